@@ -4,7 +4,7 @@ import ZeroMQ
 
 /// A client that sends whatever it is told to, through the same libzmq as everybody else.
 final class AttackPeer {
-    private static let patience: Duration = .seconds(20)
+    private static let patience: Duration = .seconds(60)
 
     private let context: Context
     private let socket: Socket

@@ -11,7 +11,7 @@ struct ForeignUserTests {
     private static let program = """
         import socket, sys
         connection = socket.socket(socket.AF_UNIX)
-        connection.settimeout(10)
+        connection.settimeout(60)
         try:
             connection.connect(sys.argv[1])
             connection.sendall(bytes.fromhex(sys.argv[2]))

@@ -8,15 +8,17 @@ import Testing
 struct ImpersonationTests {
     @Test("A thousand guessed secrets and tokens are all refused by name, and the window keeps its place")
     func guesses() async throws {
+        var random = SeededRandom(for: "guesses")
         try await Siege.lay { siege in
             let app = try #require(AppID(Siege.gallery))
             for number in 0..<1_000 {
                 let peer = try AttackPeer(path: siege.path)
                 var hello = Hello(role: .window(app), agent: "AttackTests")
                 if number % 2 == 0 {
-                    hello.resume = Resume(process: WindowProcessID(Self.random()), secret: Blob(Self.randomBytes()))
+                    hello.resume = Resume(
+                        process: WindowProcessID(Self.identifier(&random)), secret: Blob(Self.bytes(&random)))
                 } else {
-                    hello.launchToken = Blob(Self.randomBytes())
+                    hello.launchToken = Blob(Self.bytes(&random))
                 }
                 try peer.send(.hello(hello))
                 let refusal = try #require(try peer.refusal(), "guess \(number)")
@@ -31,15 +33,12 @@ struct ImpersonationTests {
 
     @Test("A launch token that another process shows is refused, and the request it was made for still ends by name")
     func stolenToken() async throws {
-        let configuration = FileManager.default.temporaryDirectory.appendingPathComponent("ab-token-\(getpid()).json")
-        try Data(#"{"connectTimeout": "5s"}"#.utf8).write(to: configuration)
-        defer { try? FileManager.default.removeItem(at: configuration) }
-        try await Siege.lay(arguments: ["--config", configuration.path]) { siege in
+        try await Siege.lay { siege in
             let theft = siege.broker.folder.url.appendingPathComponent("token")
             let victim = try #require(AppID("org.example.victim"))
-            try Self.install(victim, in: siege.broker.apps, script: "cat <&3 >'\(theft.path)'; exec sleep 60")
+            try Self.install(victim, in: siege.broker.apps, script: "cat <&3 >'\(theft.path)'; exec sleep 600")
             try await siege.reloadApps()
-            async let opened = siege.broker.brokerctl("open", victim.text, "--timeout", "20s")
+            async let opened = siege.broker.brokerctl("open", victim.text, "--timeout", "120s")
             try await Patience.until("the token is stolen") {
                 FileManager.default.contents(atPath: theft.path)?.isEmpty == false
             }
@@ -55,6 +54,7 @@ struct ImpersonationTests {
 
     @Test("Nobody changes a session that is not its own app's, whoever it says it is")
     func foreignSessions() async throws {
+        var random = SeededRandom(for: "foreignSessions")
         try await Siege.lay { siege in
             let before = try await Self.row(of: siege)
             let update = SceneUpdate(session: siege.session, epoch: SceneEpoch(1), title: "mine now")
@@ -68,8 +68,8 @@ struct ImpersonationTests {
             try Self.expectRefusal(try window.ask(.updateScene(update)))
             try Self.expectRefusal(try window.ask(.destroy(SessionReference(siege.session), .standard), id: 10))
             try Self.expectRefusal(try window.ask(.refresh(SessionReference(siege.session)), id: 11))
-            try Self.expectRefusal(
-                try window.ask(.updateScene(SceneUpdate(session: SceneSessionID(Self.random()), title: "x")), id: 12))
+            let unknown = SceneUpdate(session: SceneSessionID(Self.identifier(&random)), title: "x")
+            try Self.expectRefusal(try window.ask(.updateScene(unknown), id: 12))
             #expect(try await Self.row(of: siege)["title"].text == before["title"].text)
             try await siege.expectUnharmed()
         }
@@ -111,10 +111,15 @@ struct ImpersonationTests {
         #expect(!refusal.reason.isEmpty, sourceLocation: sourceLocation)
     }
 
-    private static func random() -> UniqueID { UniqueID(high: .random(in: 1 ... .max), low: .random(in: 1 ... .max)) }
-    private static func randomBytes() -> [UInt8] { (0..<32).map { _ in .random(in: .min ... .max) } }
+    private static func identifier(_ random: inout SeededRandom) -> UniqueID {
+        UniqueID(high: .random(in: 1 ... .max, using: &random), low: .random(in: 1 ... .max, using: &random))
+    }
 
-    /// A bundle whose program is a shell script.
+    private static func bytes(_ random: inout SeededRandom) -> [UInt8] {
+        (0..<32).map { _ in .random(in: .min ... .max, using: &random) }
+    }
+
+    /// A bundle whose program is a shell script, which alone has little time to connect.
     private static func install(_ app: AppID, in folder: URL, script: String) throws {
         let bundle = folder.appendingPathComponent("Victim.app")
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
@@ -127,6 +132,7 @@ struct ImpersonationTests {
             <key>CFBundleIdentifier</key><string>\(app.text)</string>
             <key>CFBundleName</key><string>Victim</string>
             <key>CFBundleExecutable</key><string>victim</string>
+            <key>ActivityBroker</key><dict><key>LaunchTimeout</key><integer>15</integer></dict>
             </dict></plist>
             """
         try Data(list.utf8).write(to: bundle.appendingPathComponent("Info.plist"))

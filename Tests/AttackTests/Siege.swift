@@ -34,7 +34,7 @@ struct Siege {
         self.broker = broker
         brokerProcess = await broker.processIdentifier
         witness = try await BrokerConnection.connect(
-            to: try BrokerEndpoint(broker.endpoint), role: .tool, agent: "AttackTests")
+            to: try BrokerEndpoint(broker.endpoint), role: .tool, agent: "AttackTests", timeout: .seconds(60))
         let opened = try await broker.ask("open", Self.gallery, "--target", "photo/1")
         session = try #require(opened["session"].text.flatMap(UniqueID.init).map { SceneSessionID($0) })
         let rows = try await broker.ask("sessions", "list")["sessions"].items
@@ -51,7 +51,7 @@ struct Siege {
     func status() async throws -> StatusReport { try await Self.status(witness) }
 
     func reloadApps() async throws {
-        _ = try await witness.request(.reloadApps, timeout: .seconds(20))
+        _ = try await witness.request(.reloadApps, timeout: .seconds(60))
     }
 
     /// The broker is the same process, answers old and new clients, and the window takes an open.
@@ -78,7 +78,7 @@ struct Siege {
     }
 
     private static func status(_ witness: BrokerConnection) async throws -> StatusReport {
-        let reply = try await witness.request(.query(.status), timeout: .seconds(20))
+        let reply = try await witness.request(.query(.status), timeout: .seconds(60))
         guard case .status(let report) = reply else { throw Surprise() }
         return report
     }

@@ -1,13 +1,14 @@
 import ActivityWire
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import BrokerClient
 
 @Suite("A connection to the broker", .timeLimit(.minutes(10)))
 struct BrokerConnectionTests {
-    private func connect(_ path: String, timeout: Duration = .seconds(5)) async throws -> BrokerConnection {
+    private func connect(_ path: String, timeout: Duration = .seconds(60)) async throws -> BrokerConnection {
         try await BrokerConnection.connect(to: BrokerEndpoint(path: path), role: .tool, agent: "test", timeout: timeout)
     }
 
@@ -29,11 +30,10 @@ struct BrokerConnectionTests {
 
     @Test("Without a broker connecting fails at once, by name")
     func noBroker() async throws {
-        let start = ContinuousClock.now
+        // And not with `timedOut`.
         await #expect(throws: ClientError.noBroker(endpoint: "ipc:///tmp/no-such-folder/broker.sock")) {
-            _ = try await connect("/tmp/no-such-folder/broker.sock", timeout: .seconds(60))
+            _ = try await connect("/tmp/no-such-folder/broker.sock")
         }
-        #expect(start.duration(to: .now) < .seconds(5))
     }
 
     @Test("A refused greeting is that refusal")
@@ -110,16 +110,8 @@ struct BrokerConnectionTests {
         for number in 1...10_000 as ClosedRange<UInt64> {
             connection.send(.acknowledge(Acknowledgement(call: CallID(number))))
         }
-        // Noticed by the hang-up alone, long before the grace in which a window has to come back. The time is taken by a
-        // thread: this task has its turn when the other tests leave it one.
-        let begun = ContinuousClock.now
-        let noticed = await withCheckedContinuation { noticed in
-            Thread.detachNewThread {
-                while connection.endReason == nil { usleep(1_000) }
-                noticed.resume(returning: ContinuousClock.now)
-            }
-        }
-        #expect(noticed - begun < .seconds(2))
+        // Noticed by the hang-up alone.
+        try await Patience.until("the end is noticed") { connection.endReason != nil }
         await #expect(throws: ClientError.connectionLost) { _ = try await connection.request(.reloadApps) }
     }
 
@@ -242,7 +234,7 @@ struct BrokerConnectionTests {
             if case .query = message.body { [] } else { FakeBroker.welcoming(message) }
         }
         let requester = try RetryingRequester(endpoint: BrokerEndpoint(path: broker.path), agent: "test")
-        let waiting = Task { try await requester.request(.query(.apps), deadline: .now + .seconds(30)) }
+        let waiting = Task { try await requester.request(.query(.apps), deadline: .now + .seconds(60)) }
         while broker.messages.count < 2 { await Task.yield() }
         await broker.stop(keepingFolder: true)
         let later = try FakeBroker(folder: broker.folder) { message in

@@ -38,7 +38,7 @@ struct StoryTests {
             "/bin/sh", ["-c", "echo $WORD; echo no >&2; exit 3"], environment: ["WORD": "yes"])
         let errors = try #require(child.errors)
         var reader = PipeReader([child.output, errors], interruption: nil)
-        #expect(reader.read(within: .seconds(20)) == .ended)
+        #expect(reader.read(within: .seconds(60)) == .ended)
         #expect(child.wait() == .exited(3))
         #expect(reader.text(child.output) == "yes\n")
         #expect(reader.text(errors) == "no\n")
@@ -50,9 +50,9 @@ struct StoryTests {
         let child = try ChildProcess.start(
             "/bin/sh", ["-c", "echo ready; exec cat /dev/zero >&2"], environment: [:], errorFile: "/dev/null")
         var reader = PipeReader([child.output], interruption: nil)
-        #expect(reader.read(within: .seconds(20), until: { $0.text(child.output) == "ready\n" }) == .satisfied)
+        #expect(reader.read(within: .seconds(60), until: { $0.text(child.output) == "ready\n" }) == .satisfied)
         child.send(9)
-        #expect(reader.read(within: .seconds(20)) == .ended)
+        #expect(reader.read(within: .seconds(60)) == .ended)
         #expect(child.wait() == .killed(signal: 9))
         child.closePipes()
     }

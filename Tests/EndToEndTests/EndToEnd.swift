@@ -28,7 +28,8 @@ extension BrokerUnderTest {
     }
 
     nonisolated func connection() async throws -> BrokerConnection {
-        try await BrokerConnection.connect(to: BrokerEndpoint(endpoint), role: .tool, agent: "EndToEndTests")
+        try await BrokerConnection.connect(
+            to: BrokerEndpoint(endpoint), role: .tool, agent: "EndToEndTests", timeout: .seconds(60))
     }
 
     /// Gives the demo's note about a plan more text; the note's session.
@@ -87,7 +88,7 @@ extension ActivationRequest {
         let activity = Activity(
             type: "org.activitybroker.demo.gallery.photo", targetContentIdentifier: target, userInfo: userInfo)
         return ActivationRequest(
-            app: AppID("org.activitybroker.demo.gallery"), event: .activity(activity), timeout: .seconds(60),
+            app: AppID("org.activitybroker.demo.gallery"), event: .activity(activity), timeout: .seconds(300),
             idempotencyKey: key)
     }
 }
@@ -105,6 +106,8 @@ extension BrokerConnection {
 /// Opens photos one after the other on several connections, each retried over restarts of the broker by its key.
 struct OpenStream: Sendable {
     let endpoint: BrokerEndpoint
+    /// Called for each that has its outcome.
+    var onOutcome: @Sendable () -> Void = {}
 
     /// Outcomes of `total` opens, spread over `windows` photos.
     func open(_ total: Int, windows: Int) async throws -> [ActivationOutcome] {
@@ -123,7 +126,10 @@ struct OpenStream: Sendable {
             let request = try ActivationRequest.photo(
                 "photo/\(lane + 1)", sequence: index, key: "lane-\(lane)-\(index)")
             let reply = try await reply(to: request, by: requester, isFirst: index == 0)
-            if case .activation(let outcome) = reply { outcomes.append(outcome) }
+            if case .activation(let outcome) = reply {
+                outcomes.append(outcome)
+                onOutcome()
+            }
         }
         await requester.close()
         return outcomes
@@ -135,7 +141,7 @@ struct OpenStream: Sendable {
     ) async throws -> Reply {
         while true {
             do throws(ClientError) {
-                return try await requester.request(.activate(request), deadline: .now + .seconds(60))
+                return try await requester.request(.activate(request), deadline: .now + .seconds(300))
             } catch {
                 guard isFirst, case .noBroker = error else { throw error }
             }

@@ -53,7 +53,8 @@ struct GestureStage {
     func attempt(_ command: String) async throws -> Finished {
         let words = command.split(separator: " ").map { sessions[String($0)] ?? String($0) }
         return try await ChildProcess.run(
-            BuiltProducts.brokerctl, ["screen"] + words + ["--json"], environment: broker.environment)
+            BuiltProducts.brokerctl, ["screen"] + words + ["--json", "--timeout", "60s"],
+            environment: broker.environment)
     }
 
     func settle() async throws { try await broker.settle(Array(sessions.values)) }

@@ -10,7 +10,8 @@ final class HandWindow: Sendable {
 
     init(_ app: AppID, of broker: BrokerUnderTest) async throws {
         connection = try await BrokerConnection.connect(
-            to: BrokerEndpoint(broker.endpoint), role: .window(app), agent: "EndToEndTests")
+            to: BrokerEndpoint(broker.endpoint), role: .window(app), agent: "EndToEndTests",
+            timeout: .seconds(60))
         Task { [self] in await serve() }
     }
 

@@ -33,7 +33,7 @@ struct HandoffTests {
         try await withBroker(withFaultyApps: true) { broker in
             let source = try await Self.openFaulty("faulty/holds/1", at: broker)
             async let handoff = broker.brokerctl(
-                "open", "--handoff-from", source, "--reuse", "alwaysNew", "--timeout", "30s")
+                "open", "--handoff-from", source, "--reuse", "alwaysNew", "--timeout", "300s")
             try await Patience.until("the activity is asked for") {
                 try await broker.windowLog(source).contains { $0.contains("userActivityWillSave") }
             }
@@ -58,7 +58,7 @@ struct HandoffTests {
             let source = try await Self.openFaulty("faulty/streams/\(size)", at: broker)
             let before = Self.residentKilobytes(await broker.processIdentifier)
             let handed = try await broker.ask(
-                "open", "--handoff-from", source, "--reuse", "alwaysNew", "--timeout", "120s")
+                "open", "--handoff-from", source, "--reuse", "alwaysNew", "--timeout", "300s")
             #expect(handed["result"]["userInfo"]["bytes"].integer == size)
             let receiver = try #require(handed["session"].text)
             // The window is told when the request has ended.

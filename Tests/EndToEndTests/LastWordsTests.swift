@@ -38,7 +38,7 @@ struct LastWordsTests {
     private func expect(
         _ outcome: String, _ reason: String, output: String, _ broker: BrokerUnderTest
     ) async throws {
-        let ended = try await broker.brokerctl("open", Self.app, "--target", "x", "--timeout", "60s")
+        let ended = try await broker.brokerctl("open", Self.app, "--target", "x", "--timeout", "300s")
         #expect(ended.status == 1)
         let opened = try ended.json()
         #expect(opened["outcome"].text == outcome, "\(ended)")
@@ -89,7 +89,7 @@ struct LastWordsTests {
         let folder = try ScratchFolder(named: "impatient")
         defer { folder.remove() }
         let file = folder.url.appendingPathComponent("config.json")
-        try Data("{\"connectTimeout\": \"2s\"}".utf8).write(to: file)
+        try Data("{\"connectTimeout\": \"10s\"}".utf8).write(to: file)
         let script = "echo waiting for the printer; exec sleep 600"
         try await withApp(script, arguments: ["--config", file.path]) { broker in
             try await expect(
@@ -103,7 +103,7 @@ struct LastWordsTests {
         try await withApp(script) { broker in
             let lines = (11...30).map { "\($0)" }.joined(separator: "\n")
             try await expect("exitedBeforeConnecting", "exited with status 7", output: lines, broker)
-            let opened = try await broker.brokerctl("open", Self.app, "--target", "x", "--timeout", "60s").json()
+            let opened = try await broker.brokerctl("open", Self.app, "--target", "x", "--timeout", "300s").json()
             #expect(opened["lastOutput"].text == lines)
         }
     }
@@ -114,7 +114,7 @@ struct LastWordsTests {
             let gate = broker.apps.appendingPathComponent("Dying.app/gate").path
             #expect(mkfifo(gate, 0o600) == 0)
             let output = broker.folder.url.appendingPathComponent("followed")
-            async let opened = broker.brokerctl("open", Self.app, "--target", "x", "--timeout", "60s")
+            async let opened = broker.brokerctl("open", Self.app, "--target", "x", "--timeout", "300s")
             try await Patience.until("the window writes") {
                 try await broker.brokerctl("log", Self.app).output.contains("begun")
             }

@@ -40,7 +40,7 @@ struct LayoutTests {
             #expect(try await broker.ask("screen", "show")["windows"].items.isEmpty)
             let changes = try await broker.ask("layouts", "diff", "Planning")
             #expect(changes["same"].boolean == false)
-            let loaded = try await broker.ask("layouts", "load", "Planning", "--timeout", "60s")
+            let loaded = try await broker.ask("layouts", "load", "Planning", "--timeout", "120s")
             #expect(loaded["complete"].boolean == true, "\(loaded)")
             #expect(try await places(broker) == before)
             #expect(try await isActive(note, broker))

@@ -8,7 +8,7 @@ struct LifeCycleTests {
 
     private func wait(_ broker: BrokerUnderTest, _ session: JSON, _ state: String) async throws {
         let waited = try await broker.brokerctl(
-            "wait", "session", try #require(session.text), state, "--timeout", "30s")
+            "wait", "session", try #require(session.text), state, "--timeout", "60s")
         #expect(waited.status == 0)
     }
 

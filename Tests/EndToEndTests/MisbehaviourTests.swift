@@ -23,8 +23,25 @@ struct MisbehaviourTests {
 
     @Test("A window that hangs in its handler ends the request as windowUnresponsive")
     func hangs() async throws {
-        try await expectOutcome(
-            "windowUnresponsive", stage: "delivered", "\(Self.faulty).window", "faulty/hangs", impatient: "callTimeout")
+        let folder = try ScratchFolder(named: "impatient")
+        defer { folder.remove() }
+        let file = folder.url.appendingPathComponent("config.json")
+        try Data(#"{"callTimeout": "120s"}"#.utf8).write(to: file)
+        try await withBroker(arguments: ["--config", file.path], withFaultyApps: true) { broker in
+            let opened = try await broker.ask("open", "\(Self.faulty).window", "--target", "faulty/works")
+            let session = try #require(opened["session"].text)
+            try await broker.settle([session])
+            // Only what is to pass is short: the window is there already, however long its start took.
+            try Data(#"{"callTimeout": "3s"}"#.utf8).write(to: file)
+            #expect(kill(await broker.processIdentifier, SIGHUP) == 0)
+            try await Patience.until("the setting holds") {
+                let settings = try await broker.ask("config")["settings"].items
+                return settings.contains { $0["name"].text == "callTimeout" && $0["value"].text == "3s" }
+            }
+            let ended = try await broker.brokerctl(
+                "open", "--session", session, "--target", "faulty/hangs", "--type", "\(Self.faulty).misbehave")
+            try await expect(ended, "windowUnresponsive", stage: "delivered", broker)
+        }
     }
 
     @Test("A handler that throws ends the request as handlerFailed, with what it threw")
@@ -52,15 +69,21 @@ struct MisbehaviourTests {
         let file = folder.url.appendingPathComponent("config.json")
         try Data("{\(setting.map { "\"\($0)\": \"3s\"" } ?? "")}".utf8).write(to: file)
         try await withBroker(arguments: ["--config", file.path], withFaultyApps: true) { broker in
-            let ended = try await broker.brokerctl("open", app, "--target", target, "--timeout", "60s")
-            #expect(ended.status == 1, "\(ended)")
-            let json = try ended.json()
-            #expect(json["outcome"].text == outcome)
-            #expect(json["stage"].text == stage)
-            if let reason { #expect(json["reason"].text?.contains(reason) == true, "\(json)") }
-            let explained = try await broker.ask("explain", try #require(json["request"].text))
-            #expect(explained["outcome"].text == outcome)
+            let ended = try await broker.brokerctl("open", app, "--target", target)
+            try await expect(ended, outcome, stage: stage, reason: reason, broker)
         }
+    }
+
+    private func expect(
+        _ ended: Finished, _ outcome: String, stage: String, reason: String? = nil, _ broker: BrokerUnderTest
+    ) async throws {
+        #expect(ended.status == 1, "\(ended)")
+        let json = try ended.json()
+        #expect(json["outcome"].text == outcome)
+        #expect(json["stage"].text == stage)
+        if let reason { #expect(json["reason"].text?.contains(reason) == true, "\(json)") }
+        let explained = try await broker.ask("explain", try #require(json["request"].text))
+        #expect(explained["outcome"].text == outcome)
     }
 
     @Test("A stopped window ends the request as windowStopped, is left alone, and goes on when it may")
@@ -99,7 +122,9 @@ struct MisbehaviourTests {
         let folder = try ScratchFolder(named: "stopped")
         defer { folder.remove() }
         let file = folder.url.appendingPathComponent("config.json")
-        try Data(#"{"callTimeout": "3s"}"#.utf8).write(to: file)
+        // More than a window needs on a slow machine.
+        let time = Duration.seconds(20)
+        try Data(#"{"callTimeout": "20s"}"#.utf8).write(to: file)
         try await withBroker(arguments: ["--config", file.path]) { broker in
             let stream = OpenStream(endpoint: try BrokerEndpoint(broker.endpoint))
             _ = try await stream.open(4, windows: 4)
@@ -108,8 +133,8 @@ struct MisbehaviourTests {
             let process = await broker.processIdentifier
             for _ in 0..<2 {
                 try await KernelProcesses.stop(process)
-                // How long it is stopped is what this is about.
-                try await Task.sleep(for: .seconds(4))
+                let over = ContinuousClock.now + time
+                try await Patience.until("the windows' time is over") { ContinuousClock.now > over }
                 kill(process, SIGCONT)
                 _ = try await broker.ask("status")
             }

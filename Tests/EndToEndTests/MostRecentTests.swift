@@ -125,7 +125,7 @@ struct MostRecentTests {
 
     private static func wait(_ broker: BrokerUnderTest, _ sessions: [String], _ state: String) async throws {
         for session in sessions {
-            let waited = try await broker.brokerctl("wait", "session", session, state, "--timeout", "30s")
+            let waited = try await broker.brokerctl("wait", "session", session, state, "--timeout", "60s")
             #expect(waited.status == 0, "\(session) is to be \(state): \(waited)")
         }
     }

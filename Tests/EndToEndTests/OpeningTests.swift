@@ -62,7 +62,8 @@ struct OpeningTests {
             var connections: [BrokerConnection] = []
             for _ in 0..<10 {
                 connections.append(
-                    try await BrokerConnection.connect(to: endpoint, role: .tool, agent: "EndToEndTests"))
+                    try await BrokerConnection.connect(
+                        to: endpoint, role: .tool, agent: "EndToEndTests", timeout: .seconds(60)))
             }
             for index in 0..<count {
                 let connection = connections[index % connections.count]

@@ -23,7 +23,7 @@ struct PlacementTests {
             try await broker.start()
             _ = try await broker.ask("activate", session)
             _ = try await broker.ask("destroy", session)
-            let waited = try await broker.brokerctl("wait", "session", hidden, "foregroundActive", "--timeout", "30s")
+            let waited = try await broker.brokerctl("wait", "session", hidden, "foregroundActive", "--timeout", "60s")
             #expect(waited.status == 0)
         }
     }

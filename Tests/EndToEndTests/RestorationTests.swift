@@ -76,7 +76,9 @@ struct RestorationTests {
             let states = try await broker.ask("sessions", "history", session)["generations"].items
             #expect(states.count >= 2)
             #expect(try await broker.append(" jam") == session)
-            #expect(try await broker.subtitle(of: session) == "milk bread jam")
+            try await Patience.until("the window shows all of it") {
+                try await broker.subtitle(of: session) == "milk bread jam"
+            }
             let earlier = try #require(
                 states.reversed().first { $0["next"].boolean == false }?["generation"].integer)
             _ = try await broker.ask("sessions", "restore", session, "--generation", "\(earlier)")
@@ -93,7 +95,8 @@ struct RestorationTests {
 
     @Test("A state that crashes its window is set aside, listed, and comes back when it is tried again")
     func quarantine() async throws {
-        try await withBroker { broker in
+        // However long three crashes take.
+        try await withBroker(arguments: try Self.configuration(#"{"crashWindow":"3600s"}"#)) { broker in
             let session = try await broker.append("milk")
             for _ in 0..<3 {
                 let window = try #require(try await broker.processIdentifier(of: session))
@@ -141,11 +144,11 @@ struct RestorationTests {
     @Test("A restoration that never completes ends its process, and its state does not come back")
     func extended() async throws {
         try await withBroker(
-            arguments: try Self.configuration(#"{"restorationTimeout":"1s"}"#), withFaultyApps: true
+            arguments: try Self.configuration(#"{"restorationTimeout":"10s"}"#), withFaultyApps: true
         ) { broker in
             let opened = try await broker.ask("open", Self.faulty, "--target", "faulty/extends")
             let session = try #require(opened["session"].text)
-            // The second may have passed before this is asked, so the process is not looked for, only waited out.
+            // The time may have passed before this is asked, so the process is not looked for, only waited out.
             try await Patience.until("the process of the window that never completes has ended") {
                 try await broker.processIdentifier(of: session) == nil
             }

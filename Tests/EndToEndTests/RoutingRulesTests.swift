@@ -27,6 +27,10 @@ struct RoutingRulesTests {
         try await withBroker { broker in
             let opened = try await broker.ask("open", Self.notes, "--target", "note/groceries")
             let session = try #require(opened["session"].text)
+            // A window tells its title just after its acknowledgement.
+            try await Patience.until("the window has its title") {
+                try await Self.row(session, of: broker)["title"].text == "groceries"
+            }
             let before = try await Self.row(session, of: broker)
             let process = try #require(try await broker.processIdentifier(of: session))
             kill(process, SIGKILL)

@@ -24,7 +24,7 @@ struct SlowSubscriberTests {
 
             try await Self.makeEvents(by: window, in: session)
             let tool = try await broker.connection()
-            guard case .status(let report) = try await tool.request(.query(.status), timeout: .seconds(20)) else {
+            guard case .status(let report) = try await tool.request(.query(.status), timeout: .seconds(60)) else {
                 throw ClientError.cancelled
             }
             let kept = report.metrics.first { $0.name == "queues.bytes" }?.value ?? 0

@@ -23,7 +23,7 @@ struct TraceTests {
             let trace = UniqueID(high: .random(in: 1 ... .max), low: 7)
             let activity = Activity(type: "org.activitybroker.demo.notes.note", targetContentIdentifier: "note/1")
             let request = ActivationRequest(
-                app: notes, event: .activity(activity), session: SessionReference(session), timeout: .seconds(20))
+                app: notes, event: .activity(activity), session: SessionReference(session), timeout: .seconds(300))
             guard case .activation(let outcome) = try await tool.request(.activate(request), trace: trace) else {
                 throw ClientError.cancelled
             }

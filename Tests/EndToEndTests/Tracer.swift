@@ -20,8 +20,11 @@ enum Tracer {
                 "-f", "-p", "\(processIdentifier)", "-e", "trace=fsync,fdatasync,sendto,sendmsg", "-o", output.path,
             ])
         try await Patience.until("the tracer is attached") {
-            let status = try String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)
-            return status.contains("TracerPid:\t\(tracer.processIdentifier)")
+            let threads = "/proc/\(processIdentifier)/task"
+            return try FileManager.default.contentsOfDirectory(atPath: threads).allSatisfy { thread in
+                let status = try? String(contentsOfFile: "\(threads)/\(thread)/status", encoding: .utf8)
+                return status?.contains("TracerPid:\t\(tracer.processIdentifier)") ?? true
+            }
         }
         try await body()
         // Every line is flushed as it is written, and a tracer that is gone lets its process go.

@@ -107,7 +107,7 @@ extension OutsideApp {
     /// Opens a list with a word, as the command line does; waits until it is handled.
     func open(_ word: String, list: String = "list/1") async throws -> JSON {
         let ended = try await broker.brokerctl(
-            "open", Self.identifier, "--target", list, "--user-info", #"{"word":"\#(word)"}"#, "--timeout", "40s")
+            "open", Self.identifier, "--target", list, "--user-info", #"{"word":"\#(word)"}"#, "--timeout", "120s")
         return try ended.json()
     }
 

@@ -90,7 +90,7 @@ export class Browser {
   }
 
   /** Waits until an expression is true, and fails naming it otherwise. */
-  async until(expression, milliseconds = 20_000) {
+  async until(expression, milliseconds = 60_000) {
     const end = Date.now() + milliseconds;
     for (;;) {
       const value = await this.value(expression).catch(() => null);

@@ -5,7 +5,7 @@ import { Browser, program } from './browser.mjs';
 import { World } from './world.mjs';
 
 const skip = program() ? false : 'there is no Chromium; Tools/scripts/install-browser.sh installs one';
-export const tests = (name, body) => test(name, { skip, timeout: 120_000 }, body);
+export const tests = (name, body) => test(name, { skip, timeout: 600_000 }, body);
 
 export let world;
 export let page;
@@ -16,7 +16,7 @@ before(async () => {
   page = await Browser.start();
   await page.go(world.stage.address);
   await page.until("document.querySelector('#status').dataset.state === 'connected'");
-}, { timeout: 120_000 });
+}, { timeout: 600_000 });
 
 after(async () => {
   // A world that is left running would keep the tests from ever ending.
@@ -39,7 +39,7 @@ export async function splitScreen(ratio = 'wide-narrow') {
   const right = await session('photo/3', 'gallery');
   await world.ask('screen', 'split', left, right, '--ratio', ratio);
   await page.until(`${shown(left)} && ${shown(right)} && document.querySelector('.divider:not([hidden])')`);
-  await world.ask('wait', 'session', right, 'foregroundActive', '--timeout', '15s');
+  await world.ask('wait', 'session', right, 'foregroundActive', '--timeout', '60s');
   return { left, right };
 }
 

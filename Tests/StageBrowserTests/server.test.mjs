@@ -37,7 +37,7 @@ async function page() {
   const messages = [];
   client.onmessage = (text) => messages.push(JSON.parse(text));
   const until = async (isWanted) => {
-    for (const end = Date.now() + 15_000; Date.now() < end;) {
+    for (const end = Date.now() + 60_000; Date.now() < end;) {
       const found = messages.find(isWanted);
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -16,7 +16,7 @@ tests('An app that is dropped at the edge stands beside the one that is there', 
   await page.until(title('first'));
   await page.key('d', 'KeyD');
   await page.until("document.querySelector('.dock.shown')");
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await page.until("document.querySelector('.dock').getAnimations({ subtree: true }).length === 0");
   const icon = await page.middle(`.dock .app[data-app="${apps.gallery}"]`);
   const display = await page.middle('.display');
   await page.drag(icon, { x: display.left + display.width - 30, y: display.y });
@@ -54,8 +54,8 @@ tests('A window is flicked out of the app switcher, and its session is gone for 
   await page.until(shown(id));
   await page.key('s', 'KeyS');
   const card = `.card[data-session="${id}"] .card-open`;
+  await page.until("document.querySelector('.switcher').getAnimations({ subtree: true }).length === 0");
   const at = await page.middle(card);
-  await new Promise((resolve) => setTimeout(resolve, 300));
   await page.drag(at, { x: at.x, y: at.y - at.height });
   await page.until(`!document.querySelector('${card}')`);
   const { sessions } = await world.ask('sessions', 'list');
@@ -78,7 +78,7 @@ tests('A drag is seen: lifted, over the window that would take it, and what it b
   const { left, right } = await splitScreen('half');
   await page.until(shown(left, ' .picture:not([hidden])'));
   const before = await page.value(`${shown(left, ' .picture')}.src`);
-  const dropped = world.ask('drag', right, '--hold', '1500ms', '--drop-on', left);
+  const dropped = world.ask('drag', right, '--hold', '15s', '--drop-on', left);
   await page.until(`${shown(left)}.classList.contains('target') && document.querySelector('.carried.held .badge.copy')?.textContent === '+'`);
   await page.until(`(() => {
     const [carried, target] = [document.querySelector('.carried'), ${shown(left)}].map((one) => one.getBoundingClientRect());

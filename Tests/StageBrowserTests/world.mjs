@@ -25,7 +25,8 @@ export class World {
     world.environment = {
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('ACTIVITY_BROKER_'))),
       // On a machine with much to do a window may be slow, or come back to a restarted broker late, and is not to be given up.
-      ACTIVITY_BROKER_ENDPOINT: world.endpoint, ACTIVITY_BROKER_RESUME_GRACE: '30s', ACTIVITY_BROKER_CALL_TIMEOUT: '60s', ACTIVITY_BROKER_REQUEST_TIMEOUT: '120s', ACTIVITY_BROKER_HAND_PROGRAMS: programs.stage, XDG_CONFIG_HOME: `${world.folder}/home`, XDG_STATE_HOME: `${world.folder}/home`,
+      ACTIVITY_BROKER_ENDPOINT: world.endpoint, ACTIVITY_BROKER_RESUME_GRACE: '120s', ACTIVITY_BROKER_CALL_TIMEOUT: '120s', ACTIVITY_BROKER_CONNECT_TIMEOUT: '120s', ACTIVITY_BROKER_DRAG_TIMEOUT: '120s',
+      ACTIVITY_BROKER_ENTER_BACKGROUND_TIMEOUT: '120s', ACTIVITY_BROKER_TRANSITION_ALLOWANCE: '120s', ACTIVITY_BROKER_REQUEST_TIMEOUT: '120s', ACTIVITY_BROKER_HAND_PROGRAMS: programs.stage, XDG_CONFIG_HOME: `${world.folder}/home`, XDG_STATE_HOME: `${world.folder}/home`,
       XDG_DATA_HOME: `${world.folder}/home`, XDG_RUNTIME_DIR: `${world.folder}/run`,
     };
     try {
@@ -70,7 +71,7 @@ export class World {
   }
 
   /** Waits until what is asked anew each time is true; the answer. */
-  async until(what, condition, milliseconds = 20_000) {
+  async until(what, condition, milliseconds = 60_000) {
     for (const end = Date.now() + milliseconds; ;) {
       const found = await condition();
       if (found) return found;

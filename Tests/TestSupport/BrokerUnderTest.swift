@@ -10,6 +10,8 @@ public actor BrokerUnderTest {
     public nonisolated let endpoint: String
     private var process: SpawnedProcess?
     private var extraArguments: [String] = []
+    /// The text of the configuration that the arguments name.
+    private nonisolated let configured: String
 
     /// Starts a broker and waits for its ready line.
     public static func start(
@@ -33,6 +35,9 @@ public actor BrokerUnderTest {
         folder = try ScratchFolder(named: "e2e")
         endpoint = "ipc://\(folder.url.path)/run/broker.sock"
         extraArguments = arguments
+        configured =
+            arguments.firstIndex(of: "--config").flatMap { arguments[$0...].dropFirst().first }
+            .flatMap { try? String(contentsOfFile: $0, encoding: .utf8) } ?? ""
         if let listener = ProcessInfo.processInfo.environment[Self.listenerVariable], !arguments.contains("--listener")
         {
             extraArguments += ["--listener", listener]
@@ -45,13 +50,35 @@ public actor BrokerUnderTest {
     public nonisolated var log: URL { folder.url.appendingPathComponent("broker.log") }
 
     public nonisolated var environment: [String: String] {
-        [
+        var variables = [
             "ACTIVITY_BROKER_ENDPOINT": endpoint,
-            // Where everything runs at once, a window may come back to a restarted broker late, and is not to be given up.
-            "ACTIVITY_BROKER_RESUME_GRACE": "30s",
             // A window that crashes on purpose would spend seconds on its backtrace.
             "ACTIVITY_BROKER_PASS_ENVIRONMENT": "SWIFT_BACKTRACE",
         ]
+        for setting in Self.patience where !configured.contains("\"\(setting)\"") {
+            let variable = setting.map { $0.isUppercase ? "_\($0)" : $0.uppercased() }.joined()
+            variables["ACTIVITY_BROKER_\(variable)"] = "120s"
+        }
+        return variables
+    }
+
+    /// Where everything runs at once a window may be slow, or come back to a restarted broker late, and is not to be
+    /// given up, unless the test is about that: then its own configuration says after what time.
+    private static let patience = [
+        "callTimeout", "connectTimeout", "dragTimeout", "enterBackgroundTimeout", "restorationTimeout", "resumeGrace",
+        "transitionAllowance",
+    ]
+
+    /// A command's arguments, with how long it may take where they do not say it.
+    private static func patient(_ arguments: [String]) -> [String] {
+        guard !arguments.contains("--timeout"), !arguments.contains("warm-up") else { return arguments }
+        switch arguments.first {
+        // Each of them waits as long as it takes, or for as long as it is asked to.
+        case "drag", "events", "log", "wait": return arguments
+        // The request's own deadline.
+        case "activate", "layouts", "open": return arguments + ["--timeout", "120s"]
+        default: return arguments + ["--timeout", "60s"]
+        }
     }
 
     public var processIdentifier: Int32 { process?.processIdentifier ?? 0 }
@@ -113,7 +140,8 @@ public actor BrokerUnderTest {
     }
 
     public nonisolated func brokerctl(_ arguments: String...) async throws -> Finished {
-        try await ChildProcess.run(BuiltProducts.brokerctl, arguments + ["--json"], environment: environment)
+        try await ChildProcess.run(
+            BuiltProducts.brokerctl, Self.patient(arguments) + ["--json"], environment: environment)
     }
 
     /// Runs a command that must succeed, and reads what it says.
@@ -121,7 +149,7 @@ public actor BrokerUnderTest {
 
     public nonisolated func ask(_ arguments: [String]) async throws -> JSON {
         let finished = try await ChildProcess.run(
-            BuiltProducts.brokerctl, arguments + ["--json"], environment: environment)
+            BuiltProducts.brokerctl, Self.patient(arguments) + ["--json"], environment: environment)
         guard finished.status == 0 else {
             throw StartFailure(description: "brokerctl \(arguments.joined(separator: " ")): \(finished)\n\(tail)")
         }
@@ -131,7 +159,7 @@ public actor BrokerUnderTest {
     /// The lines that the window of a session has logged.
     public nonisolated func windowLog(_ session: String) async throws -> [String] {
         let finished = try await ChildProcess.run(
-            BuiltProducts.brokerctl, ["sessions", "log", session], environment: environment)
+            BuiltProducts.brokerctl, ["sessions", "log", session, "--timeout", "60s"], environment: environment)
         return finished.output.split(separator: "\n").map(String.init)
     }
 }

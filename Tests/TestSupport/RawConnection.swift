@@ -17,7 +17,7 @@ public final class RawConnection {
     /// - Throws: `ECONNREFUSED` when nobody listens; a full backlog is waited for.
     public init(path: String) throws {
         descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var timeout = timeval(tv_sec: 10, tv_usec: 0)
+        var timeout = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_un()
@@ -51,7 +51,7 @@ public final class RawConnection {
     /// Says that nothing more will come, and goes on listening.
     public func closeSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-    /// Waits for some bytes; none when the connection was closed, or nothing has come in ten seconds.
+    /// Waits for some bytes; none when the connection was closed, or nothing has come in a minute.
     public func readSome() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 4_096)
         let count = read(descriptor, &buffer, buffer.count)
@@ -69,7 +69,7 @@ public final class RawConnection {
         }
     }
 
-    /// Reads until the other side closes the connection; false when it has not done so in ten seconds.
+    /// Reads until the other side closes the connection; false when it has not done so in a minute.
     public func isClosedByPeer() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while true {

@@ -29,7 +29,7 @@ struct ContractTests {
     func descriptors(hardened: Bool) throws {
         let program = try ContractProgram(hardened: hardened)
         // The end is waited for; that there is none can only be seen from nothing happening.
-        let end = try program.run("descriptors", hardened ? "500" : "20000")
+        let end = try program.run("descriptors", hardened ? "500" : "60000")
         #expect(end.isAborted == !hardened)
         #expect(end.output == (hardened ? "alive\n" : ""))
     }

@@ -57,7 +57,7 @@ struct DeliveryContractTests {
         for number in 0..<rounds {
             let dealer = try front.dealer {
                 // What is lost is lost however long it is kept, and would hold up the end of the test.
-                $0.linger = isReused ? .seconds(2) : .seconds(30)
+                $0.linger = isReused ? .seconds(2) : .seconds(60)
                 if isReused { $0.routingID = name }
             }
             try ZeroMQTests.send(["\(number)"], on: dealer)
@@ -87,7 +87,7 @@ struct DeliveryContractTests {
     private func sendAndLeave(count: Int, to front: FrontFixture) throws {
         let context = try Context()
         var options = DealerOptions(maximumFrameBytes: 1_024)
-        options.linger = .seconds(30)
+        options.linger = .seconds(60)
         let dealer = try Socket(.dealer(options), in: context)
         try dealer.connect(front.endpoint)
         for _ in 0..<count {
@@ -149,7 +149,7 @@ struct DeliveryContractTests {
         arguments: [("", "0", true), ("", "1", true), ("scene", "0", true), ("scene", "1", false)])
     func curveFailsOpen(domain: String, enforced: String, isLetIn: Bool) throws {
         // Whoever is let in is waited for; that somebody is kept out can only be seen from nothing happening.
-        let output = try ContractProgram().run("curve", domain, enforced, isLetIn ? "20000" : "2000").output
+        let output = try ContractProgram().run("curve", domain, enforced, isLetIn ? "60000" : "2000").output
         #expect(output == (isLetIn ? "let in\n" : "kept out\n"))
     }
 }

@@ -5,7 +5,7 @@ import ZeroMQ
 
 /// A ROUTER listening in a folder of its own on a descriptor it was handed, and what a test does with it.
 final class FrontFixture {
-    static let patience: Duration = .seconds(30)
+    static let patience: Duration = .seconds(60)
 
     let folder: TemporaryFolder
     let endpoint: Endpoint

@@ -44,7 +44,7 @@ struct PeerTests {
         #expect(set.ready(within: 0).isEmpty)
 
         dealer.close()
-        let ready = set.ready(within: 30_000)
+        let ready = set.ready(within: 60_000)
         #expect(ready.map(\.token) == [77])
         #expect(ready.allSatisfy { $0.events & UInt32(CSYSTEM_HANG_UP) != 0 })
         #expect(set.ready(within: 0).isEmpty)

@@ -18,7 +18,7 @@ static char endpoint[80];
 
 static void *listening_router(void *context) {
     void *router = zmq_socket(context, ZMQ_ROUTER);
-    int milliseconds = 20000;
+    int milliseconds = 60000;
     zmq_setsockopt(router, ZMQ_RCVTIMEO, &milliseconds, sizeof milliseconds);
     return zmq_bind(router, endpoint) == 0 ? router : NULL;
 }
@@ -131,7 +131,7 @@ static int is_disconnected(void *monitor, int milliseconds) {
     return 0;
 }
 
-/// A peer whose program does nothing any more, and then is paused, under heartbeats of 200 ms with a patience of 2 s:
+/// A peer whose program does nothing any more, and then is paused, under heartbeats of 200 ms with a patience of 6 s:
 /// so long the threads of both sides may be without their turn.
 static int heartbeat(void *context) {
     int ends[2];
@@ -148,7 +148,7 @@ static int heartbeat(void *context) {
         }
     }
     void *router = zmq_socket(context, ZMQ_ROUTER);
-    int interval = 200, patience = 2000, wait = 20000;
+    int interval = 200, patience = 6000, wait = 60000;
     zmq_setsockopt(router, ZMQ_HEARTBEAT_IVL, &interval, sizeof interval);
     zmq_setsockopt(router, ZMQ_HEARTBEAT_TIMEOUT, &patience, sizeof patience);
     zmq_setsockopt(router, ZMQ_RCVTIMEO, &wait, sizeof wait);
@@ -161,9 +161,9 @@ static int heartbeat(void *context) {
     if (zmq_recv(router, frame, sizeof frame, 0) < 0 || zmq_recv(router, frame, sizeof frame, 0) < 0) {
         return 1;
     }
-    printf("hung: %s\n", is_disconnected(monitor, 3000) ? "disconnected" : "connected");
+    printf("hung: %s\n", is_disconnected(monitor, 7000) ? "disconnected" : "connected");
     kill(peer, SIGSTOP);
-    printf("paused: %s\n", is_disconnected(monitor, 20000) ? "disconnected" : "connected");
+    printf("paused: %s\n", is_disconnected(monitor, 60000) ? "disconnected" : "connected");
     kill(peer, SIGKILL);
     waitpid(peer, NULL, 0);
     return 0;

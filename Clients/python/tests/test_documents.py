@@ -107,7 +107,7 @@ async def test_the_clipping_is_dragged_and_dropped_and_kept() -> None:
             ]
             report = await tool.pointer.drag(*sessions, copies=["public.plain-text"])
             assert report.is_dropped and [copy.data for copy in report.copies] == [b"milk"]
-            for _ in range(100):
+            for _ in range(1_200):
                 saved = (await tool.scene_report(sessions[1])).saved_state
                 if saved is not None and saved.user_info["text"] == "eggsmilk":
                     break

@@ -136,10 +136,9 @@ async def test_what_may_be_repeated_is_repeated_over_a_restart_and_happens_once(
         await world.open(None, event=photos.activity("d/1"))
         opening = asyncio.ensure_future(world.tool.open(photos.identifier, target="d/1"))
         await world.until("it is being handled", lambda: "photos/1 continue_activity d/1" in world.trace)
-        restart = asyncio.ensure_future(asyncio.to_thread(world.broker.restart))
-        await asyncio.sleep(0.1)
+        await asyncio.to_thread(world.broker.kill)
         hurdle.set()
-        await restart
+        await asyncio.to_thread(world.broker.start)
         assert (await opening).is_handled
         assert (await world.tool.status()).broker_epoch == 2
         assert len([line for line in world.trace if "continue_activity" in line]) == 1
@@ -197,7 +196,7 @@ async def test_looking_waiting_refreshing_and_closing() -> None:
     photos.state = lambda window: photos.activity("d/1", user_info={"page": 3})
     async with World(photos) as world:
         outcome = await world.tool.open(photos.identifier, target="d/1")
-        row = await world.tool.wait(outcome.session, SceneState.FOREGROUND_ACTIVE)
+        row = await world.tool.wait(outcome.session, SceneState.FOREGROUND_ACTIVE, timeout=60)
         assert row.process_identifier == photos.process.pid and row == await world.tool.session(row.session.hex[:8])
         report = await world.tool.refresh(row.session)
         assert report.saved_state is not None and report.saved_state.user_info == {"page": 3}

@@ -79,7 +79,7 @@ struct AppWatcherTests {
     /// Waits for the descriptor as the loop would.
     private func isNoticed(_ watcher: inout AppWatcher) -> Bool {
         var interest = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&interest, 1, 10_000) == 1 && watcher.drain()
+        return poll(&interest, 1, 60_000) == 1 && watcher.drain()
     }
 
     @Test("Bundles that are added, changed or removed are noticed, and nothing else is reported")

@@ -65,7 +65,7 @@ final class LaunchStage {
     func end(of process: WindowProcessID) -> BrokerCore.ExitStatus? {
         guard let descriptor = table.descriptor(of: process) else { return nil }
         var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&interest, 1, 20_000) == 1 else { return nil }
+        guard poll(&interest, 1, 60_000) == 1 else { return nil }
         return table.exitStatus(of: process)
     }
 
@@ -81,7 +81,7 @@ final class LaunchStage {
 
     /// Looks until it holds, by the clock: how often that is depends on who else wants the processor.
     static func waits(until holds: () -> Bool) -> Bool {
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(60)
         while !holds() {
             guard ContinuousClock.now < end else { return false }
             sched_yield()

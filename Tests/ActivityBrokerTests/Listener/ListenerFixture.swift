@@ -9,7 +9,7 @@ import ZeroMQ
 
 /// A listener at a socket of its own, and peers that knock at it through libzmq.
 final class ListenerFixture {
-    static let patience: Duration = .seconds(20)
+    static let patience: Duration = .seconds(60)
 
     let folder: ScratchFolder
     let readiness: ReadinessSet
@@ -79,10 +79,33 @@ final class ListenerFixture {
         let end = ContinuousClock.now + time
         while true {
             if let event = try listener.nextEvent() { return event }
-            let now = ContinuousClock.now
-            guard now < end else { return nil }
-            try turn(for: end - now)
+            // At least one turn, however long the test was kept from it.
+            let left = max(.zero, end - ContinuousClock.now)
+            try turn(for: left)
+            if left == .zero { return try listener.nextEvent() }
         }
+    }
+
+    /// Turns the listener until this holds; false when it does not in a minute, or something happens first.
+    func turns(until holds: () -> Bool) throws -> Bool {
+        let end = ContinuousClock.now + Self.patience
+        while !holds() {
+            if let event = try listener.nextEvent() { pending.append(event) }
+            guard pending.isEmpty, ContinuousClock.now < end else { return false }
+            try turn(for: .milliseconds(10))
+        }
+        return true
+    }
+
+    /// The next message of a peer, while the listener goes on sending.
+    func message(to peer: DealerPeer) throws -> [[UInt8]]? {
+        let end = ContinuousClock.now + Self.patience
+        while ContinuousClock.now < end {
+            if let frames = try peer.receive(within: .milliseconds(1)) { return frames }
+            if let event = try listener.nextEvent() { pending.append(event) }
+            try turn(for: .milliseconds(1))
+        }
+        return nil
     }
 }
 

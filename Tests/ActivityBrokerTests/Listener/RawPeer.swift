@@ -22,7 +22,7 @@ final class RawPeer {
             }
         }
         try #require(status == 0)
-        var time = timeval(tv_sec: 20, tv_usec: 0)
+        var time = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     }
 

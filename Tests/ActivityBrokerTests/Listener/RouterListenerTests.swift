@@ -63,8 +63,8 @@ struct RouterListenerTests {
         fixture.listener.take(.hangUp(client))
         #expect(try fixture.nextEvent() == .closed(client))
         peer = nil
-        #expect(try fixture.nextEvent(within: RouterListener.closingTime * 2) == nil)
-        #expect(fixture.listener.timeUntilTending == nil)
+        #expect(try fixture.turns { fixture.listener.timeUntilTending == nil })
+        #expect(try fixture.nextEvent(within: .milliseconds(50)) == nil)
         withExtendedLifetime(peer) {}
     }
 

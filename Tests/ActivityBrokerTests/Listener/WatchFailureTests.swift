@@ -53,9 +53,9 @@ struct WatchFailureTests {
         // The first is the listening socket.
         watching.failing = 2...3
         let fixture = try ListenerFixture(.zmtp, adding: watching.add)
-        for _ in 0..<2 {
+        for number in 1...2 as ClosedRange<UInt64> {
             let peer = try RawPeer(fixture)
-            #expect(try fixture.nextEvent(within: .milliseconds(100)) == nil)
+            #expect(try fixture.turns { fixture.listener.state.counters.refusedForDescriptors == number })
             let told = String(decoding: peer.readToEnd().dropFirst(64), as: UTF8.self)
             #expect(told.contains("ERROR"))
             #expect(told.contains("the broker cannot serve the connection: Cannot allocate memory"))

@@ -74,7 +74,7 @@ def user_info(data):
 class Connection:
     """One connection: a socket of its own, which is never used for a second one."""
 
-    def __init__(self, endpoint, patience=5.0):
+    def __init__(self, endpoint, patience=60.0):
         self.context = zmq.Context.instance()
         self.socket = self.context.socket(zmq.DEALER)
         self.socket.setsockopt(zmq.RECONNECT_IVL, -1)
@@ -155,11 +155,11 @@ class Connection:
         self.last_id += 1
         return self.last_id
 
-    def request(self, message, blobs=(), timeout=30.0):
+    def request(self, message, blobs=(), timeout=60.0):
         """Sends a request and waits for its reply; other messages wait for `next`."""
         return self.request_with_blobs(message, blobs, timeout)[0]
 
-    def request_with_blobs(self, message, blobs=(), timeout=30.0):
+    def request_with_blobs(self, message, blobs=(), timeout=60.0):
         message.id = self.new_id()
         self.send(message, blobs)
         deadline = time.monotonic() + timeout

@@ -66,7 +66,7 @@ class Window:
         os.close(int(number))
         return self.arrive(launch_token=token)
 
-    def come_back(self, patience=30.0):
+    def come_back(self, patience=120.0):
         deadline, pause = time.monotonic() + patience, 0.05
         while True:
             try:

@@ -46,7 +46,7 @@ def row(connection, session):
 
 
 def wait(condition, what):
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         if condition():
             return
@@ -170,7 +170,7 @@ class Pointer:
         message = wire.ClientMessage(id=self.connection.new_id(), **body)
         self.connection.send(message)
         while True:
-            found, blobs = self.connection.next(time.monotonic() + 30)
+            found, blobs = self.connection.next(time.monotonic() + 60)
             if found.id == message.id:
                 if found.reply.WhichOneof("kind") == "refused":
                     raise Refused(found.reply.refused)

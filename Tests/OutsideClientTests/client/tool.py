@@ -46,7 +46,7 @@ def follow(position, phase, is_last):
 
 
 def read_events(connection, phase, is_last):
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while True:
         found = connection.next(deadline)
         if found is None:
@@ -116,7 +116,7 @@ def refused(case, connection, message, blobs=(), ends=False):
         refusal = error.refusal
     goodbye = None
     if ends:
-        goodbye = connection.next(time.monotonic() + 10)[0].goodbye.refusal.code
+        goodbye = connection.next(time.monotonic() + 60)[0].goodbye.refusal.code
         connection.close()
     say(case=case, code=refusal.code, field=refusal.field if refusal.HasField("field") else None,
         limit=refusal.limit if refusal.HasField("limit") else None, goodbye=goodbye)

@@ -167,7 +167,7 @@ async def test_scene_110() -> None:
     notes.perform = perform
     async with World(photos, notes) as world:
         await show(world)
-        await asyncio.wait_for(drop(world), 5)
+        await asyncio.wait_for(drop(world), 60)
         assert len(failures) == 1 and not hurdle.is_set()
 
 

@@ -64,14 +64,14 @@ async def widen(stage: Stage) -> None:
 
 
 async def test_screen_43_44_45_77() -> None:
-    async with Stage(TRANSITION_ALLOWANCE="3s") as stage:
+    async with Stage(TRANSITION_ALLOWANCE="10s") as stage:
         await stage.split()
         stage.apps["a"].registers_blocks = True
 
         async def dawdle(window: object) -> None:
             # The change was acknowledged before the completion block runs, and its time does not count.
             await stage.world.until("the broker knows the size", lambda: knows_width(stage, 438))
-            await asyncio.sleep(3.3)
+            await asyncio.sleep(10.3)
 
         stage.apps["a"].on["completion"] = dawdle
         stage.forget()
@@ -247,12 +247,12 @@ async def test_screen_74() -> None:
 
 
 async def test_screen_75_76() -> None:
-    async with Stage(TRANSITION_ALLOWANCE="3s") as stage:
+    async with Stage(TRANSITION_ALLOWANCE="10s") as stage:
         await stage.open("a")
         stage.apps["a"].on["did_update_geometry"] = lambda window: asyncio.sleep(0.3)
         await stage.perform("rotate", "portrait")
         assert not stage.apps["a"].process.serving.done()
-        stage.apps["a"].on["did_update_geometry"] = lambda window: asyncio.sleep(30)
+        stage.apps["a"].on["did_update_geometry"] = lambda window: asyncio.sleep(300)
         await stage.world.tool.screen.rotate("landscape")
         await stage.world.until("it is ended", lambda: is_unattached(stage, "a/1"))
         report = await stage.world.tool.scene_report(stage.world.session("a/1"))

@@ -75,7 +75,7 @@ async def test_scene_20_21_22_23() -> None:
         assert not any("discard" in line for line in world.trace)
         process = photos.process
         await world.screen("close_window", "photos/3")
-        await asyncio.wait_for(process.serving, 5)
+        await asyncio.wait_for(process.serving, 60)
         assert len(photos.discards) == 1
         await world.open("d/9")
         await world.until("the last one is told", lambda: len(photos.discards) == 2)
@@ -88,7 +88,7 @@ async def test_scene_24() -> None:
         process = photos.process
         world.forget()
         await world.tool.screen.fling_app(photos.identifier)
-        await asyncio.wait_for(process.serving, 5)
+        await asyncio.wait_for(process.serving, 60)
         assert world.trace == ["photos/1 will_resign_active", "photos/1 did_disconnect"]
         assert await world.labels() == ["photos/1"]
 

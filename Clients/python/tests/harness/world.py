@@ -24,6 +24,12 @@ from .recording import DetailWindow, RecordingWindow
 
 RELAY = Path(__file__).with_name("relay.py")
 
+# Where everything runs at once a window may be slow, or come back to a restarted broker late; it is not to be given up.
+_PATIENCE = dict.fromkeys(
+    ("CALL_TIMEOUT", "CONNECT_TIMEOUT", "DRAG_TIMEOUT", "ENTER_BACKGROUND_TIMEOUT", "RESTORATION_TIMEOUT",
+     "RESUME_GRACE", "TRANSITION_ALLOWANCE"), "120s",
+)  # fmt: skip
+
 
 class WorldProcess:
     """A window process as the broker sees it, and the app behind it."""
@@ -140,8 +146,7 @@ class World:
     """Starts all of it; a test drives it by `open`, `screen` and the like, and reads `trace`."""
 
     def __init__(self, *apps: WorldApp, broker: BrokerProcess | None = None, **settings: Any) -> None:
-        # Where everything runs at once, a window may come back to a restarted broker late, and is not to be given up.
-        self.broker = broker or BrokerProcess(**{"RESUME_GRACE": "30s", **settings})
+        self.broker = broker or BrokerProcess(**{**_PATIENCE, **settings})
         self.control = self.broker.folder / "control"
         self.apps = {app.name: app for app in apps}
         self.trace: list[str] = []
@@ -244,7 +249,7 @@ class World:
         await self.until("the process has ended", is_over)
         self.forget()
 
-    async def settle(self, timeout: float = 15) -> None:
+    async def settle(self, timeout: float = 60) -> None:
         """Waits until nobody has anything to do."""
         deadline = time.monotonic() + timeout
         quiet, length = 0, -1
@@ -280,7 +285,7 @@ class World:
 
         await self.until(f"{label} looks like {data!r}", is_kept)
 
-    async def until(self, what: str, condition: Callable[[], Any], timeout: float = 10) -> None:
+    async def until(self, what: str, condition: Callable[[], Any], timeout: float = 60) -> None:
         """Waits for what does not follow from quiet."""
         deadline = time.monotonic() + timeout
         while True:

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Random numbers that come again for the same seed. It is printed; `TEST_SEED` gives it.
+public struct SeededRandom: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    public init(for test: String) {
+        let given = ProcessInfo.processInfo.environment["TEST_SEED"].flatMap { UInt64($0) }
+        state = given ?? UInt64.random(in: .min ... .max)
+        print("\(test): TEST_SEED=\(state)")
+    }
+
+    /// SplitMix64.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
