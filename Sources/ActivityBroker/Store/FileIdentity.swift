@@ -16,6 +16,12 @@ struct FileIdentity: Hashable, Sendable {
         device = UInt64(status.st_dev)
         inode = UInt64(status.st_ino)
     }
+
+    /// Whether a symbolic link stands at the path, wherever it leads.
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.isLink
+    }
 }
 
 /// The store's file and its log, as they were after the last commit.

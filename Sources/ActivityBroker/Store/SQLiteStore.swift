@@ -54,7 +54,7 @@ struct SQLiteStore: SceneStore {
 
     /// First of all: a store whose log was cut is still there beside its whole copy, and would be taken for damaged.
     private func finishWhatACrashLeft() throws(StoreError) {
-        guard !StoreInspection.isLink(file) else { return }
+        guard !FileIdentity.isLink(file) else { return }
         do throws(SystemError) { try StoreRescue.finish(file) } catch {
             throw StoreError(error, file: file, operation: "open")
         }

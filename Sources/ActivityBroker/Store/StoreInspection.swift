@@ -61,6 +61,7 @@ enum StoreInspection {
         try checkStructure(of: database, file: path)
         var facts = Facts()
         facts.schema = try StoreSchema.knownVersion(of: database, file: path)
+        try StoreShape.check(database, version: facts.schema, file: path)
         guard facts.schema >= StoreSchema.firstWithLedger else {
             // Only newer stores have marks: this one was cut back to its first beginnings, or replaced by an old one.
             guard let mark = found.mark else { return facts }
@@ -86,14 +87,8 @@ enum StoreInspection {
             detail: "\(lost) acknowledged commits are not in it")
     }
 
-    /// Whether a symbolic link stands at the path, wherever it leads.
-    static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.isLink
-    }
-
     private static func refuseLink(_ path: String) throws(StoreError) {
-        guard isLink(path) else { return }
+        guard FileIdentity.isLink(path) else { return }
         throw StoreError(
             code: .link, file: path, operation: "open",
             detail: "it is a symbolic link; the store's file must be in the state directory itself")

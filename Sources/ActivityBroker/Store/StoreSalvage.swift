@@ -52,6 +52,7 @@ struct StoreSalvage {
         defer { StoreFile.remove(copy) }
         do {
             try FoldedCopy.write(path, to: copy)
+            try StoreShape.mend(copy)
             let source = try DatabaseQueue(path: copy, configuration: StoreConnection.configuration)
             defer { StoreConnection.close(source) }
             _ = try Descriptor(opening: draft, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
@@ -90,8 +91,8 @@ struct StoreSalvage {
     private static func prepare(_ source: Database, file: String) throws -> Int64 {
         try source.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0")
         let ours = try Int.fetchOne(
-            source, sql: "SELECT count(*) FROM sqlite_schema WHERE name IN ('meta', 'sessions')")
-        guard ours == 2 else {
+            source, sql: "SELECT count(*) FROM sqlite_schema WHERE name IN ('meta', 'sessions', 'requests')")
+        guard ours != 0 else {
             throw StoreError(
                 code: .foreignFile, file: file, operation: "salvage", detail: "it has none of the store's tables")
         }

@@ -156,7 +156,7 @@ enum StoreSchema {
     ]
 
     /// The checksum of a row as the store would write it: its table's name, then its columns.
-    private static let checksumFunction = DatabaseFunction("row_checksum", pure: true) { values in
+    static let checksumFunction = DatabaseFunction("row_checksum", pure: true) { values in
         guard case .string(let table)? = values.first?.storage else { return nil }
         var digest = RowDigest(of: table)
         for value in values.dropFirst() { digest.add(value.storage) }
@@ -180,9 +180,16 @@ enum StoreSchema {
         return found
     }
 
+    /// Makes the tables of a version in an empty database.
+    static func make(_ version: Int64, in database: Database) throws {
+        database.add(function: checksumFunction)
+        for migration in migrations.prefix(Int(version)) { try database.execute(sql: migration) }
+    }
+
     /// The file's version, 0 for an empty one.
     ///
-    /// Throws ``StoreError`` for a file of another program or of a newer broker.
+    /// Throws ``StoreError`` for a file of another program or of a newer broker. Whether its tables are those of the
+    /// version is asked of ``StoreShape``.
     static func knownVersion(of database: Database, file: String) throws -> Int64 {
         let found = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         try checkOwner(of: database, file: file)

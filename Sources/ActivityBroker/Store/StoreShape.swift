@@ -1,0 +1,83 @@
+import GRDB
+
+/// The tables of a store: their columns, of which type, and their keys.
+///
+/// SQLite keeps the tables' definitions as text in the file. Where that text is damaged, a statement fails as if it were
+/// spelt wrongly, or an insert no longer finds the row that it is to replace.
+struct StoreShape: Hashable, Sendable {
+    /// A column or a key of a table, as a text that tells it from others.
+    private let parts: Set<String>
+
+    /// The shape of what is open.
+    init(of database: Database) throws {
+        let columns = try String.fetchAll(
+            database,
+            sql: """
+                SELECT 'column ' || m.name || '.' || c.name || ' ' || c.type || ' ' || c."notnull" || ' ' || c.pk
+                FROM sqlite_schema AS m, pragma_table_info(m.name) AS c WHERE m.type = 'table'
+                """)
+        let keys = try String.fetchAll(
+            database,
+            sql: """
+                SELECT 'key ' || m.name || ' ' || (SELECT group_concat(name, ' ') FROM pragma_index_info(i.name))
+                FROM sqlite_schema AS m, pragma_index_list(m.name) AS i WHERE m.type = 'table' AND i."unique" = 1
+                """)
+        parts = Set(columns + keys)
+    }
+
+    /// The shape of each version, from none; empty where the library cannot make one, which then is not asked for.
+    private static let versions: [StoreShape] = (0...StoreSchema.version).compactMap { version in
+        try? DatabaseQueue().writeWithoutTransaction { database in
+            try StoreSchema.make(version, in: database)
+            return try StoreShape(of: database)
+        }
+    }
+
+    /// The newest version all of whose tables are there; what else is there is nobody's business.
+    var version: Int64 { Int64(Self.versions.lastIndex { $0.parts.isSubset(of: parts) } ?? 0) }
+
+    /// - Throws: ``StoreError/Code/corrupt`` where the tables are not those of the version that the store says it has.
+    static func check(_ database: Database, version: Int64, file: String) throws {
+        guard versions.indices.contains(Int(version)) else { return }
+        let found = try StoreShape(of: database)
+        guard found.version != version else { return }
+        let missing = versions[Int(version)].parts.subtracting(found.parts).sorted()
+        let what =
+            missing.isEmpty
+            ? "it has the tables of version \(found.version)" : "it lacks \(missing.prefix(3).joined(separator: ", "))"
+        throw StoreError(
+            code: .corrupt, file: file, operation: "open",
+            detail: "its schema is damaged: it says that it has version \(version), and \(what)")
+    }
+
+    /// Writes the definitions of the tables anew where they are damaged, in a copy of a store. What is in the tables lies
+    /// where it did.
+    static func mend(_ path: String) throws {
+        let own = try DatabaseQueue(path: path, configuration: StoreConnection.configuration)
+        defer { StoreConnection.close(own) }
+        try own.writeWithoutTransaction { database in
+            let says = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+            let found = try StoreShape(of: database).version
+            let version = max(says, found)
+            guard says != found, (1...StoreSchema.version).contains(version) else { return }
+            try write(definitions(of: version), version, to: database)
+        }
+    }
+
+    private static func definitions(of version: Int64) throws -> [Row] {
+        try DatabaseQueue().writeWithoutTransaction { database in
+            try StoreSchema.make(version, in: database)
+            return try Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table'")
+        }
+    }
+
+    private static func write(_ definitions: [Row], _ version: Int64, to database: Database) throws {
+        try database.execute(sql: "PRAGMA writable_schema = ON")
+        for definition in definitions {
+            try database.execute(
+                sql: "UPDATE sqlite_schema SET sql = ?2 WHERE type = 'table' AND name = ?1",
+                arguments: StatementArguments(Array(definition.databaseValues)))
+        }
+        try database.execute(sql: "PRAGMA user_version = \(version); PRAGMA writable_schema = RESET")
+    }
+}
