@@ -74,6 +74,33 @@ struct StoreRescueTests {
         #expect(store.takeRescues() == 0)
     }
 
+    @Test("A whole store that takes its place between two commits is left as it is, and nothing more is taken")
+    func replacedByStore() throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: 11)
+        var store = folder.store
+        var expected = try store.load()
+        for _ in 0..<5 { try append(&store, &generator, &expected) }
+        let other = try StoreFolder()
+        try other.fill(seed: 12)
+        let bytes = try other.bytes(of: other.file)
+        #expect(rename(other.file, folder.file) == 0)
+        let error = try #require(throws: StoreError.self) { try append(&store, &generator, &expected) }
+        #expect(error.code == .fileReplaced)
+        #expect(try folder.bytes(of: folder.file) == bytes)
+        #expect(store.takeRescues() == 0)
+        let next = try #require(throws: StoreError.self) { try append(&store, &generator, &expected) }
+        #expect(next.code == .notLoaded)
+    }
+
+    private func append(
+        _ store: inout SQLiteStore, _ generator: inout ChangeGenerator, _ state: inout StoredState
+    ) throws {
+        let group = [generator.group()]
+        try store.append(group)
+        group.forEach { state.apply($0) }
+    }
+
     @Test("A copy that a crash left finished is taken by the next start, and an unfinished one is not")
     func crash() throws {
         let folder = try StoreFolder()
