@@ -29,6 +29,10 @@ static int is_foreign(int connection) {
     return getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) < 0 || peer.uid != geteuid();
 }
 
+int32_t csystem_is_accept_exhausted(int32_t failure) {
+    return failure == EMFILE || failure == ENFILE || failure == ENOBUFS || failure == ENOMEM;
+}
+
 /// The connection still waits, so the next attempt comes at once: a thousand of them in a second are enough.
 static const struct timespec PAUSE = {.tv_nsec = 1000000};
 
@@ -39,7 +43,7 @@ static const struct timespec PAUSE = {.tv_nsec = 1000000};
 int accept4(int listener, struct sockaddr *restrict address, socklen_t *restrict length, int flags) {
     int connection = (int)syscall(SYS_accept4, listener, address, length, flags);
     if (connection < 0) {
-        if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
+        if (csystem_is_accept_exhausted(errno)) {
             nanosleep(&PAUSE, NULL);
             errno = ECONNABORTED; // which libzmq takes as the loss of one connection
         }

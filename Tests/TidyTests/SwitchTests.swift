@@ -36,7 +36,6 @@ struct SwitchTests {
     private static let allowed: [String: (count: Int, why: String)] = [
         "ActivityBroker/Configuration/ConfigurationFile.swift": (1, "bytes"),
         "ActivityBroker/Launcher/LaunchError.swift": (1, "the kernel's errors"),
-        "ActivityBroker/Listener/ListeningSockets.swift": (1, "the kernel's errors"),
         "ActivityBroker/Listener/PeerOutput.swift": (1, "the kernel's errors"),
         "ActivityBroker/Listener/ReadBuffer.swift": (1, "the kernel's errors"),
         "ActivityBroker/Store/SelectedRow.swift": (1, "SQLite's types"),

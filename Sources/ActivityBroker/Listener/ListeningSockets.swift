@@ -43,15 +43,12 @@ struct ListeningSockets {
         guard sockets.indices.contains(number), resumesAt == nil else { return .nobody }
         while true {
             let accepted = acceptNext(sockets[number].descriptor.number)
-            switch -accepted {
-            case ...0: return .connection(Descriptor(owning: accepted))
-            case EAGAIN: return .nobody
-            case EMFILE, ENFILE, ENOBUFS, ENOMEM:
-                rest()
-                return .exhausted
-            // That one connection was given up by its peer, or the kernel was interrupted.
-            default: continue
-            }
+            if accepted >= 0 { return .connection(Descriptor(owning: accepted)) }
+            if -accepted == EAGAIN { return .nobody }
+            // Else that one connection was given up by its peer, or the kernel was interrupted.
+            guard csystem_is_accept_exhausted(-accepted) != 0 else { continue }
+            rest()
+            return .exhausted
         }
     }
 

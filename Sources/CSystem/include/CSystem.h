@@ -97,6 +97,9 @@ CSYSTEM_CHECKED int32_t csystem_listen_unix(const char *path, mode_t mode, int32
 /// replaced here for libzmq, it keeps no reserve and looks at nobody: that is the caller's.
 CSYSTEM_CHECKED int32_t csystem_accept_local(int32_t listener);
 
+/// Whether an `errno` of accepting says that the kernel has nothing left to accept with: the connection goes on waiting.
+int32_t csystem_is_accept_exhausted(int32_t failure);
+
 /// Tries whether anybody listens at `path`: 0 or `EAGAIN` (a full queue) if so, `ECONNREFUSED` for a stale socket,
 /// `ENOENT` for nothing, `ENAMETOOLONG` over 107 bytes.
 CSYSTEM_CHECKED int32_t csystem_connect_probe(const char *path);
@@ -111,6 +114,9 @@ CSYSTEM_CHECKED int32_t csystem_notify_supervisor(const char *socket_name, const
 
 /// Takes the exclusive lock of an open file without waiting; `EWOULDBLOCK` when another holder has it.
 CSYSTEM_CHECKED int32_t csystem_flock_exclusive_nonblocking(int32_t descriptor);
+
+/// Exchanges what stands at two paths, in one step; `EINVAL` or `ENOSYS` where the file system cannot.
+CSYSTEM_CHECKED int32_t csystem_exchange(const char *one, const char *other);
 
 /// Takes the disk's blocks for the first `length` bytes of a file, which keeps its length. `EOPNOTSUPP` where the file
 /// system cannot.

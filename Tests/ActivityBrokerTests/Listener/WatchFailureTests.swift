@@ -95,6 +95,67 @@ struct WatchFailureTests {
         #expect(next > client)
     }
 
+    @Test(
+        "Whatever the kernel lacks to accept with, sockets rest for a moment, nothing is lost, and then it is tried again",
+        arguments: [EMFILE, ENFILE, ENOBUFS, ENOMEM])
+    func exhausted(failure: Int32) throws {
+        let fixture = try SocketFixture()
+        var answers = [-failure]
+        var sockets = ListeningSockets(watchedBy: fixture.readiness) { _ in answers.popLast() ?? -EAGAIN }
+        try sockets.add(copying: fixture.ends[0])
+        guard case .exhausted = sockets.accept(at: 0) else {
+            Issue.record("it was taken for something else")
+            return
+        }
+        let end = try #require(sockets.resumesAt)
+        answers = [-failure]
+        guard case .nobody = sockets.accept(at: 0) else {
+            Issue.record("it was tried again at once")
+            return
+        }
+        #expect(answers == [-failure], "the kernel was not asked")
+        sockets.resume(at: end)
+        #expect(sockets.resumesAt == nil)
+        answers = [fixture.takeCopy()]
+        guard case .connection = sockets.accept(at: 0) else {
+            Issue.record("who had waited was not let in")
+            return
+        }
+    }
+
+    @Test(
+        "A connection that its peer gave up is no lack of anything: the next one is taken",
+        arguments: [
+            ECONNABORTED, EINTR, EPROTO,
+        ])
+    func givenUp(failure: Int32) throws {
+        let fixture = try SocketFixture()
+        var answers = [fixture.takeCopy(), -failure]
+        var sockets = ListeningSockets(watchedBy: fixture.readiness) { _ in answers.popLast() ?? -EAGAIN }
+        try sockets.add(copying: fixture.ends[0])
+        guard case .connection = sockets.accept(at: 0) else {
+            Issue.record("the next one was not taken")
+            return
+        }
+        #expect(sockets.resumesAt == nil)
+    }
+
+    /// A pair of sockets, of which one stands for a listening one.
+    private final class SocketFixture {
+        let readiness: ReadinessSet
+        private(set) var ends: [Int32] = [-1, -1]
+
+        init() throws {
+            readiness = try ReadinessSet()
+            try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        }
+
+        deinit { for end in ends { close(end) } }
+
+        /// A descriptor that somebody else closes.
+        func takeCopy() -> Int32 { dup(ends[1]) }
+    }
+
     @Test("Sockets that cannot be watched again after a pause have another one, until they can")
     func resuming() throws {
         let watching = Watching()
