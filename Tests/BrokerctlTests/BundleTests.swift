@@ -82,6 +82,64 @@ struct BundleTests: ~Copyable {
         #expect(rmdir(apps) == 0, "something was left in the app folder")
     }
 
+    @Test("What a killed command has left in the app folder goes with the next one, and nothing else does")
+    func clearsLeftovers() throws {
+        try makeBundle()
+        let apps = "\(folder)/apps"
+        let source = try BundleSource(path: "\(folder)/from/Notes.app")
+        for name in [".brokerctl-left/bin", ".other", "Kept.app"] { try FolderTree.make("\(apps)/\(name)") }
+        try write("half", to: "apps/.brokerctl-left/bin/notes")
+        try BundleInstallation(of: source, in: apps).commit()
+        #expect(try FolderTree.names(in: apps) == [".other", "Kept.app", "Notes.app"])
+        try FolderTree.make("\(apps)/.brokerctl-left")
+        try BundleRemoval.remove("\(apps)/Kept.app")
+        #expect(try FolderTree.names(in: apps) == [".other", "Notes.app"])
+    }
+
+    @Test("What a command makes in the app folder is left alone by those that run beside it")
+    func sparesOthers() throws {
+        try makeBundle()
+        let apps = "\(folder)/apps"
+        let source = try BundleSource(path: "\(folder)/from/Notes.app")
+        try FolderTree.make(apps)
+        do {
+            let other = AppFolderShare(apps)
+            try FolderTree.make("\(apps)/.brokerctl-busy")
+            try BundleInstallation(of: source, in: apps).commit()
+            #expect(try FolderTree.names(in: apps) == [".brokerctl-busy", "Notes.app"])
+            withExtendedLifetime(other) {}
+        }
+        try BundleInstallation(of: source, in: apps).commit()
+        #expect(try FolderTree.names(in: apps) == ["Notes.app"])
+    }
+
+    @Test("A bundle that is replaced is there at any moment")
+    func neverMissing() throws {
+        try makeBundle("old")
+        let apps = "\(folder)/apps"
+        let source = try BundleSource(path: "\(folder)/from/Notes.app")
+        try BundleInstallation(of: source, in: apps).commit()
+        let before = try #require(PathFacts(at: "\(apps)/Notes.app"))
+        let installation = try BundleInstallation(of: source, in: apps)
+        // The two have changed places in one step: the old one has the new one's first name.
+        let names = try FolderTree.names(in: apps)
+        let aside = try #require(names.first { $0.hasPrefix(FolderTree.scratchPrefix) })
+        #expect(names.count == 2 && !aside.hasSuffix("-before"))
+        #expect(PathFacts(at: "\(apps)/\(aside)")?.inode == before.inode)
+        installation.commit()
+        #expect(try FolderTree.names(in: apps) == ["Notes.app"])
+    }
+
+    @Test("A file that was dropped and saved is its owner's alone, and takes nobody's place")
+    func savedFile() throws {
+        try FolderTree.make("\(folder)/saved")
+        let saving = try SavingFolder("\(folder)/saved")
+        let file = try saving.create("photo.jpeg")
+        try file.write([1, 2, 3])
+        #expect(FileFacts(file.path)?.permissions == 0o600)
+        #expect(throws: CommandFailure.self) { _ = try saving.create("photo.jpeg") }
+    }
+
     @Test("Deleting a bundle does not reach through its links")
     func removesLinksOnly() throws {
         try makeBundle()

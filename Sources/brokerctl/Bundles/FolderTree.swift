@@ -6,9 +6,12 @@ enum FolderTree {
     static let entriesMaximum = 100_000
     static let depthMaximum = 64
 
+    /// How the names begin of what is being made or deleted.
+    static let scratchPrefix = ".brokerctl-"
+
     /// A name beside the bundles that no bundle has.
     static func scratchName(in folder: String) -> String {
-        "\(folder)/.brokerctl-\(IdempotencyKey.random())"
+        "\(folder)/\(scratchPrefix)\(IdempotencyKey.random())"
     }
 
     /// Makes a folder and those above it.
@@ -39,6 +42,7 @@ enum FolderTree {
     private static func copy(
         _ source: String, to destination: String, depth: Int, left: inout Int
     ) throws(CommandFailure) {
+        try HeldInterruption.check()
         left -= 1
         guard left >= 0 else {
             throw .file(source, "the bundle has more than \(entriesMaximum) entries", field: "path")
@@ -90,10 +94,12 @@ enum FolderTree {
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .file(destination, RegularFile.reason(errno)) }
             if count == 0 { return }
+            try HeldInterruption.check()
         }
     }
 
-    private static let copyBytes = 1 << 30
+    /// At once, in bytes: after each of them there is a look at whether the command is to end.
+    private static let copyBytes = 1 << 26
 
     /// The names in a folder, sorted.
     static func names(in folder: String) throws(CommandFailure) -> [String] {

@@ -72,8 +72,9 @@ struct AppsInstall: BrokerCommand {
         commandName: "install", abstract: "Copy a bundle into the broker's app folder.",
         discussion: """
             The copy appears in one step or not at all, and replaces a bundle of the same name. Where the broker \
-            cannot use it, everything is as it was before. Links in the bundle stay links. What apps check finds odd is \
-            told as warnings.
+            cannot use it, or the command is interrupted, everything is as it was before. What a killed command left \
+            in the folder goes with the next one. Links in the bundle stay links. What apps check finds odd is told as \
+            warnings.
             """)
 
     @Argument(
@@ -86,6 +87,11 @@ struct AppsInstall: BrokerCommand {
     func execute(_ broker: Broker, _ console: Console) async throws {
         let bundle = try BundleSource(path: path)
         let folder = try await AppFolders(broker: broker).first()
+        let row = try await HeldInterruption.during { try await install(bundle, in: folder, broker) }
+        try console.print(row.warning(of: remarks(onBundleAt: row.path)))
+    }
+
+    private func install(_ bundle: BundleSource, in folder: String, _ broker: Broker) async throws -> AppRow {
         let installation = try BundleInstallation(of: bundle, in: folder)
         do {
             let row = try await AppFolders(broker: broker).reload { rows in
@@ -93,7 +99,7 @@ struct AppsInstall: BrokerCommand {
             }
             guard let row else { throw unusable() }
             installation.commit()
-            try console.print(row.warning(of: remarks(onBundleAt: installation.path)))
+            return row
         } catch {
             installation.undo()
             try? await broker.perform(.reloadApps)
@@ -130,7 +136,7 @@ struct AppsRemove: BrokerCommand {
         let row = try await broker.app(called: app)
         let folders = AppFolders(broker: broker)
         try await folders.check(row.path)
-        try BundleRemoval.remove(row.path)
+        try await HeldInterruption.during { try BundleRemoval.remove(row.path) }
         let isGone = try await folders.reload { rows in rows.contains { $0.path == row.path } ? nil : true }
         guard isGone == true else {
             throw CommandFailure(
