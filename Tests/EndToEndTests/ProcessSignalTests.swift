@@ -50,6 +50,26 @@ struct ProcessSignalTests {
         }
     }
 
+    @Test("An app folder that is exchanged is noticed without a signal, and so is what changes in the new one")
+    func exchangedApps() async throws {
+        try await withBroker { broker in
+            let files = FileManager.default
+            let next = broker.folder.url.appendingPathComponent("next")
+            try files.copyItem(at: broker.apps, to: next)
+            try files.removeItem(at: next.appendingPathComponent("Notes.app"))
+            try files.moveItem(at: broker.apps, to: broker.folder.url.appendingPathComponent("former"))
+            try files.moveItem(at: next, to: broker.apps)
+            func apps() async throws -> Set<String> {
+                Set(try await broker.ask("apps", "list")["apps"].items.compactMap { $0["app"].text })
+            }
+            let notes = "org.activitybroker.demo.notes"
+            try await Patience.until("the app that the new folder lacks is gone") { try await !apps().contains(notes) }
+            #expect(try await apps().contains(Self.gallery))
+            try files.removeItem(at: broker.apps.appendingPathComponent("Gallery.app"))
+            try await Patience.until("a later change is noticed") { try await !apps().contains(Self.gallery) }
+        }
+    }
+
     @Test("A removed socket folder is made anew: commands come in again, and the windows stay")
     func removedFolder() async throws {
         try await withBroker { broker in

@@ -39,6 +39,51 @@ struct ProcessTests {
         }
     }
 
+    @Test("A second broker with the same state gives way also where the lock's file was deleted, and the first goes on")
+    func deletedLock() async throws {
+        try await withBroker { broker in
+            _ = try await broker.ask("open", Self.gallery, "--target", "photo/1")
+            try FileManager.default.removeItem(at: broker.state.appendingPathComponent("broker.lock"))
+            let second = try await ChildProcess.run(
+                BuiltProducts.broker,
+                [
+                    "--endpoint", broker.endpoint + "-2", "--state-directory", broker.state.path,
+                    "--apps", broker.apps.path,
+                ])
+            #expect(second.status == 1)
+            #expect(second.errors.contains("keeps its state in \(broker.state.path)"), "\(second)")
+            // The store has one writer, and takes what it is given.
+            for photo in 1...3 { _ = try await broker.ask("open", Self.gallery, "--target", "photo/\(photo)") }
+            #expect(!broker.tail.contains("the store failed"))
+        }
+    }
+
+    @Test("A broker whose state folder was exchanged, and which another broker serves with, gives way with status 1")
+    func exchangedState() async throws {
+        try await withBroker { broker in
+            _ = try await broker.ask("open", Self.gallery, "--target", "photo/1")
+            let files = FileManager.default
+            try files.moveItem(atPath: broker.state.path, toPath: broker.state.path + ".away")
+            let other = "\(broker.endpoint)-2"
+            let second = try SpawnedProcess(
+                BuiltProducts.broker,
+                ["--endpoint", other, "--state-directory", broker.state.path, "--apps", broker.apps.path],
+                errors: .file(broker.folder.url.appendingPathComponent("second.log")))
+            try await Patience.until("the second one serves") {
+                try await ChildProcess.run(BuiltProducts.brokerctl, ["status", "--endpoint", other]).status == 0
+            }
+            // What it was to keep is refused, and then it is gone.
+            _ = try await broker.brokerctl("open", Self.gallery, "--target", "photo/2")
+            #expect(try await broker.end().status == 1)
+            #expect(broker.tail.contains("keeps its state in \(broker.state.path)"), "\(broker.tail)")
+            let opened = try await ChildProcess.run(
+                BuiltProducts.brokerctl, ["open", Self.gallery, "--target", "photo/3", "--endpoint", other])
+            #expect(opened.status == 0, "\(opened)")
+            second.signal(SIGTERM)
+            #expect(try await second.ended().status == 0)
+        }
+    }
+
     @Test("On SIGTERM the windows save and leave, and the broker exits with 0")
     func gracefulShutdown() async throws {
         try await withBroker { broker in

@@ -118,6 +118,13 @@ public actor BrokerUnderTest {
         return try await ended(process)
     }
 
+    /// Waits until it has ended by itself.
+    public func end() async throws -> SpawnedProcess.End {
+        guard let process else { return .exited(-1) }
+        self.process = nil
+        return try await process.ended()
+    }
+
     /// Ends everything that this test started, whatever has happened.
     public func stop() async {
         try? await kill()

@@ -10,6 +10,21 @@ struct AppWatcher: ~Copyable {
     private let folders: [String]
     /// Folders that could not be watched at the last attempt, with the kernel's reason.
     private(set) var failures: [SystemError] = []
+    /// What is watched by a path that may lead elsewhere later: the app folders, and the bundles that are links.
+    private var places: [Place] = []
+
+    /// What a path led to when it was watched; nil for nothing.
+    private struct Place {
+        let path: String
+        let identity: FileIdentity?
+
+        init(_ path: String) {
+            self.path = path
+            identity = FileIdentity(path: path)
+        }
+
+        var isElsewhere: Bool { FileIdentity(path: path) != identity }
+    }
 
     init(folders: [String]) throws(SystemError) {
         let descriptor = csystem_inotify_create()
@@ -21,6 +36,10 @@ struct AppWatcher: ~Copyable {
 
     /// Set while there are folders for which the kernel has no room; nothing tells of their changes then.
     var exhaustion: SystemError? { failures.first { $0.code == ENOSPC || $0.code == ENOMEM } }
+
+    /// Whether a path leads to another folder than the one that is watched. The kernel tells of that only where the path's
+    /// last component is exchanged, and not where one above it is, or a link.
+    var isElsewhere: Bool { places.contains { $0.isElsewhere } }
 
     /// Readable when there is something to drain.
     var descriptor: Int32 { notifications.number }
@@ -41,13 +60,19 @@ struct AppWatcher: ~Copyable {
     /// Watching what is watched already changes nothing, so this needs no memory of its own.
     private mutating func watchAll() {
         failures = []
+        places = []
         for folder in folders {
+            // Before it is watched: where it is exchanged in between, the next look finds that.
+            places.append(Place(folder))
             guard watch(folder) else {
                 watchNearestParent(of: folder)
                 continue
             }
             guard let bundles = try? AppCatalog.bundlePaths(in: folder) else { continue }
-            for bundle in bundles.paths { _ = watch(bundle) }
+            for bundle in bundles.paths {
+                if FileIdentity.isLink(bundle) { places.append(Place(bundle)) }
+                _ = watch(bundle)
+            }
         }
     }
 

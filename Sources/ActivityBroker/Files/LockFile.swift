@@ -43,6 +43,12 @@ struct LockFile: ~Copyable {
     /// ours alone would leave the lock with it.
     deinit { _ = flock(file.number, LOCK_UN) }
 
+    /// The process that wrote its number into the file at a path, if it tells one.
+    static func holder(at path: String) -> Int32? {
+        guard let file = try? Descriptor(opening: path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else { return nil }
+        return holder(of: file)
+    }
+
     /// The process that wrote its number into the file; it may still be about to.
     private static func holder(of file: borrowing Descriptor) -> Int32? {
         var text = [UInt8](repeating: 0, count: 32)

@@ -6,13 +6,13 @@ import Glibc
 /// The log files of windows: `logs/SESSION.log` or `logs/APP.log` in the state directory, each with one older `.1`.
 ///
 /// A window writes into its file directly, never into a pipe that could fill up or break when the broker is gone. So the
-/// broker cannot stop it from writing; it cuts files back from time to time (copy, then truncate, since the window keeps
+/// broker cannot stop it from writing; it cuts files back while they grow (copy, then truncate, since the window keeps
 /// its descriptor). What is written between the copy and the cut is lost.
 struct LogKeeper: ~Copyable {
     static let folderName = "logs"
 
     let folder: String
-    private let fileBytes: Int
+    let fileBytes: Int
     private let files: Int
     private let days: Int
     /// Files of running processes.
@@ -28,6 +28,9 @@ struct LogKeeper: ~Copyable {
         var beginning = 0
         /// The log was cut since: where it begins in the older part.
         var earlierBeginning: Int?
+        /// How long the log was at the last look, in bytes, and whether it had grown then.
+        var size = 0
+        var isGrowing = false
     }
 
     /// Makes the folder, cuts back what has grown while no broker was there, and removes what is too much.
@@ -57,8 +60,7 @@ struct LogKeeper: ~Copyable {
     /// Opens a log for a process that is about to start, cut back if need be. Balance it with ``release(_:)``.
     mutating func open(_ name: String) throws(SystemError) -> Descriptor {
         cutBack(name)
-        let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
-        let file = try Descriptor(opening: "\(folder)/\(name)", flags: flags, mode: 0o600)
+        let file = try openFile("\(folder)/\(name)")
         let status = try file.status()
         guard status.isRegularFile else { throw SystemError(EINVAL, "write to", "\(folder)/\(name)") }
         resume(name)
@@ -69,8 +71,38 @@ struct LogKeeper: ~Copyable {
         return file
     }
 
+    /// Opens a log for writing, in a folder made anew where somebody has removed it.
+    private func openFile(_ path: String) throws(SystemError) -> Descriptor {
+        let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
+        do throws(SystemError) { return try Descriptor(opening: path, flags: flags, mode: 0o600) } catch {
+            guard error.isMissingFile else { throw error }
+        }
+        try PrivateFolder.make(folder)
+        return try Descriptor(opening: path, flags: flags, mode: 0o600)
+    }
+
     /// A process of an earlier run still writes to the log. Balance it with ``release(_:)``.
-    mutating func resume(_ name: String) { writers[name, default: Writers()].count += 1 }
+    mutating func resume(_ name: String) {
+        if writers[name] == nil {
+            // Who wrote what is there already, nobody knows.
+            let size = size(of: name)
+            writers[name] = Writers(beginning: size, size: size)
+        }
+        writers[name]?.count += 1
+    }
+
+    /// The log that a process has as its standard output; nil where that is none of these.
+    func name(ofLogOf processIdentifier: Int32) -> String? {
+        let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+            guard let start = buffer.baseAddress else { return "" }
+            let count = readlink("/proc/\(processIdentifier)/fd/1", start, buffer.count)
+            return String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+        guard let slash = path.lastIndex(of: "/"), path.hasSuffix(".log"),
+            let own = FileIdentity(path: folder), own == FileIdentity(path: String(path[..<slash]))
+        else { return nil }
+        return String(path[path.index(after: slash)...])
+    }
 
     /// One process fewer writes to the log.
     mutating func release(_ name: String) {
@@ -90,7 +122,27 @@ struct LogKeeper: ~Copyable {
         for path in paths(name) { unlink(path) }
     }
 
-    /// Cuts back the logs of running processes, some at a time. The loop calls it now and then.
+    /// Cuts back logs of running processes that grow.
+    ///
+    /// - Parameter all: Whether to look at those, too, that had not grown at the last look.
+    /// - Returns: By how many bytes the one that grew most has grown since then.
+    mutating func cutGrowing(all: Bool) -> Int {
+        var most = 0
+        for name in writers.keys.sorted() {
+            guard let writer = writers[name], all || writer.isGrowing else { continue }
+            let grown = max(0, size(of: name) - writer.size)
+            cutBack(name)
+            // What was written meanwhile is found by the next look.
+            let size = min(size(of: name), writer.size + grown)
+            writers[name]?.size = size
+            writers[name]?.isGrowing = grown > 0
+            most = max(most, grown)
+        }
+        return most
+    }
+
+    /// Cuts back the logs of running processes, some at a time. The loop calls it now and then, for the kernel may have no
+    /// watch that tells who writes.
     mutating func checkSizes() {
         if checkQueue.isEmpty { checkQueue = writers.keys.sorted(by: >) }
         for _ in 0..<min(LogLimits.filesPerCheck, checkQueue.count) {
@@ -124,6 +176,11 @@ struct LogKeeper: ~Copyable {
         return lstat("\(folder)/\(name)", &status) == 0 ? status.st_mtim.tv_sec : 0
     }
 
+    private func size(of name: String) -> Int {
+        var status = stat()
+        return lstat("\(folder)/\(name)", &status) == 0 ? Int(status.st_size) : 0
+    }
+
     /// A file that cannot be cut back now is tried again at the next check.
     private mutating func cutBack(_ name: String) {
         let path = "\(folder)/\(name)"
@@ -131,6 +188,7 @@ struct LogKeeper: ~Copyable {
         guard lstat(path, &status) == 0, status.isRegularFile, status.st_size > fileBytes else { return }
         guard (try? LogRotation(path: path, keptBytes: fileBytes).perform()) != nil else { return }
         guard let beginning = writers[name]?.beginning else { return }
+        writers[name]?.size = 0
         writers[name]?.earlierBeginning = max(0, beginning - (Int(status.st_size) - fileBytes))
         writers[name]?.beginning = 0
     }

@@ -5,7 +5,19 @@ struct ListenerState: Hashable, Sendable {
     var queuedBytes = 0
     /// Held of messages that have not ended.
     var unfinishedBytes = 0
+    var holders = ConnectionHolders()
     var counters = ListenerCounters()
+}
+
+/// Who holds connections now. Empty of a listener that does not count them.
+struct ConnectionHolders: Hashable, Sendable {
+    var held = 0
+    /// By the process that holds most.
+    var most = 0
+    /// 0 where nobody holds any.
+    var mostProcess: Int32 = 0
+    /// So many may be held by one process.
+    var limit = 0
 }
 
 /// What a listener has seen that no connection can be blamed for.

@@ -16,7 +16,7 @@ extension LocalListener {
         case .listeningSocket(let number): if !callers.contains(number) { callers.append(number) }
         case .connection(let client): look(at: client, hasHungUp: false)
         case .hangUp(let client): look(at: client, hasHungUp: true)
-        case .inbox, .processEnd, .appFolders, .transfers, .transferPeer: break
+        case .inbox, .processEnd, .appFolders, .logs, .transfers, .transferPeer: break
         }
     }
 

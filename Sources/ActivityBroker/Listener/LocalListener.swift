@@ -93,8 +93,11 @@ final class LocalListener: Listener {
     }
 
     var state: ListenerState {
+        let most = counts.most
+        let holders = ConnectionHolders(
+            held: counts.held, most: most?.held ?? 0, mostProcess: most?.process ?? 0, limit: caps.ofProcess)
         let start = ListenerState(
-            slowPeers: blocked.count, unfinishedBytes: unfinished.bytes, counters: counters)
+            slowPeers: blocked.count, unfinishedBytes: unfinished.bytes, holders: holders, counters: counters)
         return blocked.values.reduce(into: start) { state, peer in
             state.queuedMessages += peer.output.keptMessages
             state.queuedBytes += peer.output.bytes

@@ -9,7 +9,10 @@ protocol AppSource: AnyObject {
     /// The readiness set says that something changed; false when nothing did after all.
     func takeChange() -> Bool
 
-    /// Looks in these folders from now on.
+    /// Looks whether a folder was exchanged for another one, which nothing tells of; true where one was.
+    func takeExchange() -> Bool
+
+    /// Looks in these folders from now on, and watches them anew also where they are the same.
     func follow(_ folders: [String])
 
     /// How often the loop has to look by itself; nil while every change is told.
@@ -59,10 +62,20 @@ final class AppFolders: AppSource {
     }
 
     func follow(_ folders: [String]) {
-        guard folders != self.folders else { return }
         self.folders = folders
-        // Before the old watch's descriptor is closed.
+        watchAnew()
+    }
+
+    func takeExchange() -> Bool {
+        guard watcher?.isElsewhere == true else { return false }
+        watchAnew()
+        return true
+    }
+
+    private func watchAnew() {
+        // Before the old watch's descriptor is closed, and that before there is another: a user has few of them.
         readiness.remove(.appFolders)
+        watcher = nil
         startWatching()
     }
 

@@ -30,6 +30,14 @@ struct AppWatch {
         if source.takeChange(), changeAt == nil { changeAt = now + Self.delay }
     }
 
+    /// Looks whether an app folder was exchanged for another one.
+    mutating func lookForExchange(at now: Instant) {
+        if source.takeExchange(), changeAt == nil { changeAt = now + Self.delay }
+    }
+
+    /// Whether changes are found only by looking now and then, since the kernel has no watch left.
+    var isDegraded: Bool { source.lookInterval != nil }
+
     /// Reads the app folders; nil where they hold what was found before.
     mutating func rescan(at now: Instant) -> [AppDescription]? {
         changeAt = nil

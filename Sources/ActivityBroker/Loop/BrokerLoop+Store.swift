@@ -56,7 +56,17 @@ extension BrokerLoop {
 
     func retryStore() {
         outage?.retryAt = nil
+        // Somebody may have exchanged the folder, and another broker may serve with what lies there now.
+        do throws(StateDirectoryError) { try parts.claimState() } catch {
+            if error.isHeldByAnother { return giveWay(error) }
+        }
         parts.commits.reload()
+    }
+
+    /// Leaves the state to another broker: two that load it in turns would both refuse every write for ever.
+    private func giveWay(_ reason: StateDirectoryError) {
+        parts.logger.error("this broker gives way to another one, and ends", metadata: [LogKey.error: "\(reason)"])
+        givenWay = reason
     }
 
     /// Nothing that was not committed has happened: whoever waits is told so, and windows come back with what they
@@ -78,6 +88,7 @@ extension BrokerLoop {
         // The stand-in makes nothing that would need an identifier.
         let sessions = driver.core.sessionCount
         replaceCore(by: StoredState(brokerEpoch: 0), seed: UniqueID(high: 0, low: 0), outOfReach: sessions)
+        if error.code == .takenOver { return giveWay(.takenOver(path: identity.stateDirectory)) }
         retryStore()
     }
 

@@ -24,6 +24,8 @@ final class BrokerLoop {
     var roomLookAt: Instant?
     static let roomInterval: Duration = .seconds(1)
     private(set) var isShuttingDown = false
+    /// Why this broker leaves the state to another one; nil while it does not.
+    var givenWay: StateDirectoryError?
     private var tendAt: Instant
     private var memory = MemoryKeeper()
     private let turns = FairTurns()
@@ -43,15 +45,16 @@ final class BrokerLoop {
             Broker(identity: identity, policy: policy, seed: try parts.makeSeed(), state: state, apps: apps, at: now),
             EffectPerformer(parts, telemetry: Telemetry(logger: parts.logger)), clock: parts.clock)
         self.apps = AppWatch(parts.apps, apps, at: now.instant)
+        driver.performer.telemetry.apps(areDegraded: self.apps.isDegraded)
         endpoint = EndpointWatch(parts, at: now.instant)
         tendAt = now.instant + Self.tendingInterval
         try parts.readiness.insert(.inbox, descriptor: parts.inbox.descriptor)
     }
 
     var performer: EffectPerformer { driver.performer }
-    var hasStopped: Bool { performer.hasStopped }
+    var hasStopped: Bool { performer.hasStopped || givenWay != nil }
 
-    /// Turns until the core says stop.
+    /// Turns until the core says stop, or this broker has given way to another one.
     func run() throws(ListenerError) {
         while !hasStopped { try turn() }
         performer.submitChanges()
@@ -128,6 +131,7 @@ extension BrokerLoop {
         if let retryAt = outage?.retryAt { due = min(retryAt, due) }
         if let roomLookAt { due = min(roomLookAt, due) }
         if parts.processes.needsTending { due = min(tendAt, due) }
+        if let logLook = parts.processes.nextLogLook { due = min(logLook, due) }
         if let transfer = parts.transfers.nextDeadline { due = min(transfer, due) }
         let own = max(.zero, due - parts.clock.instant)
         return min(parts.listener.timeUntilTending ?? own, own)
@@ -141,6 +145,7 @@ extension BrokerLoop {
         case .processEnd(let process):
             if let input = parts.processes.ended(process) { driver.handle(input) }
         case .appFolders: apps.takeChange(at: parts.clock.now.instant)
+        case .logs: parts.processes.logsWereWritten(at: parts.clock.now.instant)
         case .transfers, .transferPeer:
             for report in parts.transfers.take(source, at: parts.clock.now.instant) { driver.handle(.transfer(report)) }
         }
@@ -172,8 +177,11 @@ extension BrokerLoop {
             parts.processes.tend()
             tendAt = now + Self.tendingInterval
         }
+        if let logLook = parts.processes.nextLogLook, logLook <= now { parts.processes.lookAtLogs(at: now) }
         if endpoint.due <= now {
             endpoint.look(for: identity.endpoint, at: now, &performer.telemetry)
+            apps.lookForExchange(at: now)
+            performer.telemetry.apps(areDegraded: apps.isDegraded)
             memory.look()
         }
     }
@@ -185,7 +193,7 @@ extension BrokerLoop {
             for source in try parts.listener.wait(for: .milliseconds(10)) {
                 switch source {
                 case .hangUp, .connection: parts.listener.take(source)
-                case .inbox, .listeningSocket, .processEnd, .appFolders, .transfers, .transferPeer: break
+                case .inbox, .listeningSocket, .processEnd, .appFolders, .logs, .transfers, .transferPeer: break
                 }
             }
             while try parts.listener.nextEvent() != nil {}

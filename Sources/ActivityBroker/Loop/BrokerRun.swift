@@ -20,12 +20,13 @@ struct BrokerRun: Sendable {
     /// Serves until the loop stops.
     ///
     /// - Throws: What kept it from serving: the endpoint, the state directory, the app folders. A store that cannot be
-    ///   opened does not: whoever starts brokers anew would start this one for ever.
+    ///   opened does not: whoever starts brokers anew would start this one for ever. Also that it has given way to another
+    ///   broker that has its state.
     func serve() throws {
         ProcessSettings.apply(allowsTracing: configuration.allowsTracing, logger)
         let place = try ListeningPlace(at: configuration.endpoint)
         try prepareStateDirectory()
-        let lock = try StateDirectoryLock(in: configuration.stateDirectory)
+        let claim = try StateDirectoryClaim(of: configuration.stateDirectory)
         let store = StoreThread(
             SQLiteStore(
                 path: "\(configuration.stateDirectory)/\(Self.storeFile)", onDamage: configuration.storeOnDamage)
@@ -42,6 +43,7 @@ struct BrokerRun: Sendable {
         defer { spool.stop() }
         let (loaded, early) = load(store)
         let endpoint: EndpointKeeper
+        let givenWay: StateDirectoryError?
         do {
             let readiness = try ReadinessSet()
             let processes = try makeProcesses(readiness)
@@ -49,17 +51,19 @@ struct BrokerRun: Sendable {
             endpoint = EndpointKeeper(place)
             let loop = try makeLoop(
                 listener, at: endpoint, readiness, processes, store: store, snapshots: snapshots, spool: spool,
-                state: loaded.state)
+                claim: claim, state: loaded.state)
             loop.start(loaded)
             for event in early { inbox.post(event) }
             announce()
             try loop.run()
+            givenWay = loop.givenWay
         }
         // Only then may another broker take the place.
         store.stop()
         snapshots.stop()
         endpoint.withdraw()
-        withExtendedLifetime(lock) {}
+        withExtendedLifetime(claim) {}
+        if let givenWay { throw givenWay }
         logger.info("the broker has stopped")
     }
 
@@ -113,7 +117,8 @@ struct BrokerRun: Sendable {
 
     private func makeLoop(
         _ listener: any Listener, at endpoint: EndpointKeeper, _ readiness: ReadinessSet, _ processes: WindowProcesses,
-        store: StoreThread, snapshots: SnapshotThread, spool: SpoolThread, state: StoredState
+        store: StoreThread, snapshots: SnapshotThread, spool: SpoolThread, claim: StateDirectoryClaim,
+        state: StoredState
     ) throws -> BrokerLoop {
         let identity = identity(logDirectory: processes.logFolder)
         let apps = AppFolders(configuration.appFolders, readiness: readiness, logger: logger)
@@ -122,7 +127,8 @@ struct BrokerRun: Sendable {
             listener: listener, endpoint: endpoint, inbox: inbox, readiness: readiness, commits: store,
             processes: processes, snapshots: snapshots, transfers: makeTransfers(readiness), spool: spool, apps: apps,
             clock: SystemClock(),
-            logger: logger, readConfiguration: readConfiguration)
+            logger: logger, readConfiguration: readConfiguration,
+            claimState: { () throws(StateDirectoryError) in try claim.renew() })
         return try BrokerLoop(
             parts, identity: identity, policy: configuration.policy, state: state, apps: found)
     }

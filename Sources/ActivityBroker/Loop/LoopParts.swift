@@ -18,6 +18,8 @@ struct LoopParts {
     var logger: Logger
     /// Reads the configuration anew, as it was read at the start.
     var readConfiguration: () throws(ConfigurationError) -> BrokerConfiguration
+    /// Makes sure, before the store is loaded again, that no other broker keeps its state in the folder.
+    var claimState: () throws(StateDirectoryError) -> Void = {}
     /// Fresh for each core.
     var makeSeed: () throws(SystemError) -> UniqueID = UniqueID.random
 }

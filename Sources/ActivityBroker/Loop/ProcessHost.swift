@@ -26,4 +26,13 @@ protocol ProcessHost: AnyObject {
 
     /// Whether ``tend()`` has anything to look after.
     var needsTending: Bool { get }
+
+    /// The readiness set says that somebody has written to a log.
+    func logsWereWritten(at now: Instant)
+
+    /// When ``lookAtLogs(at:)`` is due; nil while nobody writes.
+    var nextLogLook: Instant? { get }
+
+    /// Cuts back logs that grow.
+    func lookAtLogs(at now: Instant)
 }

@@ -14,6 +14,8 @@ enum ReadinessSource: Hashable, Sendable {
     case connection(ClientID)
     case processEnd(WindowProcessID)
     case appFolders
+    /// A window has written to its log; told once, until the watch is set anew.
+    case logs
     /// Somebody connects to the transfer socket.
     case transfers
     case transferPeer(UInt64)
@@ -85,7 +87,8 @@ extension ReadinessSource {
         switch self {
         case .hangUp: UInt32(CSYSTEM_HANG_UP)
         case .connection: UInt32(CSYSTEM_READABLE | CSYSTEM_WRITABLE | CSYSTEM_HANG_UP | CSYSTEM_ONCE)
-        case .inbox, .listeningSocket, .processEnd, .appFolders, .transfers, .transferPeer: UInt32(CSYSTEM_READABLE)
+        case .inbox, .listeningSocket, .processEnd, .appFolders, .logs, .transfers, .transferPeer:
+            UInt32(CSYSTEM_READABLE)
         }
     }
 }

@@ -9,6 +9,8 @@ final class WindowProcesses: ProcessHost {
     private let readiness: ReadinessSet
     private let logger: Logger
     private var logs: LogKeeper
+    private let logWatch: LogWatch
+    private var logPace: LogPace
     /// Where the logs are.
     let logFolder: String
     private var table = ProcessTable()
@@ -21,6 +23,8 @@ final class WindowProcesses: ProcessHost {
     init(launcher: ProcessLauncher, logs: consuming LogKeeper, readiness: ReadinessSet, logger: Logger) {
         self.launcher = launcher
         logFolder = logs.folder
+        logWatch = LogWatch(of: logFolder, readiness: readiness)
+        logPace = LogPace(limit: logs.fileBytes)
         self.logs = logs
         self.readiness = readiness
         self.logger = logger
@@ -31,6 +35,7 @@ final class WindowProcesses: ProcessHost {
             let launched = try launcher.launch(order, logs: &logs, table: &table)
             logNames[order.process] = LogKeeper.logName(session: order.session, app: order.app)
             awaitEnd(of: order.process)
+            askWhoWrites()
             var metadata: Logger.Metadata = [
                 LogKey.process: "\(order.process)", LogKey.app: "\(order.app)",
                 LogKey.processIdentifier: "\(launched.processIdentifier)",
@@ -54,6 +59,12 @@ final class WindowProcesses: ProcessHost {
                 return .processExited(process, .unknown)
             }
             awaitEnd(of: process)
+            if let name = logs.name(ofLogOf: processIdentifier) {
+                releaseLog(of: process)
+                logs.resume(name)
+                logNames[process] = name
+                askWhoWrites()
+            }
         } catch {
             // Its end will be noticed by its connection then, or by its absence.
             logger.warning(
@@ -106,6 +117,23 @@ final class WindowProcesses: ProcessHost {
     }
 
     var needsTending: Bool { hasStrays || !known.isEmpty }
+
+    func logsWereWritten(at now: Instant) {
+        logWatch.drain()
+        logPace.wrote(at: now)
+    }
+
+    var nextLogLook: Instant? { logPace.due }
+
+    func lookAtLogs(at now: Instant) {
+        logPace.looked(grown: logs.cutGrowing(all: logPace.isWhole(at: now)), at: now)
+        askWhoWrites()
+    }
+
+    /// Not while logs are looked at anyway.
+    private func askWhoWrites() {
+        if logPace.due == nil { logWatch.ask() }
+    }
 
     private func awaitEnd(of process: WindowProcessID) {
         known.insert(process)

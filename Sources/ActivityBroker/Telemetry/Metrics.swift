@@ -26,6 +26,8 @@ struct Metrics: Hashable, Sendable {
     var storeFailures: UInt64 = 0
     /// Times the broker's socket was found removed or replaced.
     var endpointLosses: UInt64 = 0
+    /// Whether changes in the app folders are found only by looking now and then.
+    var areAppsDegraded = false
     /// How the store is now.
     var store = StoreFigures()
     /// Refusals sent, by their code.
@@ -55,6 +57,7 @@ struct Metrics: Hashable, Sendable {
             Metric(name: "commits.submitted", value: submissions),
             Metric(name: "store.failures", value: storeFailures),
             Metric(name: "endpoint.losses", value: endpointLosses),
+            Metric(name: "apps.unwatched", value: areAppsDegraded ? 1 : 0),
         ]
         report += store.metrics
         report += [
@@ -64,6 +67,10 @@ struct Metrics: Hashable, Sendable {
             Metric(name: "queues.messages", value: UInt64(clamping: listener.queuedMessages)),
             Metric(name: "queues.bytes", value: UInt64(clamping: listener.queuedBytes), unit: "bytes"),
             Metric(name: "queues.unfinished", value: UInt64(clamping: listener.unfinishedBytes), unit: "bytes"),
+            Metric(name: "listener.connections", value: UInt64(clamping: listener.holders.held)),
+            Metric(name: "listener.mostConnections", value: UInt64(clamping: listener.holders.most)),
+            Metric(name: "listener.mostConnectionsProcess", value: UInt64(clamping: listener.holders.mostProcess)),
+            Metric(name: "listener.connectionsPerProcess", value: UInt64(clamping: listener.holders.limit)),
             Metric(name: "listener.strangersDropped", value: listener.counters.strangersDropped),
             Metric(name: "listener.refusedForDescriptors", value: listener.counters.refusedForDescriptors),
             Metric(name: "listener.foreignersCut", value: listener.counters.foreignersCut),

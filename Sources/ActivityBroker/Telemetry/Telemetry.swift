@@ -121,6 +121,10 @@ struct Telemetry {
         metrics.store.isDiskLow = isLow
     }
 
+    mutating func apps(areDegraded: Bool) {
+        metrics.areAppsDegraded = areDegraded
+    }
+
     private func opened(_ client: ClientID, _ peer: PeerCredentials) {
         guard tellsDebug else { return }
         logger.debug(

@@ -83,7 +83,7 @@ final class TransferDesk: TransferHost {
             accept(at: now)
             return []
         case .transferPeer(let number): return serve(number)
-        case .inbox, .hangUp, .listeningSocket, .connection, .processEnd, .appFolders: return []
+        case .inbox, .hangUp, .listeningSocket, .connection, .processEnd, .appFolders, .logs: return []
         }
     }
 

@@ -23,6 +23,7 @@ enum MetricCatalogue {
 
     /// As it is now.
     static let gauges: [String: String] = [
+        "apps.unwatched": "1 while changes in the app folders are found only by looking every few seconds.",
         "store.unavailable": "1 while there is no store and only what needs none is served.",
         "store.damaged": "1 where there is no store because its files are damaged.",
         "store.repaired": "1 where the store was damaged when it was last loaded.",
@@ -36,6 +37,10 @@ enum MetricCatalogue {
         "queues.messages": "Messages that are kept for slow clients.",
         "queues.bytes": "Bytes that are kept for slow clients.",
         "queues.unfinished": "Bytes that are held of messages that have not ended.",
+        "listener.connections": "Connections that are held.",
+        "listener.mostConnections": "Of these, by the process that holds most.",
+        "listener.mostConnectionsProcess": "The number of that process.",
+        "listener.connectionsPerProcess": "Connections that one process may hold.",
     ]
 
     /// Figures of which there is one for each kind or code, which becomes a label.

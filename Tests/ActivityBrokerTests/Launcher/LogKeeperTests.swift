@@ -26,6 +26,41 @@ extension LaunchTests {
             #expect(permissions(logs.folder) == 0o700)
         }
 
+        @Test("The folder of the logs is made again where it was removed, with the next log in it")
+        func removedFolder() throws {
+            let scratch = try ScratchFolder()
+            var logs = try LogKeeper(stateDirectory: scratch.path)
+            let first = try logs.open("a.log")
+            #expect(unlink("\(logs.folder)/a.log") == 0 && rmdir(logs.folder) == 0)
+            logs.checkSizes()
+            let second = try logs.open("b.log")
+            LaunchTests.append("lost\n", to: first)
+            LaunchTests.append("kept\n", to: second)
+            #expect(try scratch.text("logs/b.log") == "kept\n")
+            #expect(permissions(logs.folder) == 0o700)
+            #expect(permissions("\(logs.folder)/b.log") == 0o600)
+        }
+
+        @Test("A look at growing logs cuts them, says how much they have grown, and leaves alone those that rest")
+        func growing() throws {
+            let scratch = try ScratchFolder()
+            var logs = try LogKeeper(stateDirectory: scratch.path, fileBytes: 10)
+            let one = try logs.open("one.log")
+            let other = try logs.open("other.log")
+            LaunchTests.append("0123456789abcde", to: one)
+            LaunchTests.append("abc", to: other)
+            #expect(logs.cutGrowing(all: false) == 0, "nobody is known to grow")
+            #expect(logs.cutGrowing(all: true) == 15)
+            #expect(try scratch.text("logs/one.log") == "")
+            #expect(try scratch.text("logs/one.log.1") == "56789abcde")
+            LaunchTests.append("01234567", to: other)
+            #expect(logs.cutGrowing(all: false) == 8)
+            #expect(try scratch.text("logs/other.log") == "")
+            LaunchTests.append("0123456789abcde", to: one)
+            #expect(logs.cutGrowing(all: false) == 0, "it rested at the last look")
+            #expect(logs.cutGrowing(all: true) == 15)
+        }
+
         @Test("A log that has grown too large is moved to its .1 and begun anew, while its window goes on writing")
         func rotation() throws {
             let scratch = try ScratchFolder()

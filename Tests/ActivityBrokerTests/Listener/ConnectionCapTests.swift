@@ -35,6 +35,8 @@ struct ConnectionCapTests {
         let expected =
             "process \(getpid()) has 3 connections, and 3 is the most (acceptedConnectionsPerProcess)"
         for peer in further { #expect(refusal(of: peer) == expected) }
+        let holders = ConnectionHolders(held: 3, most: 3, mostProcess: getpid(), limit: 3)
+        #expect(fixture.listener.state.holders == holders, "silent ones count as well")
         #expect(fixture.listener.state.counters.refusedForCaps == 2)
         #expect(fixture.listener.state.counters.refusedForSilence == 0)
         let row = try #require(fixture.listener.refused.rows.first)

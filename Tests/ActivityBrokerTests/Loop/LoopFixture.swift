@@ -17,6 +17,7 @@ final class LoopFixture {
     let loop: BrokerLoop
     let spool = GivenSpool()
     let configuration = GivenConfiguration()
+    let claim = GivenClaim()
 
     static let notes = AppDescription(
         id: AppID("com.example.notes") ?? LoopFixture.fallback, name: "Notes", path: "/apps/Notes.app",
@@ -40,6 +41,7 @@ final class LoopFixture {
             processes: processes, snapshots: snapshots, spool: spool, apps: apps, clock: clock,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
             readConfiguration: { [configuration] () throws(ConfigurationError) in try configuration.read() },
+            claimState: { [claim] () throws(StateDirectoryError) in try claim.renew() },
             makeSeed: { () throws(SystemError) in UniqueID(high: 1, low: 2) })
         let identity = BrokerIdentity(
             version: "test", processIdentifier: 1, endpoint: "ipc:///test", stateDirectory: "/state",
@@ -191,6 +193,14 @@ final class GivenProcesses: ProcessHost {
     func forgetAll() { forgottenAll += 1 }
     func tend() {}
     var needsTending: Bool { false }
+    func logsWereWritten(at now: Instant) { nextLogLook = now }
+    var nextLogLook: Instant?
+    private(set) var logLooks: [Instant] = []
+
+    func lookAtLogs(at now: Instant) {
+        logLooks.append(now)
+        nextLogLook = nil
+    }
 }
 
 /// Images that lie in memory.
@@ -220,6 +230,12 @@ final class GivenApps: AppSource {
 
     func takeChange() -> Bool { true }
 
+    var isExchanged = false
+    func takeExchange() -> Bool {
+        defer { isExchanged = false }
+        return isExchanged
+    }
+
     private(set) var folders: [String] = []
     func follow(_ folders: [String]) { self.folders = folders }
     var lookInterval: Duration?
@@ -231,6 +247,15 @@ final class GivenConfiguration {
 
     func read() throws(ConfigurationError) -> BrokerConfiguration {
         try BrokerConfiguration(flags: flags, environment: ["HOME": "/nobody"])
+    }
+}
+
+/// A right to the state that is refused when told to.
+final class GivenClaim {
+    var refusal: StateDirectoryError?
+
+    func renew() throws(StateDirectoryError) {
+        if let refusal { throw refusal }
     }
 }
 

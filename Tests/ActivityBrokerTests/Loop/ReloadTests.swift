@@ -72,6 +72,40 @@ struct ReloadTests {
         #expect(try settings(fixture, tool)["requestTimeout"] == "7s")
     }
 
+    @Test("An app folder that was exchanged for another one is read anew within two seconds, once")
+    func exchanged() throws {
+        let fixture = try LoopFixture()
+        let scans = fixture.apps.scans
+        fixture.apps.isExchanged = true
+        fixture.clock.pass(EndpointWatch.interval)
+        try fixture.turn()
+        fixture.clock.pass(AppWatch.delay)
+        try fixture.turn()
+        #expect(EndpointWatch.interval + AppWatch.delay < .seconds(2))
+        #expect(fixture.apps.scans == scans + 1)
+        fixture.clock.pass(.seconds(10))
+        try fixture.turn()
+        #expect(fixture.apps.scans == scans + 1)
+    }
+
+    @Test("That changes are found only by looking now and then stands in the figures while it is so")
+    func degraded() throws {
+        let fixture = try LoopFixture()
+        func isUnwatched() -> UInt64? {
+            fixture.loop.performer.telemetry.metrics.report(listener: ListenerState())
+                .first { $0.name == "apps.unwatched" }?.value
+        }
+        #expect(isUnwatched() == 0)
+        fixture.apps.lookInterval = .seconds(3)
+        fixture.clock.pass(EndpointWatch.interval)
+        try fixture.turn()
+        #expect(isUnwatched() == 1)
+        fixture.apps.lookInterval = nil
+        fixture.clock.pass(EndpointWatch.interval)
+        try fixture.turn()
+        #expect(isUnwatched() == 0)
+    }
+
     @Test("Where nothing tells of changes, the app folders are read every few seconds")
     func looking() throws {
         let fixture = try LoopFixture()

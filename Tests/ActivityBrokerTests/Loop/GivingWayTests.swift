@@ -1,0 +1,61 @@
+import ActivityWire
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+/// Two brokers that load one store in turns would both refuse every write for ever, so one of them ends.
+@Suite("A broker whose state is another one's by now")
+struct GivingWayTests {
+    private func fail(_ fixture: LoopFixture, _ code: StoreError.Code) throws -> ClientID {
+        let tool = try fixture.tool()
+        fixture.listener.say(LoopFixture.open, id: 2, from: tool)
+        try fixture.turn()
+        let first = try #require(fixture.store.submitted.first?.first)
+        let error = StoreError(code: code, file: "/state/broker.sqlite", operation: "write to")
+        fixture.store.tell(.failed(error, from: first))
+        try fixture.turn()
+        return tool
+    }
+
+    @Test("One whose store another broker has loaded since ends, tells who waits, and does not load it once more")
+    func takenOver() throws {
+        let fixture = try LoopFixture()
+        let tool = try fail(fixture, .takenOver)
+        #expect(fixture.loop.givenWay == .takenOver(path: "/state"))
+        #expect(fixture.loop.hasStopped)
+        #expect(fixture.store.reloads == 0)
+        #expect(fixture.refusals(to: tool) == [2: .storeUnavailable])
+    }
+
+    @Test("One whose folder is another broker's by now ends before it loads what lies there")
+    func folderOfAnother() throws {
+        let fixture = try LoopFixture()
+        let refusal = StateDirectoryError.inUse(path: "/state", processIdentifier: 7)
+        fixture.claim.refusal = refusal
+        _ = try fail(fixture, .fileReplaced)
+        #expect(fixture.loop.givenWay == refusal)
+        #expect(fixture.loop.hasStopped)
+        #expect(fixture.store.reloads == 0)
+    }
+
+    @Test("One whose folder is missing, or cannot be locked for another reason, stays and tries again")
+    func folderMissing() throws {
+        let fixture = try LoopFixture()
+        fixture.claim.refusal = .system(SystemError(2, "open", "/state"))
+        _ = try fail(fixture, .fileReplaced)
+        #expect(fixture.loop.givenWay == nil)
+        #expect(!fixture.loop.hasStopped)
+        #expect(fixture.store.reloads == 1)
+    }
+
+    @Test("Any other failure of the store is none to give way for")
+    func others() throws {
+        for code in [StoreError.Code.busy, .fileReplaced, .ioError, .diskFull] {
+            let fixture = try LoopFixture()
+            _ = try fail(fixture, code)
+            #expect(!fixture.loop.hasStopped)
+            #expect(fixture.store.reloads == 1)
+        }
+    }
+}
