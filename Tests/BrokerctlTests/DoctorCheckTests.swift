@@ -1,4 +1,5 @@
 import ActivityWire
+import AppBundles
 import BrokerClient
 import Foundation
 import Testing
@@ -194,6 +195,93 @@ struct DoctorCheckTests {
         #expect(finding.explanation.contains("it began at 2026-01-02 03:04:05 UTC"))
         #expect(finding.remedy.contains("still has that program and began at that time"))
         #expect(!finding.remedy.contains("kill") && !finding.remedy.contains("connectionsPerProcess"))
+    }
+
+    private func figures(_ metrics: [(String, UInt64)], stateDirectory: String = "/") -> [Finding] {
+        FigureFindings.findings(
+            metrics.map { Metric(name: $0.0, value: $0.1) }, stateDirectory: stateDirectory, appFolders: ["/a", "/b"])
+    }
+
+    @Test("App folders that the kernel does not watch are a warning with both settings, and SIGHUP")
+    func unwatchedApps() throws {
+        let logs = try LogsFolder()
+        #expect(figures([("apps.unwatched", 0)], stateDirectory: logs.state).isEmpty)
+        let findings = figures([("apps.unwatched", 1)], stateDirectory: logs.state)
+        #expect(findings.map(\.code) == [.appsUnwatched])
+        #expect(findings.allSatisfy { $0.severity == .warning && $0.subject == "/a, /b" })
+        #expect(findings.first?.remedy.contains("fs.inotify.max_user_watches") == true)
+        #expect(findings.first?.remedy.contains("SIGHUP") == true)
+    }
+
+    @Test("A removed folder of logs is a warning; one that is there is none")
+    func removedLogs() throws {
+        let logs = try LogsFolder()
+        #expect(figures([], stateDirectory: logs.state).isEmpty)
+        logs.remove()
+        let findings = figures([], stateDirectory: logs.state)
+        #expect(findings.map(\.code) == [.logsMissing])
+        #expect(findings.first?.subject == "\(logs.state)/logs")
+    }
+
+    @Test("The process that holds three quarters of what one may hold is named with its program and both numbers")
+    func heldConnections() throws {
+        let logs = try LogsFolder()
+        func findings(_ held: UInt64, of limit: UInt64) -> [Finding] {
+            figures(
+                [
+                    ("listener.mostConnections", held), ("listener.mostConnectionsProcess", UInt64(getpid())),
+                    ("listener.connectionsPerProcess", limit),
+                ], stateDirectory: logs.state)
+        }
+        #expect(findings(95, of: 128).isEmpty)
+        #expect(findings(0, of: 0).isEmpty, "libzmq counts none")
+        let found = findings(96, of: 128)
+        #expect(found.map(\.code) == [.connectionsHeld])
+        let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        #expect(found.first?.subject == "process \(getpid()), \(program)")
+        #expect(found.first?.explanation.contains("holds 96 connections, and 128 is the most") == true)
+    }
+
+    @Test("Bytes of messages that have not ended are told from the share of one process on")
+    func unfinishedBytes() throws {
+        let logs = try LogsFolder()
+        let share = UInt64(Limits.unfinishedBytesPerProcess)
+        #expect(figures([("queues.unfinished", share)], stateDirectory: logs.state).isEmpty)
+        let findings = figures([("queues.unfinished", share + 1)], stateDirectory: logs.state)
+        #expect(findings.map(\.code) == [.messagesUnfinished])
+        #expect(findings.first?.explanation.contains("\(share + 1) bytes") == true)
+    }
+
+    @Test("Of a folder with 10,000 bundles the 5,904 that are left out are told, with the limit's name")
+    func leftOutBundles() throws {
+        let logs = try LogsFolder()
+        let apps = "\(logs.state)/apps"
+        func fill(to count: Int) throws {
+            let present = (try? FolderTree.names(in: apps).count) ?? 0
+            try FolderTree.make(apps)
+            for number in present..<count { #expect(mkdir("\(apps)/\(number).app", 0o700) == 0) }
+        }
+        func leftOut() -> [Finding] {
+            AppFoldersCheck.findings(folders: [apps]).filter { $0.code == .bundlesLeftOut }
+        }
+        try fill(to: BundleLimits.bundlesPerFolder)
+        #expect(leftOut().isEmpty)
+        try fill(to: 10_000)
+        let findings = leftOut()
+        #expect(findings.map(\.severity) == [.error] && findings.first?.subject == apps)
+        #expect(findings.first?.explanation.contains("5904 of its 10000 entries are left out") == true)
+        #expect(findings.first?.explanation.contains("bundlesPerFolder") == true)
+    }
+
+    /// A state directory with logs, which goes with the value.
+    private final class LogsFolder {
+        let state = "/tmp/brokerctl-doctor-\(IdempotencyKey.random())"
+
+        init() throws { try FolderTree.make("\(state)/logs") }
+
+        deinit { FolderTree.remove(state) }
+
+        func remove() { FolderTree.remove("\(state)/logs") }
     }
 
     @Test("Every code of a finding stands in the page of the command line")

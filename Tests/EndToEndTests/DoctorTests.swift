@@ -48,6 +48,20 @@ struct DoctorTests {
         }
     }
 
+    @Test("Beside a running broker a removed folder of logs is named, and is made again with the next window")
+    func removedLogs() async throws {
+        try await withBroker { broker in
+            try FileManager.default.removeItem(at: broker.state.appendingPathComponent("logs"))
+            #expect(try codes(try await examine(broker)) == ["logsMissing"])
+            let opened = try await broker.ask("open", "org.activitybroker.demo.gallery", "--target", "photo/1")
+            #expect(try codes(try await examine(broker)) == [])
+            let session = try #require(opened["session"].text)
+            try await Patience.until("what the window writes is there") {
+                try await !broker.windowLog(session).isEmpty
+            }
+        }
+    }
+
     @Test("Where a broker was killed five planted faults are named, and what is left of it")
     func faultsWithoutBroker() async throws {
         try await withBroker { broker in

@@ -21,7 +21,7 @@ struct CircleTests {
         "ScenePredicates": Ceiling(calls: 2, types: 2),
         "SimulatedWorld": Ceiling(calls: 19, types: 35),
         // The program lists the commands, and what explains a wrong one looks them up in the program.
-        "brokerctl": Ceiling(types: 18),
+        "brokerctl": Ceiling(types: 8),
     ]
 
     /// How many files the largest circle of a module has.

@@ -8,7 +8,8 @@ struct Doctor: AsyncParsableCommand {
         abstract: "Explain what is wrong with a set-up, and what to do about it.",
         discussion: """
             Looks at the endpoint, the rights of the folders, a stale socket or lock, the store, the app folders, \
-            every bundle and its executable, versions, saved states that are set aside, and the limit of descriptors. Nothing is changed. A running \
+            every bundle and its executable, versions, saved states that are set aside, the limit of descriptors, who \
+            holds connections, and what has come of messages that have not ended. Nothing is changed. A running \
             broker is asked where its places are; else the program activity-broker is, and the options below count.
 
             Exit status: 0 nothing found, 1 something found, 2 wrong usage.

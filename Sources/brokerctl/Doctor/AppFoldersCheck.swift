@@ -1,0 +1,78 @@
+import AppBundles
+import Glibc
+
+/// Are the app folders there, and is every bundle in them usable?
+enum AppFoldersCheck {
+    static func findings(folders: [String]) -> [Finding] {
+        var kept: [String: String] = [:]
+        return folders.flatMap { findings(folder: $0, &kept) }
+    }
+
+    private static func findings(folder: String, _ kept: inout [String: String]) -> [Finding] {
+        guard access(folder, F_OK) == 0 else {
+            return [
+                Finding(
+                    code: .appsFolderMissing, severity: .warning, subject: folder,
+                    explanation: "the app folder does not exist, so no app comes from it",
+                    remedy: "mkdir -p \(folder), or name another with --apps")
+            ]
+        }
+        do throws(CommandFailure) {
+            let entries = try FolderTree.names(in: folder)
+            let names = entries.filter { $0.hasSuffix(".app") && $0 != ".app" }
+            return leftOut(of: folder, entries: entries.count)
+                + names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+                .flatMap { findings(BundleCheck(path: "\(folder)/\($0)"), &kept) }
+        } catch {
+            return [
+                Finding(
+                    code: .appsFolderUnusable, subject: folder,
+                    explanation: "the app folder cannot be listed: \(error.reason)",
+                    remedy: "give the user who runs the broker the right to read it")
+            ]
+        }
+    }
+
+    /// The broker reads so many entries and no more, in the order in which the file system has them.
+    private static func leftOut(of folder: String, entries: Int) -> [Finding] {
+        let limit = BundleLimits.bundlesPerFolder
+        guard entries > limit else { return [] }
+        return [
+            Finding(
+                code: .bundlesLeftOut, subject: folder,
+                explanation: "\(entries - limit) of its \(entries) entries are left out: the broker reads \(limit) of "
+                    + "a folder (bundlesPerFolder)",
+                remedy: "divide the bundles among several folders, and give each with --apps")
+        ]
+    }
+
+    private static func findings(_ check: BundleCheck, _ kept: inout [String: String]) -> [Finding] {
+        var findings = check.errors.map { remark in
+            Finding(
+                code: remark.code == BundleCheck.executableCode ? .executableUnusable : .bundleUnusable,
+                subject: check.path, explanation: explanation(remark), remedy: remedy(remark, check.path))
+        }
+        guard let identifier = check.facts?.identifier else { return findings }
+        if let first = kept[identifier] {
+            findings.append(
+                Finding(
+                    code: .duplicateApp, severity: .warning, subject: check.path,
+                    explanation: "\(identifier) is already the app at \(first), so this bundle is left out",
+                    remedy: "remove one of them, or give it another CFBundleIdentifier"))
+        } else {
+            kept[identifier] = check.path
+        }
+        return findings
+    }
+
+    private static func explanation(_ remark: BundleCheck.Remark) -> String {
+        remark.code == BundleCheck.executableCode
+            ? "the app cannot be started: \(remark.message)" : "the broker cannot use the bundle: \(remark.message)"
+    }
+
+    private static func remedy(_ remark: BundleCheck.Remark, _ path: String) -> String {
+        remark.code == BundleCheck.executableCode
+            ? "build or install it, or correct Executable in the dictionary ActivityBroker of its Info.plist"
+            : "correct its Info.plist (brokerctl apps check \(path) says more), or remove the bundle"
+    }
+}

@@ -1,0 +1,69 @@
+import ActivityWire
+import FoundationEssentials
+import Glibc
+
+/// What a running broker's figures say of what is around it: its folders, its connections, and what comes over them.
+enum FigureFindings {
+    static func findings(_ metrics: [Metric], stateDirectory: String, appFolders: [String]) -> [Finding] {
+        let figures = Dictionary(metrics.map { ($0.name, $0.value) }) { first, _ in first }
+        func figure(_ name: String) -> UInt64 { figures[name] ?? 0 }
+        return logs(in: stateDirectory)
+            + apps(areUnwatched: figure("apps.unwatched") > 0, folders: appFolders)
+            + connections(
+                held: figure("listener.mostConnections"), by: figure("listener.mostConnectionsProcess"),
+                limit: figure("listener.connectionsPerProcess"))
+            + unfinished(figure("queues.unfinished"))
+    }
+
+    private static func logs(in stateDirectory: String) -> [Finding] {
+        let folder = "\(stateDirectory)/logs"
+        guard access(folder, F_OK) != 0, errno == ENOENT else { return [] }
+        return [
+            warning(
+                .logsMissing, folder, "the folder of the windows' logs was removed; what running windows write is lost",
+                "the broker makes it again when it starts the next process; restart the windows whose output matters")
+        ]
+    }
+
+    private static func apps(areUnwatched: Bool, folders: [String]) -> [Finding] {
+        guard areUnwatched else { return [] }
+        return [
+            warning(
+                .appsUnwatched, folders.joined(separator: ", "),
+                "the kernel does not report every change in the app folders, so they are read every three seconds",
+                "raise fs.inotify.max_user_instances and fs.inotify.max_user_watches (sysctl), and send the broker SIGHUP"
+            )
+        ]
+    }
+
+    /// From three quarters of what it may hold on: before others of its own are refused.
+    private static func connections(held: UInt64, by process: UInt64, limit: UInt64) -> [Finding] {
+        guard limit > 0, held >= limit - limit / 4 else { return [] }
+        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
+        let program = path.map { ", \($0)" } ?? ""
+        return [
+            warning(
+                .connectionsHeld, "process \(process)\(program)",
+                "it holds \(held) connections, and \(limit) is the most that one process may have",
+                "have the program use one connection for everything, and close what it no longer needs")
+        ]
+    }
+
+    /// More than one process may have of them.
+    private static func unfinished(_ bytes: UInt64) -> [Finding] {
+        guard bytes > UInt64(Limits.unfinishedBytesPerProcess) else { return [] }
+        return [
+            warning(
+                .messagesUnfinished, "queues.unfinished",
+                "the broker holds \(bytes) bytes of messages that have not ended; \(Limits.unfinishedBytes) is the most",
+                "look again in \(Limits.unfinishedTime.components.seconds) s: what does not end is refused by then, and "
+                    + "its process is named here")
+        ]
+    }
+
+    private static func warning(
+        _ code: FindingCode, _ subject: String, _ explanation: String, _ remedy: String
+    ) -> Finding {
+        Finding(code: code, severity: .warning, subject: subject, explanation: explanation, remedy: remedy)
+    }
+}
