@@ -47,9 +47,9 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CZMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
-        .target(name: "CSystem", linkerSettings: [.linkedLibrary("sodium")]),
+        .target(name: "CBrokerSystem", linkerSettings: [.linkedLibrary("sodium")]),
         .target(name: "CProtocol"),
-        .target(name: "ZeroMQ", dependencies: ["CZMQ", "CSystem"], swiftSettings: settings),
+        .target(name: "ZeroMQ", dependencies: ["CZMQ", "CBrokerSystem"], swiftSettings: settings),
         .target(
             name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "SceneValues", "UniformTypes"],
             exclude: ["Protocol"], swiftSettings: settings),
@@ -79,7 +79,8 @@ let package = Package(
         .executableTarget(
             name: "ActivityBroker",
             dependencies: [
-                "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "DragAndDrop", "IPadScreen", "ZMTP", "ZeroMQ",
+                "ActivityWire", "AppBundles", "BrokerCore", "CBrokerSystem", "DragAndDrop", "IPadScreen",
+                "ZMTP", "ZeroMQ",
                 program("ArgumentParser", "swift-argument-parser"),
                 program("DequeModule", "swift-collections"),
                 program("GRDB", "GRDB.swift"),
@@ -90,19 +91,20 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
-            name: "BrokerClient", dependencies: ["ActivityWire", "CSystem", "SceneValues", "ZeroMQ"],
+            name: "BrokerClient", dependencies: ["ActivityWire", "CBrokerSystem", "SceneValues", "ZeroMQ"],
             swiftSettings: settings),
         .target(
             name: "SceneClient",
             dependencies: [
-                "ActivityWire", "Adaptation", "BrokerClient", "CSystem", "ScenePredicates", "SceneValues",
+                "ActivityWire", "Adaptation", "BrokerClient", "CBrokerSystem", "ScenePredicates", "SceneValues",
                 "UniformTypes",
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "brokerctl",
             dependencies: [
-                "ActivityWire", "Adaptation", "AppBundles", "AppDescriptions", "BrokerClient", "CProtocol", "CSystem",
+                "ActivityWire", "Adaptation", "AppBundles", "AppDescriptions", "BrokerClient", "CBrokerSystem",
+                "CProtocol",
                 "IPadScreen", "UniformTypes",
                 program("ArgumentParser", "swift-argument-parser"),
             ],
@@ -110,7 +112,7 @@ let package = Package(
         .executableTarget(
             name: "DemoWindows",
             dependencies: [
-                "CSystem", "SceneClient",
+                "CBrokerSystem", "SceneClient",
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -139,15 +141,15 @@ let package = Package(
             swiftSettings: settings),
 
         .target(
-            name: "TestSupport", dependencies: ["CSystem"], path: "Tests/TestSupport", exclude: ["Apps"],
+            name: "TestSupport", dependencies: ["CBrokerSystem"], path: "Tests/TestSupport", exclude: ["Apps"],
             swiftSettings: settings),
         .testTarget(
-            name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem", "TestSupport"], exclude: ["contract.c"],
+            name: "ZeroMQTests", dependencies: ["ZeroMQ", "CBrokerSystem", "TestSupport"], exclude: ["contract.c"],
             swiftSettings: settings),
         .testTarget(
             name: "ActivityWireTests", dependencies: ["ActivityWire", "Adaptation", "UniformTypes"],
             exclude: ["Golden"], swiftSettings: settings),
-        .testTarget(name: "CSystemTests", dependencies: ["CSystem"], swiftSettings: settings),
+        .testTarget(name: "CBrokerSystemTests", dependencies: ["CBrokerSystem"], swiftSettings: settings),
         .testTarget(name: "ZMTPTests", dependencies: ["TestSupport", "ZMTP"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(
@@ -158,7 +160,7 @@ let package = Package(
             name: "IPadScreenTests", dependencies: ["Adaptation", "IPadScreen"], exclude: ["Golden", "Tables"],
             swiftSettings: settings),
         .testTarget(
-            name: "DragAndDropTests", dependencies: ["ActivityWire", "CSystem", "DragAndDrop", "UniformTypes"],
+            name: "DragAndDropTests", dependencies: ["ActivityWire", "CBrokerSystem", "DragAndDrop", "UniformTypes"],
             swiftSettings: settings),
         .testTarget(
             name: "BrokerCoreTests",
@@ -180,15 +182,15 @@ let package = Package(
         .testTarget(
             name: "ActivityBrokerTests",
             dependencies: [
-                "ActivityBroker", "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "CSystem", "DragAndDrop",
-                "ScenePredicates", "ZeroMQ",
+                "ActivityBroker", "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "CBrokerSystem",
+                "DragAndDrop", "ScenePredicates", "ZeroMQ",
                 program("GRDB", "GRDB.swift"),
                 program("Logging", "swift-log"),
             ],
             swiftSettings: settings),
         .testTarget(
             name: "BrokerClientTests",
-            dependencies: ["ActivityWire", "BrokerClient", "CSystem", "TestSupport", "ZeroMQ", "brokerctl"],
+            dependencies: ["ActivityWire", "BrokerClient", "CBrokerSystem", "TestSupport", "ZeroMQ", "brokerctl"],
             swiftSettings: settings),
         .testTarget(
             name: "SceneClientTests", dependencies: ["ActivityWire", "Adaptation", "BrokerClient", "SceneClient"],

@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// Tries whether a broker listens, since libzmq would wait for one in silence.

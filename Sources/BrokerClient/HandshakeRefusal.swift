@@ -1,5 +1,5 @@
 import ActivityWire
-import CSystem
+import CBrokerSystem
 import Glibc
 import ZeroMQ
 

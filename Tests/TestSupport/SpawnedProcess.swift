@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 public import Foundation
 import Synchronization
 

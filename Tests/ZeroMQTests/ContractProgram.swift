@@ -17,7 +17,7 @@ struct ContractProgram {
     init(hardened: Bool = false) throws {
         place = try TemporaryFolder()
         let system = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Sources/CSystem")
+            .appendingPathComponent("Sources/CBrokerSystem")
         var arguments = ["clang", "-O1", "-o", place.path(of: "contract"), Self.folder.path + "/contract.c"]
         if hardened { arguments += [system.path + "/accept.c", "-I" + system.path + "/include"] }
         let end = try Self.run("/usr/bin/env", arguments + ["-lzmq"])

@@ -1,7 +1,7 @@
-import CSystem
+import CBrokerSystem
 import Foundation
 
-/// CSystem's descriptor set, closed with the test.
+/// CBrokerSystem's descriptor set, closed with the test.
 final class DescriptorSet {
     let descriptor: Int32
 

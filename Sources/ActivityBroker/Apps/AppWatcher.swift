@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// Notices bundles that are added, changed or removed. It belongs to the loop, which waits for its descriptor.

@@ -1,5 +1,5 @@
 import ActivityWire
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// The broker's listening socket, made by us and never by libzmq, together with the right to have it.

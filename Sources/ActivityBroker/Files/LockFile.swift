@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// An exclusive right that the kernel gives back when the process ends, however it ends.

@@ -1,6 +1,6 @@
 import ActivityWire
 import BrokerCore
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// The log files of windows: `logs/SESSION.log` or `logs/APP.log` in the state directory, each with one older `.1`.

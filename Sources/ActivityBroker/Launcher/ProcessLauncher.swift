@@ -1,6 +1,6 @@
 import ActivityWire
 import BrokerCore
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// Starts window processes: each in a session of its own, with four descriptors and nothing else of the broker's.

@@ -1,6 +1,6 @@
 import ActivityWire
 import BrokerCore
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// The window processes the broker knows, each held by a pidfd, so that a number the kernel gives to another process

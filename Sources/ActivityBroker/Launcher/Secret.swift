@@ -1,5 +1,5 @@
 import BrokerCore
-import CSystem
+import CBrokerSystem
 
 /// Random bytes that prove who somebody is. The core only ever sees their digest.
 struct Secret: Sendable {

@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// The sockets that a ``LocalListener`` accepts from: copies of those it was given, watched by the readiness set.

@@ -1,5 +1,5 @@
 import BrokerCore
-import CSystem
+import CBrokerSystem
 import Glibc
 
 extension BrokerCore.PeerCredentials {

@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 import ZMTP
 

@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// When the process began that made a connection: with its number, that is which process it is. The number alone may be

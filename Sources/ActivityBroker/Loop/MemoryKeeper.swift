@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// Gives memory back to the system once a burst is over: the allocator keeps what was freed, for a next one that may not

@@ -1,6 +1,6 @@
 import ActivityWire
 import BrokerCore
-import CSystem
+import CBrokerSystem
 
 /// What a descriptor in the ``ReadinessSet`` stands for.
 enum ReadinessSource: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 
 /// Tells the service manager that started the broker that it serves, if that asked to be told (`Type=notify` in systemd).
 /// So whoever starts the service is answered when clients can connect, and not before.

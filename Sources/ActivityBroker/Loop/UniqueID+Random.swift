@@ -1,5 +1,5 @@
 import ActivityWire
-import CSystem
+import CBrokerSystem
 
 extension UniqueID {
     /// From the kernel's random source.

@@ -1,5 +1,5 @@
 import BrokerCore
-import CSystem
+import CBrokerSystem
 import Foundation
 
 /// The broker around a command: this program once more, in a session of its own, so that what the terminal sends to the

@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Foundation
 
 /// What stands in the small file beside the store: how far it had come when a commit was last acknowledged.

@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// How much room the disk has for the store, and a part of it that is taken in advance.

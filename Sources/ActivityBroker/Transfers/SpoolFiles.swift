@@ -1,6 +1,6 @@
 import ActivityWire
 import BrokerCore
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// The copies themselves: files without names, which are gone with their last reader, or with the broker.

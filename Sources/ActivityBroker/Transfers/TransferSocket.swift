@@ -1,6 +1,6 @@
 import ActivityWire
 import BrokerCore
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// The listening socket beside the broker's own that descriptors go through; removed with its owner.

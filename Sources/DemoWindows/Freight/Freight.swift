@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// Bytes in any amount, made as they are wanted: always the same ones, with nothing in them that a file system could

@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// A process that the story started, in a session of its own, so that Ctrl-C reaches only the story.

@@ -1,6 +1,6 @@
 import ActivityWire
 import BrokerClient
-import CSystem
+import CBrokerSystem
 import Dispatch
 import Glibc
 

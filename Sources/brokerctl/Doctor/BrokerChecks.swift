@@ -1,6 +1,6 @@
 import ActivityWire
 import BrokerClient
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// Does the broker at the endpoint answer, and does it speak our language?

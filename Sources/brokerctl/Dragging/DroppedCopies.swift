@@ -1,6 +1,6 @@
 import ActivityWire
 import BrokerClient
-import CSystem
+import CBrokerSystem
 import Glibc
 import Synchronization
 import UniformTypes

@@ -1,6 +1,6 @@
 import ActivityWire
 import BrokerCore
-import CSystem
+import CBrokerSystem
 import Glibc
 import Testing
 import ZeroMQ

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerClient
 import BrokerCore
-import CSystem
+import CBrokerSystem
 import Foundation
 import Logging
 import Synchronization

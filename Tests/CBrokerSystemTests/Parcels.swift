@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Foundation
 
 /// Two ends of a connection over the transfer socket, closed with the test.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "CSystem.h"
+#include "CBrokerSystem.h"
 
 /// Open descriptors on their way from one process to another, and what may be believed of one that came.
 ///

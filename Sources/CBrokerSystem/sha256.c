@@ -1,4 +1,4 @@
-#include "CSystem.h"
+#include "CBrokerSystem.h"
 
 #include <sodium.h>
 
