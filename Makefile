@@ -162,7 +162,6 @@ bench-load: release ## what one client waits for while another presses, and what
 
 # With Swift's library inside, so that a program starts in half the time and needs no Swift where it is installed.
 release: dependencies
-	@sh Tools/scripts/install-dependencies.sh --for-release
 	swift build $(STRICT) -c release --static-swift-stdlib --product activity-broker
 	swift build $(STRICT) -c release --static-swift-stdlib --product brokerctl
 	swift build $(STRICT) -c release --static-swift-stdlib --product activity-stage

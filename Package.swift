@@ -41,9 +41,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     ],
     targets: [
         .systemLibrary(name: "CZMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
@@ -119,7 +119,13 @@ let package = Package(
         .target(name: "CStagePage", exclude: ["Page"]),
         .target(
             name: "Stage",
-            dependencies: ["ActivityWire", "BrokerClient", "CStagePage", program("FlyingFox", "FlyingFox")],
+            dependencies: [
+                "ActivityWire", "BrokerClient", "CStagePage",
+                program("NIOCore", "swift-nio"),
+                program("NIOHTTP1", "swift-nio"),
+                program("NIOPosix", "swift-nio"),
+                program("NIOWebSocket", "swift-nio"),
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "activity-stage",
@@ -222,7 +228,15 @@ let package = Package(
             name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "ScenePredicates", "ZMTP"],
             path: "Tools/Fuzz/Targets", swiftSettings: settings),
         .testTarget(name: "FuzzRegressionTests", dependencies: ["FuzzTargets"], swiftSettings: settings),
-        .testTarget(name: "StageTests", dependencies: ["ActivityWire", "Stage"], swiftSettings: settings),
+        .testTarget(
+            name: "StageTests",
+            dependencies: [
+                "ActivityWire", "Stage", "TestSupport", "activity-stage",
+                program("NIOCore", "swift-nio"),
+                program("NIOHTTP1", "swift-nio"),
+                program("NIOWebSocket", "swift-nio"),
+            ],
+            swiftSettings: settings),
         .testTarget(name: "TidyTests", dependencies: ["ActivityWire"], swiftSettings: settings),
         .testTarget(
             name: "EndToEndTests",

@@ -39,7 +39,6 @@ struct ActivityStage: AsyncParsableCommand {
             port: port, desk: desk, link: link, allowsKilling: allowKill, pageFolder: page)
         let following = Task { await link.run() }
         let serving = Task { try await server.run() }
-        try await server.waitUntilListening()
         let address = server.address.link(desk)
         // At once, also into a pipe.
         FileHandle.standardOutput.write(Data((json ? "{\"address\":\"\(address)\"}\n" : "stage \(address)\n").utf8))
@@ -50,8 +49,7 @@ struct ActivityStage: AsyncParsableCommand {
             interruption.end()
             entry?.remove()
         }
-        // A server that was told to stop says so by an error.
-        do { try await serving.value } catch { if !serving.isCancelled { throw error } }
+        try await serving.value
     }
 
     private func brokerEndpoint(_ environment: [String: String]) throws -> BrokerEndpoint {

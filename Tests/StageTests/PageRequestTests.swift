@@ -1,4 +1,5 @@
 import ActivityWire
+import Synchronization
 import Testing
 
 @testable import Stage
@@ -149,14 +150,25 @@ struct PageRequestTests {
         #expect(failure?.code == "notRunning")
     }
 
+    @Test("Where more waits than a feed's bound, that is told once, so that the page can be cut off")
+    func overflow() async {
+        let calls = Mutex(0)
+        let feed = PageFeed(bytes: 3) { calls.withLock { $0 += 1 } }
+        feed.push("abc")
+        #expect(calls.withLock { $0 } == 0)
+        for _ in 1...3 { feed.push("d") }
+        #expect(calls.withLock { $0 } == 1)
+        #expect(await feed.next() == nil)
+    }
+
     @Test("A feed keeps the order, and ends at its bound instead of growing")
     func feed() async {
-        let feed = PageFeed()
+        let feed = PageFeed(bytes: 1_000) {}
         feed.push("a")
         feed.push("b")
         #expect(await feed.next() == "a")
         #expect(await feed.next() == "b")
-        let large = String(repeating: "x", count: PageFeed.bytesMaximum / 4)
+        let large = String(repeating: "x", count: 1_000 / 4)
         for _ in 0..<5 { feed.push(large) }
         #expect(await feed.next() == nil)
         feed.push("late")
@@ -166,7 +178,8 @@ struct PageRequestTests {
     @Test("A page without a broker is told what the stage is, that there is none, and an empty state")
     func attached() async throws {
         let link = BrokerLink(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: true)
-        let feed = await link.attach()
+        let feed = PageFeed(bytes: 1_000) {}
+        await link.attach(feed)
         let version = #""version":"\#(StageVersion.text)""#
         #expect(await feed.next() == #"{"stage":{"allowsKilling":true,"isHand":false,\#(version)}}"#)
         #expect(

@@ -1,6 +1,6 @@
 import ActivityWire
-import FlyingFox
 import Foundation
+import NIOHTTP1
 import Testing
 
 @testable import Stage
@@ -19,30 +19,39 @@ struct StageHandlerTests {
             pageFolder: nil)
     }
 
-    private func get(_ path: String, token: String? = nil, cookie: String? = nil) async throws -> HTTPResponse {
-        var headers: [HTTPHeader: String] = [.host: "127.0.0.1:7000"]
-        headers[.cookie] = cookie
-        return try await handler.handleRequest(
-            HTTPRequest(
-                method: .GET, version: .http11, path: path,
-                query: token.map { [HTTPRequest.QueryItem(name: "token", value: $0)] } ?? [], headers: headers,
-                body: Data()))
+    /// Nil for what becomes a WebSocket.
+    private func answer(_ path: String, cookie: String?) async -> StageResponse? {
+        var headers: HTTPHeaders = ["Host": "127.0.0.1:7000"]
+        if let cookie { headers.add(name: "Cookie", value: cookie) }
+        let request = HTTPRequestHead(version: .http1_1, method: .GET, uri: path, headers: headers)
+        let head = RequestGate.Head(request)
+        switch handler.receive(head) {
+        case .stranger(let response): return response
+        case .guest(let response?): return response
+        case .guest(nil):
+            guard case .response(let response) = await handler.answer(head) else { return nil }
+            return response
+        }
+    }
+
+    private func get(_ path: String, token: String? = nil, cookie: String? = nil) async throws -> StageResponse {
+        try #require(await answer(token.map { "\(path)?token=\($0)" } ?? path, cookie: cookie))
     }
 
     private func cookie() async throws -> String {
         let response = try await get("/", token: desk.token.text)
-        let set = try #require(response.headers[.setCookie])
+        let set = try #require(response.headers["Set-Cookie"].first)
         return try #require(set.split(separator: ";").first.map(String.init))
     }
 
     @Test("The token is exchanged for a cookie that no script reads and no other site sends")
     func exchange() async throws {
         let response = try await get("/", token: desk.token.text)
-        #expect(response.statusCode == .ok)
-        let parts = try #require(response.headers[.setCookie]).components(separatedBy: "; ")
+        #expect(response.status == .ok)
+        let parts = try #require(response.headers["Set-Cookie"].first).components(separatedBy: "; ")
         #expect(parts.first?.hasPrefix("activity_stage_7000=") == true)
         #expect(Set(parts.dropFirst()) == ["HttpOnly", "SameSite=Strict", "Path=/"])
-        let body = String(decoding: try await response.bodyData, as: UTF8.self)
+        let body = String(decoding: response.body, as: UTF8.self)
         #expect(!body.contains(desk.token.text))
     }
 
@@ -50,8 +59,8 @@ struct StageHandlerTests {
     func spent() async throws {
         _ = try await get("/", token: desk.token.text)
         let response = try await get("/", token: desk.token.text)
-        #expect(response.statusCode == .forbidden)
-        #expect(response.headers[.setCookie] == nil)
+        #expect(response.status == .forbidden)
+        #expect(response.headers["Set-Cookie"].isEmpty)
     }
 
     @Test(
@@ -59,8 +68,8 @@ struct StageHandlerTests {
         arguments: ["/main.js", "/snapshot/x", "/events", "/none"])
     func refused(_ path: String) async throws {
         let response = try await get(path)
-        #expect(response.statusCode == .forbidden)
-        #expect(try await response.bodyData.isEmpty)
+        #expect(response.status == .forbidden)
+        #expect(response.body.isEmpty)
     }
 
     @Test("Every file of the page is served with its type and the strict policy")
@@ -69,14 +78,14 @@ struct StageHandlerTests {
         #expect(PageFile.all.count > 20)
         for (name, file) in PageFile.all {
             let response = try await get("/\(name)", cookie: cookie)
-            #expect(response.statusCode == .ok)
-            #expect(try await response.bodyData == file.bytes)
-            let policy = try #require(response.headers[HTTPHeader("Content-Security-Policy")])
+            #expect(response.status == .ok)
+            #expect(response.body == file.bytes)
+            let policy = try #require(response.headers["Content-Security-Policy"].first)
             #expect(policy.hasPrefix("default-src 'none'; script-src 'self';"))
             #expect(!policy.contains("unsafe"))
-            #expect(response.headers[HTTPHeader("X-Content-Type-Options")] == "nosniff")
+            #expect(response.headers["X-Content-Type-Options"] == ["nosniff"])
         }
-        #expect(try await get("/", cookie: cookie).bodyData == PageFile.all["index.html"]?.bytes)
+        #expect(try await get("/", cookie: cookie).body == PageFile.all["index.html"]?.bytes)
         #expect(PageFile.all["main.js"]?.contentType == "text/javascript; charset=utf-8")
     }
 
@@ -94,13 +103,18 @@ struct StageHandlerTests {
         "What is not a file of the page is not there",
         arguments: ["/../Package.swift", "/page.c", "/main.js/", "/x"])
     func unknown(_ path: String) async throws {
-        #expect(try await get(path, cookie: try await cookie()).statusCode == .notFound)
+        #expect(try await get(path, cookie: try await cookie()).status == .notFound)
     }
 
     @Test("A picture of a session that nobody knows is not there")
     func noPicture() async throws {
         let path = "/snapshot/00000000-0000-0000-0000-000000000001"
-        #expect(try await get(path, cookie: try await cookie()).statusCode == .notFound)
+        #expect(try await get(path, cookie: try await cookie()).status == .notFound)
+    }
+
+    @Test("The page's channel becomes a WebSocket")
+    func channel() async throws {
+        #expect(await answer("/events", cookie: try await cookie()) == nil)
     }
 
     private func picture(_ type: String) -> SnapshotPicture? {
@@ -110,10 +124,10 @@ struct StageHandlerTests {
     @Test("A picture is served as the image that it is, without any right", arguments: ["image/png", "IMAGE/SVG+XML"])
     func pictureTypes(_ type: String) throws {
         let response = try #require(picture(type)).response
-        #expect(response.headers[.contentType] == type.lowercased())
-        let policy = try #require(response.headers[HTTPHeader("Content-Security-Policy")])
+        #expect(response.headers["Content-Type"] == [type.lowercased()])
+        let policy = try #require(response.headers["Content-Security-Policy"].first)
         #expect(policy.contains("default-src 'none'") && policy.hasSuffix("sandbox"))
-        #expect(response.headers[HTTPHeader("X-Content-Type-Options")] == "nosniff")
+        #expect(response.headers["X-Content-Type-Options"] == ["nosniff"])
     }
 
     @Test(

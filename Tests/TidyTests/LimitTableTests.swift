@@ -80,7 +80,5 @@ struct LimitTableTests {
         "RouterListener.retryIntervalMaximum": "of the broker's own pauses",
         "SceneDrags.endedSourcesMax": "of the window's own memory",
         "LivePictures.picturesMaximum": "of the stage's own memory",
-        "PageFeed.bytesMaximum": "of the stage's own memory",
-        "PageChannel.requestsMaximum": "of the stage's own page, which has its cookie",
     ]
 }

@@ -2,7 +2,7 @@
 # Makes sure that everything the build needs is on this machine: a Swift toolchain (never installed here, only checked)
 # and three system libraries, which are installed from Debian's packages where they are missing. With --for-tests also
 # what the client from outside in the tests and the Python package's tests are made of; without that they are skipped. With
-# --for-release what links programs with Swift's library inside, and with --for-packages what `make deb` and its tests take.
+# --for-packages what `make deb` and its tests take.
 set -eu
 purpose=${1:-}
 
@@ -51,14 +51,6 @@ can_make_wheels() {
     /usr/bin/python3 -W ignore -c 'import setuptools, wheel, pip' 2>/dev/null
 }
 
-if [ "$purpose" = --for-release ]; then
-    # The stage's web server imports FoundationNetworking, whose static library wants libcurl.
-    [ -e /usr/include/curl/curl.h ] || [ -e "/usr/include/$(cc -print-multiarch 2>/dev/null)/curl/curl.h" ] ||
-        install_packages libcurl4-openssl-dev || fail \
-        "libcurl with its headers is missing and could not be installed; activity-stage cannot be linked without it." \
-        "Install it as root (apt-get install libcurl4-openssl-dev) and run this again."
-    exit 0
-fi
 if [ "$purpose" = --for-packages ]; then
     set --
     for tool in dpkg-shlibdeps:dpkg-dev lintian:lintian mandoc:mandoc groff:groff-base man:man-db; do

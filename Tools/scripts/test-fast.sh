@@ -7,4 +7,5 @@ cd "$(dirname "$0")/../.."
 swift build --build-tests --explicit-target-dependency-import-check error
 exec sh Tools/scripts/swift-test.sh --skip-build \
     --skip '^(ActivityBroker|Attack|BrokerClient|Conformance|EndToEnd|FuzzRegression)Tests[.]' \
-    --skip '^(OutsideClient|Simulation|ZeroMQ)Tests[.]' --skip '^DragAndDropTests[.](Sniffer|Storm)Tests' "$@"
+    --skip '^(OutsideClient|Simulation|ZeroMQ)Tests[.]' --skip '^DragAndDropTests[.](Sniffer|Storm)Tests' \
+    --skip '^StageTests[.]StageProgramTests' "$@"

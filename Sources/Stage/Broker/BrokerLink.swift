@@ -63,15 +63,13 @@ public actor BrokerLink {
     // MARK: Pages
 
     /// A page came: it is told the present state first.
-    func attach() -> PageFeed {
-        let feed = PageFeed()
+    func attach(_ feed: PageFeed) {
         feeds[ObjectIdentifier(feed)] = feed
         feed.push(greeting.text)
         feed.push(PageMessage.link(state).text)
         feed.push(PageMessage.begin.text)
         for event in mirror.replicate() { feed.push(text(of: event)) }
         if mirror.isComplete { feed.push(text(of: .stateComplete)) }
-        return feed
     }
 
     private var greeting: PageMessage {

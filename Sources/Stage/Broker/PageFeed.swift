@@ -10,21 +10,33 @@ final class PageFeed: Sendable {
     }
 
     private let state = Mutex(State())
+    private let bytesMaximum: Int
+    private let onOverflow: @Sendable () -> Void
+
+    /// - Parameters:
+    ///   - bytes: What may wait.
+    ///   - onOverflow: Called once, where more would wait.
+    init(bytes: Int, onOverflow: @escaping @Sendable () -> Void) {
+        bytesMaximum = bytes
+        self.onOverflow = onOverflow
+    }
 
     /// Adds a message. At the bound the feed ends: the page then connects anew, and the state comes first.
     func push(_ message: String) {
-        let reader = state.withLock { state -> CheckedContinuation<String?, Never>? in
-            guard !state.isFinished else { return nil }
+        let (reader, isOver) = state.withLock { state -> (CheckedContinuation<String?, Never>?, Bool) in
+            guard !state.isFinished else { return (nil, false) }
             if let reader = state.reader {
                 state.reader = nil
-                return reader
+                return (reader, false)
             }
             state.waiting.append(message)
             state.bytes += message.utf8.count
-            if state.bytes > Self.bytesMaximum { Self.finish(&state) }
-            return nil
+            let isOver = state.bytes > bytesMaximum
+            if isOver { Self.finish(&state) }
+            return (nil, isOver)
         }
         reader?.resume(returning: message)
+        if isOver { onOverflow() }
     }
 
     /// The next message; nil at the end. For one reader.
@@ -58,7 +70,4 @@ final class PageFeed: Sendable {
         state.waiting = []
         state.bytes = 0
     }
-
-    /// Four times the state of a thousand sessions.
-    static let bytesMaximum = 8 << 20
 }

@@ -1,18 +1,16 @@
-import FlyingFox
+import NIOHTTP1
 
 /// What browsers are told not to do with what they get.
 enum ResponseHeaders {
     /// Of everything that is served.
-    static var always: HTTPHeaders {
-        var headers = HTTPHeaders()
-        headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"
-        headers[HTTPHeader("Referrer-Policy")] = "no-referrer"
-        headers[HTTPHeader("Cross-Origin-Resource-Policy")] = "same-origin"
-        headers[HTTPHeader("Cross-Origin-Opener-Policy")] = "same-origin"
-        headers[HTTPHeader("X-Frame-Options")] = "DENY"
-        headers[.cacheControl] = "no-store"
-        return headers
-    }
+    static let always: HTTPHeaders = [
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "X-Frame-Options": "DENY",
+        "Cache-Control": "no-store",
+    ]
 
     /// Nothing but the page's own files, and its own WebSocket.
     static func page(host: String) -> String {
@@ -29,8 +27,8 @@ enum ResponseHeaders {
 
     static func with(_ type: String, policy: String) -> HTTPHeaders {
         var headers = always
-        headers[.contentType] = type
-        headers[HTTPHeader("Content-Security-Policy")] = policy
+        headers.add(name: "Content-Type", value: type)
+        headers.add(name: "Content-Security-Policy", value: policy)
         return headers
     }
 }

@@ -1,6 +1,6 @@
 import ActivityWire
-import FlyingFox
 import Foundation
+import NIOHTTP1
 
 /// A session's kept picture, as an image and as nothing else.
 struct SnapshotPicture: Sendable {
@@ -19,9 +19,9 @@ struct SnapshotPicture: Sendable {
         contentType = type
     }
 
-    var response: HTTPResponse {
-        HTTPResponse(
-            statusCode: .ok, headers: ResponseHeaders.with(contentType, policy: ResponseHeaders.picture),
+    var response: StageResponse {
+        StageResponse(
+            status: .ok, headers: ResponseHeaders.with(contentType, policy: ResponseHeaders.picture),
             body: Data(bytes))
     }
 

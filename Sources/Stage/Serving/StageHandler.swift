@@ -1,10 +1,18 @@
 import ActivityWire
 import BrokerClient
-import FlyingFox
 import Foundation
+import NIOHTTP1
 
 /// Answers each request: by the gate first, then by what is asked for.
-struct StageHandler: HTTPHandler {
+struct StageHandler: Sendable {
+    /// Who asks, and what follows from that alone.
+    enum Reception: Sendable {
+        /// Somebody without the cookie: the answer, and the last one.
+        case stranger(StageResponse)
+        /// Somebody with it: the answer, where it is known already.
+        case guest(StageResponse?)
+    }
+
     let address: StageAddress
     let gate: RequestGate
     let link: BrokerLink
@@ -12,77 +20,64 @@ struct StageHandler: HTTPHandler {
     /// Read the page from this folder.
     let pageFolder: String?
 
-    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let head = RequestGate.Head(request)
+    /// What one page's requests are done by.
+    var performer: CommandPerformer { CommandPerformer(link: link, allowsKilling: allowsKilling) }
+
+    /// Waits for nothing, so a stranger costs no more than this.
+    func receive(_ head: RequestGate.Head) -> Reception {
         switch gate.judge(head) {
-        case .refuse: return Self.nothing(.forbidden)
-        case .explain: return Self.explanation
-        case .welcome(let cookie): return firstPage(cookie)
-        case .serve: return try await serve(request, head)
+        case .refuse: .stranger(StageResponse(status: .forbidden))
+        case .explain: .stranger(Self.explanation)
+        case .welcome(let cookie): .guest(firstPage(cookie))
+        case .serve: .guest(nil)
         }
     }
 
-    private func serve(_ request: HTTPRequest, _ head: RequestGate.Head) async throws -> HTTPResponse {
-        if head.path == "/events" {
-            let performer = CommandPerformer(link: link, allowsKilling: allowsKilling)
-            let channel = PageChannel(link: link, performer: performer)
-            return try await WebSocketHTTPHandler(handler: channel).handleRequest(request)
-        }
-        if let session = SnapshotPicture.session(in: head.path) { return await picture(of: session) }
-        if let session = SnapshotPicture.liveSession(in: head.path) { return livePicture(of: session) }
+    /// The answer to a guest.
+    func answer(_ head: RequestGate.Head) async -> StageAnswer {
+        if head.path == "/events" { return .page }
+        if let session = SnapshotPicture.session(in: head.path) { return .response(await picture(of: session)) }
+        if let session = SnapshotPicture.liveSession(in: head.path) { return .response(livePicture(of: session)) }
         let name = head.path == "/" ? "index.html" : String(head.path.dropFirst())
-        guard let file = PageFile.named(name, in: pageFolder) else { return Self.nothing(.notFound) }
+        guard let file = PageFile.named(name, in: pageFolder) else { return .response(Self.notFound) }
         let policy = ResponseHeaders.page(host: head.host ?? address.host)
-        return HTTPResponse(
-            statusCode: .ok, headers: ResponseHeaders.with(file.contentType, policy: policy), body: file.bytes)
+        return .response(
+            StageResponse(
+                status: .ok, headers: ResponseHeaders.with(file.contentType, policy: policy), body: file.bytes))
     }
 
-    private func picture(of session: SceneSessionID) async -> HTTPResponse {
+    private func picture(of session: SceneSessionID) async -> StageResponse {
         let reply = try? await link.request(
             .query(.snapshot(SessionReference(session))), timeout: Self.pictureTimeout)
         guard case .snapshot(_, let snapshot) = reply, let picture = SnapshotPicture(snapshot) else {
-            return Self.nothing(.notFound)
+            return Self.notFound
         }
         return picture.response
     }
 
-    private func livePicture(of session: SceneSessionID) -> HTTPResponse {
+    private func livePicture(of session: SceneSessionID) -> StageResponse {
         guard let live = link.pictures[session], let picture = SnapshotPicture(live.picture) else {
-            return Self.nothing(.notFound)
+            return Self.notFound
         }
         return picture.response
     }
 
     /// The page is opened by itself and not by a redirection: a browser that came from elsewhere would not send a
     /// strict cookie on that.
-    private func firstPage(_ cookie: String) -> HTTPResponse {
+    private func firstPage(_ cookie: String) -> StageResponse {
         let page = "<!doctype html><meta http-equiv=refresh content=\"0;url=/\"><title>Stage</title>"
         var headers = ResponseHeaders.with("text/html; charset=utf-8", policy: "default-src 'none'")
-        headers[.setCookie] = "\(address.cookieName)=\(cookie); HttpOnly; SameSite=Strict; Path=/"
-        return HTTPResponse(statusCode: .ok, headers: headers, body: Data(page.utf8))
+        headers.add(
+            name: "Set-Cookie", value: "\(address.cookieName)=\(cookie); HttpOnly; SameSite=Strict; Path=/")
+        return StageResponse(status: .ok, headers: headers, body: Data(page.utf8))
     }
 
-    private static let explanation = HTTPResponse(
-        statusCode: .forbidden,
+    private static let explanation = StageResponse(
+        status: .forbidden,
         headers: ResponseHeaders.with("text/plain; charset=utf-8", policy: "default-src 'none'"),
         body: Data("This stage opens by the address that it printed, once. Start it anew for another one.\n".utf8))
 
-    private static func nothing(_ status: HTTPStatusCode) -> HTTPResponse {
-        HTTPResponse(statusCode: status, headers: ResponseHeaders.always)
-    }
+    private static let notFound = StageResponse(status: .notFound)
 
     private static let pictureTimeout: Duration = .seconds(5)
-}
-
-extension RequestGate.Head {
-    init(_ request: HTTPRequest) {
-        method = request.method.rawValue
-        path = request.path
-        token = request.query.first { $0.name == "token" }?.value
-        host = request.headers[.host]?.lowercased()
-        origin = request.headers[HTTPHeader("Origin")]
-        fetchSite = request.headers[HTTPHeader("Sec-Fetch-Site")]
-        cookies = request.headers[.cookie]
-        isUpgrade = request.headers[.upgrade] != nil
-    }
 }

@@ -1,44 +1,83 @@
-import ActivityWire
-import FlyingFox
-import FlyingSocks
-import Foundation
+import Glibc
+import NIOCore
+import NIOPosix
 
 /// The server of one page, on this machine's own address and nowhere else.
 public struct StageServer: Sendable {
-    private let server: HTTPServer
     /// Where it listens.
     public let address: StageAddress
+    private let socket: ListeningSocket
+    private let stage: StageHandler
+    private let limits: StageLimits
 
-    /// Takes its place; serves when it is ``run()``.
+    /// Takes its place: from now on connections wait to be served, by ``run()``.
     ///
     /// - Parameters:
     ///   - port: 0 for any that is free.
     ///   - pageFolder: read the page from this folder instead, for work on it.
+    /// - Throws: What names the address, where the port is taken.
     public init(
         port: UInt16, desk: AccessDesk, link: BrokerLink, allowsKilling: Bool, pageFolder: String? = nil
     ) throws {
-        let port = try port == 0 ? Self.freePort() : port
-        let address = StageAddress(port: port)
-        self.address = address
-        let handler = StageHandler(
-            address: address, gate: RequestGate(address: address, desk: desk), link: link,
-            allowsKilling: allowsKilling, pageFolder: pageFolder)
-        server = HTTPServer(
-            address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled, handler: handler)
+        try self.init(
+            port: port, desk: desk, link: link, allowsKilling: allowsKilling, pageFolder: pageFolder, limits: .standard)
     }
 
-    public func run() async throws { try await server.run() }
+    init(
+        port: UInt16, desk: AccessDesk, link: BrokerLink, allowsKilling: Bool, pageFolder: String? = nil,
+        limits: StageLimits
+    ) throws {
+        socket = try ListeningSocket(port: port, backlog: limits.backlog)
+        address = StageAddress(port: socket.port)
+        stage = StageHandler(
+            address: address, gate: RequestGate(address: address, desk: desk), link: link,
+            allowsKilling: allowsKilling, pageFolder: pageFolder)
+        self.limits = limits
+    }
 
-    public func waitUntilListening() async throws { try await server.waitUntilListening() }
+    /// Serves until it is cancelled. Once.
+    public func run() async throws {
+        guard let descriptor = socket.take() else { return }
+        // One thread, so that what came first is read first.
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        do {
+            try await serve(descriptor, group)
+        } catch {
+            try? await group.shutdownGracefully()
+            throw error
+        }
+        try await group.shutdownGracefully()
+    }
 
-    public func stop() async { await server.stop(timeout: 1) }
+    private func serve(_ descriptor: Int32, _ group: MultiThreadedEventLoopGroup) async throws {
+        let doorkeeper = Doorkeeper(limits)
+        let door = try await bootstrap(group, doorkeeper).withBoundSocket(descriptor).get()
+        // SwiftNIO listens anew, with a queue of its own choice.
+        listen(descriptor, limits.backlog)
+        await withTaskCancellationHandler {
+            try? await door.closeFuture.get()
+        } onCancel: {
+            door.close(promise: nil)
+        }
+        for channel in doorkeeper.channels { try? await channel.close() }
+    }
 
-    /// The page's names carry the port, so it has to be known before the server exists.
-    private static func freePort() throws -> UInt16 {
-        let socket = try Socket(domain: AF_INET)
-        defer { try? socket.close() }
-        try socket.bind(to: try .inet(ip4: "127.0.0.1", port: 0))
-        guard case .ip4(_, let port) = try socket.sockname() else { throw SocketError.unsupportedAddress }
-        return port
+    private func bootstrap(_ group: MultiThreadedEventLoopGroup, _ doorkeeper: Doorkeeper) -> ServerBootstrap {
+        let pipeline = ConnectionPipeline(stage: stage, limits: limits, doorkeeper: doorkeeper)
+        let pause = TimeAmount(limits.acceptPause)
+        return ServerBootstrap(group: group)
+            .serverChannelOption(.maxMessagesPerRead, value: limits.acceptsInARow)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(
+                        AcceptBackoffHandler(shouldForwardIOErrorCaught: false) { _ in pause })
+                }
+            }
+            .childChannelOption(.allowRemoteHalfClosure, value: true)
+            .childChannelOption(.maxMessagesPerRead, value: 1)
+            .childChannelOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: limits.readBytes))
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture { try pipeline.begin(channel) }
+            }
     }
 }

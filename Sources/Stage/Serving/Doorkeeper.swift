@@ -1,0 +1,48 @@
+import NIOCore
+import Synchronization
+
+/// Gives each connection its place, and closes the one that has to give way.
+final class Doorkeeper: Sendable {
+    /// What a connection is told that has lost its place.
+    struct Displaced: Sendable {}
+
+    private struct State {
+        var places: ConnectionPlaces
+        var channels: [Int: any Channel] = [:]
+        var number = 0
+    }
+
+    private let state: Mutex<State>
+
+    init(_ limits: StageLimits) {
+        state = Mutex(State(places: ConnectionPlaces(limits)))
+    }
+
+    /// The connection's number. Its place is free again when it is closed.
+    func arrive(_ channel: any Channel) -> Int {
+        let (number, leaving) = state.withLock { state -> (Int, (any Channel)?) in
+            state.number += 1
+            state.channels[state.number] = channel
+            return (state.number, state.places.arrive(state.number).flatMap { state.channels[$0] })
+        }
+        leaving?.pipeline.fireUserInboundEventTriggered(Displaced())
+        channel.closeFuture.whenComplete { [self] _ in leave(number) }
+        return number
+    }
+
+    /// The connection showed the cookie. False where no place is left.
+    func recognise(_ connection: Int) -> Bool { state.withLock { $0.places.recognise(connection) } }
+
+    /// The connection is to be a page's WebSocket. False where no place is left.
+    func seatPage(_ connection: Int) -> Bool { state.withLock { $0.places.seatPage(connection) } }
+
+    /// All that are open, to be closed at the end.
+    var channels: [any Channel] { state.withLock { Array($0.channels.values) } }
+
+    private func leave(_ connection: Int) {
+        state.withLock { state in
+            state.places.leave(connection)
+            state.channels[connection] = nil
+        }
+    }
+}

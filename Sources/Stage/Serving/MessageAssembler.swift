@@ -1,0 +1,72 @@
+import NIOCore
+import NIOWebSocket
+
+/// Makes messages of frames, by RFC 6455 and within the bounds. Pure.
+struct MessageAssembler {
+    /// What a frame came to.
+    enum Event: Hashable {
+        /// A message is whole.
+        case text(String)
+        /// To be answered with the same bytes.
+        case ping(ByteBuffer)
+        case close
+        /// Nothing to be done, or more to come.
+        case nothing
+    }
+
+    private let limits: StageLimits
+    private var message = ByteBuffer()
+    /// Frames of the message that has begun.
+    private var frames = 0
+
+    init(_ limits: StageLimits) {
+        self.limits = limits
+    }
+
+    /// - Throws: The code that the connection is closed with.
+    mutating func take(_ frame: WebSocketFrame) throws(FrameError) -> Event {
+        guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else { throw FrameError(.protocolError) }
+        switch frame.opcode {
+        case .text:
+            guard frames == 0 else { throw FrameError(.protocolError) }
+            return try add(frame)
+        case .continuation:
+            guard frames > 0 else { throw FrameError(.protocolError) }
+            return try add(frame)
+        case .binary: throw FrameError(.unacceptableData)
+        case .ping: return .ping(frame.unmaskedData)
+        case .pong: return .nothing
+        case .connectionClose: return .close
+        default: throw FrameError(.protocolError)
+        }
+    }
+
+    private mutating func add(_ frame: WebSocketFrame) throws(FrameError) -> Event {
+        frames += 1
+        guard frames <= limits.fragments else { throw FrameError(.policyViolation) }
+        var part = frame.unmaskedData
+        guard message.readableBytes + part.readableBytes <= limits.messageBytes else {
+            throw FrameError(.messageTooLarge)
+        }
+        message.writeBuffer(&part)
+        guard frame.fin else { return .nothing }
+        defer {
+            message.clear()
+            frames = 0
+        }
+        guard let text = String(validating: message.readableBytesView, as: UTF8.self) else {
+            throw FrameError(.dataInconsistentWithMessage)
+        }
+        return .text(text)
+    }
+}
+
+/// A page broke the rules of the WebSocket.
+struct FrameError: Error, Equatable, Sendable {
+    /// What its connection is closed with.
+    let code: WebSocketErrorCode
+
+    init(_ code: WebSocketErrorCode) {
+        self.code = code
+    }
+}

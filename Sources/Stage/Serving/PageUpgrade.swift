@@ -1,0 +1,52 @@
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+/// Makes a page's WebSocket of a connection.
+struct PageUpgrade {
+    let stage: StageHandler
+    let limits: StageLimits
+
+    /// Agrees, and takes everything of HTTP out of the pipeline, with the handler whose context this is.
+    func perform(_ head: HTTPRequestHead, in context: ChannelHandlerContext) {
+        let upgrader = NIOWebSocketServerUpgrader(
+            shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture(HTTPHeaders()) },
+            upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })
+        let agreement = upgrader.buildUpgradeResponse(
+            channel: context.channel, upgradeRequest: head, initialResponseHeaders: HTTPHeaders())
+        agreement.assumeIsolated().flatMap { [self] headers in
+            agree(headers, context)
+        }.whenComplete { [self] result in
+            do {
+                try result.get()
+                try replaceHandlers(context)
+            } catch {
+                context.close(promise: nil)
+            }
+        }
+    }
+
+    /// Done when the reader of HTTP is gone. Bytes that came too early are an error that it has then told.
+    private func agree(_ headers: HTTPHeaders, _ context: ChannelHandlerContext) -> EventLoopFuture<Void> {
+        let agreement = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
+        context.channel.write(HTTPServerResponsePart.head(agreement), promise: nil)
+        context.channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
+        return context.pipeline.syncOperations.removeHandler(name: HandlerName.decoder)
+    }
+
+    private func replaceHandlers(_ context: ChannelHandlerContext) throws {
+        // Without that nobody would tell the page's socket that it is closed.
+        guard context.channel.isActive else { return }
+        let channel = context.channel
+        let pipeline = channel.pipeline.syncOperations
+        pipeline.removeHandler(name: HandlerName.encoder, promise: nil)
+        pipeline.removeHandler(name: HandlerName.watch, promise: nil)
+        try pipeline.addHandler(WebSocketFrameEncoder())
+        try pipeline.addHandler(ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.frameBytes)))
+        let frames = try NIOAsyncChannel<WebSocketFrame, WebSocketFrame>(wrappingChannelSynchronously: channel)
+        pipeline.removeHandler(context: context, promise: nil)
+        try? channel.syncOptions?.setOption(.autoRead, value: true)
+        let socket = PageSocket(frames: frames, link: stage.link, performer: stage.performer, limits: limits)
+        Task { await socket.run() }
+    }
+}

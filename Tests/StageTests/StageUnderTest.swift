@@ -1,0 +1,68 @@
+import ActivityWire
+import Foundation
+import Testing
+
+@testable import Stage
+
+/// A stage that listens, without a broker, and a page that is served by it all the while.
+struct StageUnderTest {
+    let port: UInt16
+    let cookie: String
+    /// The page that must come to no harm.
+    let page: PageClient
+
+    static func run(
+        _ limits: StageLimits = .standard, _ body: (StageUnderTest) async throws -> Void
+    ) async throws {
+        raiseDescriptors()
+        let desk = AccessDesk()
+        let link = BrokerLink(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
+        let server = try StageServer(port: 0, desk: desk, link: link, allowsKilling: false, limits: limits)
+        let serving = Task { try await server.run() }
+        let result: Result<Void, any Error>
+        do {
+            try await body(try await StageUnderTest(server.address.port, token: desk.token.text))
+            result = .success(())
+        } catch {
+            result = .failure(error)
+        }
+        serving.cancel()
+        try await serving.value
+        try result.get()
+    }
+
+    private init(_ port: UInt16, token: String) async throws {
+        self.port = port
+        let client = try LoopbackClient(port: port)
+        try await client.say("GET /?token=\(token) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+        let cookie = try await client.answer().firstMatch(of: /(?i)set-cookie: ([^;]+);/)
+        self.cookie = String(try #require(cookie).1)
+        page = try await PageClient(port: port, cookie: self.cookie)
+    }
+
+    func client() throws -> LoopbackClient { try LoopbackClient(port: port) }
+
+    func anotherPage() async throws -> PageClient { try await PageClient(port: port, cookie: cookie) }
+
+    /// A request, and its whole answer; with the cookie where `isGuest`.
+    func get(_ path: String = "/main.js", isGuest: Bool = true, more: String = "") async throws -> String {
+        let client = try client()
+        try await client.say(request(path, isGuest: isGuest, more: more))
+        return try await client.answer()
+    }
+
+    func request(_ path: String = "/main.js", isGuest: Bool = true, more: String = "") -> String {
+        "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(isGuest ? "Cookie: \(cookie)\r\n" : "")\(more)\r\n"
+    }
+
+    /// Both ends of every connection are in this process.
+    private static func raiseDescriptors() {
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        var limit = rlimit()
+        guard getrlimit(resource, &limit) == 0, limit.rlim_cur < descriptors else { return }
+        limit.rlim_cur = min(limit.rlim_max, descriptors)
+        setrlimit(resource, &limit)
+    }
+
+    private static let descriptors: rlim_t = 8_192
+}
