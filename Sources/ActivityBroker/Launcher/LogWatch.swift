@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// The kernel's word that somebody writes to one of the logs: one word, until it is asked for again. So whoever writes

@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// The right to keep state in a folder. Two brokers at two endpoints would take the store from each other for ever.

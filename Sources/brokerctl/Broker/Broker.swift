@@ -59,7 +59,7 @@ struct Broker: Sendable {
 
     /// The broker's own default, for the case that it does not say.
     private static let outcomeTimeout: Duration = .seconds(30)
-    private static let margin: Duration = .seconds(2)
+    private static let margin: Duration = .seconds(15)
 
     func close() async {
         await requester.close()

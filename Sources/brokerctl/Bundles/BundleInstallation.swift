@@ -1,4 +1,4 @@
-import CSystem
+import CBrokerSystem
 import Glibc
 
 /// A bundle copied into the app folder, which can still be taken back.

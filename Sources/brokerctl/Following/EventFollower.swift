@@ -17,7 +17,7 @@ struct EventFollower {
 
     /// How long a broker that went away is waited for.
     static let patience: Duration = .seconds(30)
-    static let connectTimeout: Duration = .seconds(5)
+    static let connectTimeout: Duration = .seconds(15)
 
     /// - Parameter connection: one that was made already; the events come over it.
     init(

@@ -6,12 +6,12 @@ import BrokerClient
 struct Advice {
     private let broker: Broker
 
-    /// Nothing that is asked here may hold up the failure itself for long.
-    private static let patience: Duration = .seconds(2)
+    /// Without `--timeout`: nothing that is asked here may hold up the failure itself for long.
+    private static let patience: Duration = .seconds(5)
     private static let suggestionsMaximum = 3
 
     init(_ broker: Broker) {
-        self.broker = broker.renewed(timeout: Self.patience)
+        self.broker = broker.renewed(timeout: broker.timeout ?? Self.patience)
     }
 
     func completing(_ failure: CommandFailure) async -> CommandFailure {
