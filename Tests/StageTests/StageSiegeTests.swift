@@ -142,7 +142,7 @@ struct StageSiegeTests {
 
     @Test(
         "A request with a body is refused, and the body not waited for",
-        arguments: ["Content-Length: 1099511627776", "Transfer-Encoding: chunked"])
+        arguments: ["Content-Length: 1", "Content-Length: 1099511627776", "Transfer-Encoding: chunked"])
     func bodies(_ header: String) async throws {
         try await StageUnderTest.run { stage in
             let client = try stage.client()
@@ -196,6 +196,57 @@ struct StageSiegeTests {
                 if sent.isEmpty { sent = request[...] }
                 if count == 0 { try await stage.page.ask() }
                 return deaf.client.isBroken
+            }
+            try await stage.page.ask()
+        }
+    }
+
+    @Test("What is said last is not taken back while the other side still sends, and ends when it has closed")
+    func lastWords() async throws {
+        var limits = StageLimits()
+        limits.farewellTime = .seconds(600)
+        try await StageUnderTest.run(limits) { stage in
+            let client = try stage.client()
+            try await client.say(stage.request(more: "X: \(String(repeating: "x", count: 40_000))\r\n"))
+            let more = [UInt8](repeating: 0x20, count: 65_536)
+            for _ in 1...100 {
+                try await client.say(more)
+                try await stage.page.ask()
+            }
+            #expect(!client.isBroken)
+            client.closeSending()
+            #expect(try await client.end().hasPrefix("HTTP/1.1 431 "))
+        }
+    }
+
+    @Test("Who was told something last and does not close is closed all the same")
+    func noFarewell() async throws {
+        try await StageUnderTest.run { stage in
+            let client = try stage.client()
+            try await client.say(stage.request(isGuest: false))
+            #expect(try await client.end().hasPrefix("HTTP/1.1 403 "))
+            try await Patience.until("nothing more is taken") {
+                _ = client.say([0x20])
+                return client.isBroken
+            }
+            try await stage.page.ask()
+        }
+    }
+
+    @Test("A guest who does not take an answer is cut off")
+    func untakenAnswer() async throws {
+        let folder = try ScratchFolder(named: "page")
+        defer { folder.remove() }
+        // More than the kernel keeps for it.
+        try Data(count: 64 << 20).write(to: folder.url.appendingPathComponent("main.js"))
+        var limits = StageLimits()
+        limits.answerTime = .seconds(1)
+        try await StageUnderTest.run(limits, pageFolder: folder.url.path) { stage in
+            let client = try stage.client()
+            try await client.say(stage.request("/main.js"))
+            try await Patience.until("nothing more is taken") {
+                _ = client.say([0x20])
+                return client.isBroken
             }
             try await stage.page.ask()
         }

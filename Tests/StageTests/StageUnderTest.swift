@@ -12,12 +12,13 @@ struct StageUnderTest {
     let page: PageClient
 
     static func run(
-        _ limits: StageLimits = .standard, _ body: (StageUnderTest) async throws -> Void
+        _ limits: StageLimits = .standard, pageFolder: String? = nil, _ body: (StageUnderTest) async throws -> Void
     ) async throws {
         raiseDescriptors()
         let desk = AccessDesk()
         let link = BrokerLink(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
-        let server = try StageServer(port: 0, desk: desk, link: link, allowsKilling: false, limits: limits)
+        let server = try StageServer(
+            port: 0, desk: desk, link: link, allowsKilling: false, pageFolder: pageFolder, limits: limits)
         let serving = Task { try await server.run() }
         let result: Result<Void, any Error>
         do {

@@ -36,6 +36,8 @@ public struct StageServer: Sendable {
     }
 
     /// Serves until it is cancelled. Once.
+    ///
+    /// - Throws: Where the kernel lets nobody connect any more.
     public func run() async throws {
         guard let descriptor = socket.take() else { return }
         // One thread, so that what came first is read first.
@@ -60,6 +62,8 @@ public struct StageServer: Sendable {
             door.close(promise: nil)
         }
         for channel in doorkeeper.channels { try? await channel.close() }
+        // Nobody closed it, so the kernel did.
+        if !Task.isCancelled { throw ListeningError(port: address.port, code: ECONNABORTED) }
     }
 
     private func bootstrap(_ group: MultiThreadedEventLoopGroup, _ doorkeeper: Doorkeeper) -> ServerBootstrap {
