@@ -128,6 +128,8 @@ final class WindowProcesses: ProcessHost {
     func lookAtLogs(at now: Instant) {
         logPace.looked(grown: logs.cutGrowing(all: logPace.isWhole(at: now)), at: now)
         askWhoWrites()
+        // What was written between the look and the question is not told.
+        if logPace.due == nil, logs.cutGrowing(all: true) > 0 { logPace.wrote(at: now) }
     }
 
     /// Not while logs are looked at anyway.
