@@ -221,7 +221,7 @@ struct StageSiegeTests {
 
     @Test("Who was told something last and does not close is closed all the same")
     func noFarewell() async throws {
-        try await StageUnderTest.run { stage in
+        try await StageUnderTest.run(.standard) { stage in
             let client = try stage.client()
             try await client.say(stage.request(isGuest: false))
             #expect(try await client.end().hasPrefix("HTTP/1.1 403 "))
