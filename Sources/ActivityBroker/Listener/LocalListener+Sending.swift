@@ -17,8 +17,9 @@ extension LocalListener {
 
     func close(_ client: ClientID, lastWords frames: [[UInt8]]) {
         guard let peer = peers[client], peer.isKnownToLoop else { return }
-        events.removeAll { $0.isMessage(of: client) }
-        events.append(.closed(client))
+        heldBytes -= peer.dropMessages()
+        peer.isPaused = false
+        tell(.closed(client), of: peer)
         beginClosing(peer)
         peer.output.end(with: frames)
         write(peer)
