@@ -16,10 +16,7 @@ struct StageSiegeTests {
 
     @Test("2,000 connections without a cookie have the places of strangers; a page goes on, and another one gets in")
     func crowd() async throws {
-        var limits = StageLimits()
-        // None of them is closed for its silence.
-        limits.headTime = .seconds(600)
-        try await StageUnderTest.run(limits) { stage in
+        try await StageUnderTest.run { stage in
             var crowd: [LoopbackClient] = []
             for number in 1...2_000 {
                 crowd.append(try stage.client())
@@ -182,7 +179,7 @@ struct StageSiegeTests {
 
     @Test("A page that does not read is cut off when too much waits for it, and the others are not held up")
     func deafPage() async throws {
-        var limits = StageLimits()
+        var limits = StageLimits.patient
         limits.feedBytes = 100_000
         try await StageUnderTest.run(limits) { stage in
             let deaf = try await stage.anotherPage()
@@ -203,7 +200,7 @@ struct StageSiegeTests {
 
     @Test("What is said last is not taken back while the other side still sends, and ends when it has closed")
     func lastWords() async throws {
-        var limits = StageLimits()
+        var limits = StageLimits.patient
         limits.farewellTime = .seconds(600)
         try await StageUnderTest.run(limits) { stage in
             let client = try stage.client()
@@ -239,7 +236,7 @@ struct StageSiegeTests {
         defer { folder.remove() }
         // More than the kernel keeps for it.
         try Data(count: 64 << 20).write(to: folder.url.appendingPathComponent("main.js"))
-        var limits = StageLimits()
+        var limits = StageLimits.patient
         limits.answerTime = .seconds(1)
         try await StageUnderTest.run(limits, pageFolder: folder.url.path) { stage in
             let client = try stage.client()
@@ -272,7 +269,7 @@ struct StageSiegeTests {
 
     @Test("A guest's connection that is not used is closed")
     func idle() async throws {
-        var limits = StageLimits()
+        var limits = StageLimits.patient
         limits.idleTime = .seconds(1)
         try await StageUnderTest.run(limits) { stage in
             let client = try stage.client()
@@ -285,7 +282,7 @@ struct StageSiegeTests {
 
     @Test("One page too many is told so, and gets in when another one goes")
     func pages() async throws {
-        var limits = StageLimits()
+        var limits = StageLimits.patient
         limits.pages = 2
         try await StageUnderTest.run(limits) { stage in
             var second: PageClient? = try await stage.anotherPage()
@@ -301,7 +298,7 @@ struct StageSiegeTests {
 
     @Test("Guests have a bound of their own; one more is told so")
     func guests() async throws {
-        var limits = StageLimits()
+        var limits = StageLimits.patient
         limits.guests = 4
         try await StageUnderTest.run(limits) { stage in
             var held: [LoopbackClient] = []

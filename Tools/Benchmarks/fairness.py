@@ -28,6 +28,12 @@ BURDENS = {
     "pages of sessions": ["--mode", "pages", "--clients", "1", "--outstanding", "16"],
     "durable opens": ["--mode", "opens", "--clients", "4", "--outstanding", "64", "--sessions", "8"],
     "new sessions": ["--mode", "sessions", "--clients", "1", "--outstanding", "16", "--payload", "0"],
+    # As fast as they can be sent: more than a connection may have, so each refusal is followed by another request.
+    "a flood of status": ["--mode", "status", "--clients", "1", "--outstanding", "4096"],
+    "a flood of reload_apps": ["--mode", "reload", "--clients", "1", "--outstanding", "4096"],
+    "a flood of durable opens": ["--mode", "opens", "--clients", "1", "--outstanding", "4096", "--sessions", "8"],
+    "a flood of transients": ["--mode", "transients", "--clients", "1", "--outstanding", "4096", "--sessions", "8",
+                              "--payload", "0"],
 }
 GOAL = 2.0
 MEBIBYTE = 1_048_576

@@ -31,6 +31,8 @@ final class WindowProcesses: ProcessHost {
     }
 
     func launch(_ order: LaunchOrder) -> Input {
+        // It may write at once, and what was written before the question is not told.
+        askWhoWrites()
         do throws(LaunchError) {
             let launched = try launcher.launch(order, logs: &logs, table: &table)
             logNames[order.process] = LogKeeper.logName(session: order.session, app: order.app)
@@ -61,9 +63,9 @@ final class WindowProcesses: ProcessHost {
             awaitEnd(of: process)
             if let name = logs.name(ofLogOf: processIdentifier) {
                 releaseLog(of: process)
+                askWhoWrites()
                 logs.resume(name)
                 logNames[process] = name
-                askWhoWrites()
             }
         } catch {
             // Its end will be noticed by its connection then, or by its absence.

@@ -1,5 +1,6 @@
-// A burden for the activity broker, made by clients that ask for much: pages of all sessions, durable opens, new
-// sessions, or opens for a window that is stopped. Runs until it is ended, except with --mode paused.
+// A burden for the activity broker, made by clients that ask for much: pages of all sessions, its status, that it read the
+// apps again, durable opens, transient ones, new sessions, or opens for a window that is stopped. Runs until it is ended,
+// except with --mode paused. With more requests under way than a connection may have, each refusal is followed by a request.
 
 #include <signal.h>
 #include <stdio.h>
@@ -14,7 +15,8 @@
 static const char *const app = "org.example.load";
 static const char *const activity_type = "org.example.load.edit";
 
-enum { BODY_QUERY = 12, QUERY_SESSIONS = 6, REUSE_ALWAYS_NEW = 5, STAGE_RESOLVED = 2 };
+enum { BODY_QUERY = 12, BODY_RELOAD_APPS = 13 };
+enum { QUERY_STATUS = 1, QUERY_SESSIONS = 6, REUSE_ALWAYS_NEW = 5, STAGE_RESOLVED = 2 };
 
 // MARK: The window
 
@@ -36,7 +38,7 @@ static void run_window(const struct options *options, struct link *link) {
 // MARK: The clients
 
 /// An open of document `number`, whose user info is the blob; of a session of its own each time with `is_new`.
-static struct writer open_document(uint64_t id, long number, int is_new, uint64_t stage) {
+static struct writer open_document(uint64_t id, long number, int is_new, int is_transient, uint64_t stage) {
     struct writer activity = {.count = 0}, event = {.count = 0}, content = {.count = 0};
     char target[32];
     snprintf(target, sizeof(target), "document-%ld", number);
@@ -49,6 +51,9 @@ static struct writer open_document(uint64_t id, long number, int is_new, uint64_
     if (is_new) {
         put_number(&content, 4, REUSE_ALWAYS_NEW);
     }
+    if (is_transient) {
+        put_number(&content, 8, 1);
+    }
     put_number(&content, 10, stage);
     put_number(&content, 11, 600000);
     return client_message(id, BODY_ACTIVATE, &content);
@@ -60,14 +65,32 @@ static struct writer page_of_sessions(uint64_t id) {
     return client_message(id, BODY_QUERY, &query);
 }
 
+static struct writer empty_query(uint64_t id, unsigned query) {
+    struct writer content = {.count = 0};
+    put_bytes(&content, query, "", 0);
+    return client_message(id, BODY_QUERY, &content);
+}
+
+static struct writer reload_apps(uint64_t id) {
+    struct writer nothing = {.count = 0};
+    return client_message(id, BODY_RELOAD_APPS, &nothing);
+}
+
+static int needs_window(const char *mode) {
+    return strcmp(mode, "pages") != 0 && strcmp(mode, "status") != 0 && strcmp(mode, "reload") != 0;
+}
+
 static void send_one(const struct options *options, void *socket, uint64_t id, const uint8_t *payload) {
-    if (strcmp(options->mode, "pages") == 0) {
-        struct writer message = page_of_sessions(id);
+    if (!needs_window(options->mode)) {
+        struct writer message = strcmp(options->mode, "pages") == 0    ? page_of_sessions(id)
+                                : strcmp(options->mode, "status") == 0 ? empty_query(id, QUERY_STATUS)
+                                                                       : reload_apps(id);
         return send_frames(socket, &message, NULL, 0);
     }
     int is_paused = strcmp(options->mode, "paused") == 0;
     int is_new = strcmp(options->mode, "sessions") == 0;
-    struct writer message = open_document(id, (long)id % options->sessions, is_new,
+    int is_transient = strcmp(options->mode, "transients") == 0;
+    struct writer message = open_document(id, (long)id % options->sessions, is_new, is_transient,
                                           is_paused || is_new ? STAGE_RESOLVED : STAGE_HANDLED);
     send_frames(socket, &message, payload, (size_t)options->payload);
 }
@@ -142,7 +165,7 @@ static void open_all(const struct options *options, void *context, struct link *
     char code[64] = "", told;
     hear(link, &told, 1);
     for (long number = 0; number < options->sessions; number += 1) {
-        struct writer message = open_document((uint64_t)number + 2, number, 0, STAGE_HANDLED);
+        struct writer message = open_document((uint64_t)number + 2, number, 0, 0, STAGE_HANDLED);
         send_frames(socket, &message, "", 0);
         if (take_answer(socket, code, sizeof(code))) {
             fail("a document was not opened: %s", code);
@@ -156,7 +179,7 @@ int main(int count, char **arguments) {
     require(options.endpoint != NULL, "--endpoint is missing");
     int is_paused = strcmp(options.mode, "paused") == 0;
     struct link link;
-    pid_t window = strcmp(options.mode, "pages") == 0 ? -1 : fork_receiver(&link, 4);
+    pid_t window = needs_window(options.mode) ? fork_receiver(&link, 4) : -1;
     if (window == 0) {
         run_window(&options, &link);
     }
