@@ -12,15 +12,8 @@ protocol Listener: AnyObject {
     /// - Returns: What is ready in the readiness set; what belongs to the listener is to be given back by ``take(_:)``.
     func wait(for timeout: Duration?) throws(ListenerError) -> [ReadinessSource]
 
-    /// The next thing that happened, without waiting: of each connection in its order, of all connections in turn.
+    /// The next thing that happened, without waiting.
     func nextEvent() throws(ListenerError) -> ListenerEvent?
-
-    /// Tells nothing more of what a connection says, and does not read it, so that its sender waits; its end, when the loop
-    /// closes it, is told. A listener that does not read each connection by itself cannot do that, and does nothing.
-    func pause(_ client: ClientID)
-
-    /// Goes on with a connection that was paused.
-    func resume(_ client: ClientID)
 
     /// Sends a message, or keeps it for a peer that does not read fast enough.
     func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult

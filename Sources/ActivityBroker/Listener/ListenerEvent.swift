@@ -27,14 +27,6 @@ extension ListenerEvent {
         }
     }
 
-    /// Of what was said.
-    var bytes: Int {
-        switch self {
-        case .received(_, let control, let blobs): blobs.reduce(control.count) { $0 + $1.count }
-        case .opened, .malformed, .closed: 0
-        }
-    }
-
     var isEnd: Bool {
         switch self {
         case .closed: true

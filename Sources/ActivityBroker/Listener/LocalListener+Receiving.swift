@@ -48,7 +48,7 @@ extension LocalListener {
         case .message(let frames):
             open(peer)
             let blobs = frames.dropFirst().map { Blob($0) }
-            tell(.received(peer.client, control: frames.first ?? [], blobs: blobs), of: peer)
+            events.append(.received(peer.client, control: frames.first ?? [], blobs: blobs))
         }
     }
 

@@ -17,9 +17,8 @@ extension LocalListener {
 
     func close(_ client: ClientID, lastWords frames: [[UInt8]]) {
         guard let peer = peers[client], peer.isKnownToLoop else { return }
-        heldBytes -= peer.dropMessages()
-        peer.isPaused = false
-        tell(.closed(client), of: peer)
+        events.removeAll { $0.isMessage(of: client) }
+        events.append(.closed(client))
         beginClosing(peer)
         peer.output.end(with: frames)
         write(peer)

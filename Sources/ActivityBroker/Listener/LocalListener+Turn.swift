@@ -5,7 +5,7 @@ import DequeModule
 /// What a turn of the loop asks for, in this order: wait, take what is ready, read, and tend to what is due.
 extension LocalListener {
     func wait(for timeout: Duration?) -> [ReadinessSource] {
-        if !readable.isEmpty || !line.isEmpty { return readiness.ready() }
+        if !readable.isEmpty || !events.isEmpty { return readiness.ready() }
         guard let timeout else { return readiness.ready(waiting: -1) }
         // Upwards, since what is due in less than a millisecond would be asked for again and again.
         return readiness.ready(waiting: Int32(clamping: (timeout + .nanoseconds(999_999)).wholeMilliseconds))
@@ -28,48 +28,11 @@ extension LocalListener {
     }
 
     func nextEvent() -> ListenerEvent? {
-        // One more is read each time, so that nobody waits behind everything that another one has sent.
-        if heldBytes < Self.readAhead { readNext() }
-        while true {
-            while line.isEmpty {
-                guard !readable.isEmpty else { return nil }
-                readNext()
-            }
-            guard let peer = line.popFirst() else { return nil }
-            peer.isInLine = false
-            if let event = takeEvent(of: peer) { return event }
+        while events.isEmpty, let peer = readable.popFirst() {
+            peer.awaitsReading = false
+            if read(peer) { awaitReading(peer) }
         }
-    }
-
-    private func takeEvent(of peer: LocalPeer) -> ListenerEvent? {
-        guard !peer.isPaused, let event = peer.takeEvent() else { return nil }
-        heldBytes -= event.bytes
-        goOn(with: peer)
-        return event
-    }
-
-    private func goOn(with peer: LocalPeer) {
-        guard peer.events.isEmpty else { return standInLine(peer) }
-        guard peer.mayHaveMore else { return }
-        peer.mayHaveMore = false
-        awaitReading(peer)
-    }
-
-    /// Reads the next peer; one of whom there is something to tell is read when that is told.
-    private func readNext() {
-        guard let peer = readable.popFirst() else { return }
-        peer.awaitsReading = false
-        let isBusy = !peer.events.isEmpty || peer.isPaused
-        guard isBusy || read(peer) else { return }
-        if isBusy || !peer.events.isEmpty { peer.mayHaveMore = true } else { awaitReading(peer) }
-    }
-
-    func pause(_ client: ClientID) { peers[client]?.isPaused = true }
-
-    func resume(_ client: ClientID) {
-        guard let peer = peers[client], peer.isPaused else { return }
-        peer.isPaused = false
-        goOn(with: peer)
+        return events.popFirst()
     }
 
     func tend() {
@@ -106,7 +69,7 @@ extension LocalListener {
     }
 
     var timeUntilTending: Duration? {
-        if !line.isEmpty || !writable.isEmpty || !callers.isEmpty { return .zero }
+        if !events.isEmpty || !writable.isEmpty || !callers.isEmpty { return .zero }
         return nextDeadline.map { max(.zero, $0 - ContinuousClock.now) }
     }
 

@@ -18,7 +18,7 @@ extension LocalListener {
     /// Refuses those whose messages take too long. One that stands still, or is being looked at by a debugger, cannot go on;
     /// its time begins anew, while what it may have held stays bounded.
     func refuseUnfinished(at now: ContinuousClock.Instant) {
-        let overdue = unfinished.look(at: now) { client in peers[client]?.waitsForLoop ?? false }
+        let overdue = unfinished.look(at: now) { client in peers[client]?.awaitsReading ?? false }
         for (client, process, excess) in overdue {
             if isStopped(process) { unfinished.beginAnew(client) } else { giveUp(client, excess) }
         }

@@ -20,8 +20,6 @@ final class LocalListener: Listener {
     /// How long last words may take to be read before the connection is cut. Clients lose what they have not received
     /// when they see the end, so it is theirs to hang up first.
     static let closingTime: Duration = .seconds(1)
-    /// With so many bytes of messages that the loop has not taken nobody is read who can wait.
-    static let readAhead = 1_048_576
 
     let readiness: ReadinessSet
     let allowedUser: UInt32
@@ -47,10 +45,7 @@ final class LocalListener: Listener {
     var unfinished: UnfinishedMessages
     /// Those who are closed and read their last words.
     var closing = PeerDeadlines()
-    /// Those of whom there is something to tell, in turn.
-    var line: Deque<LocalPeer> = []
-    /// What they said, and the loop has not taken.
-    var heldBytes = 0
+    var events: Deque<ListenerEvent> = []
     /// Of one read, emptied after it.
     var said: [ListeningConnection.Event] = []
     var readable: Deque<LocalPeer> = []
@@ -115,19 +110,6 @@ final class LocalListener: Listener {
         readable.append(peer)
     }
 
-    /// Has the loop hear of something, behind what it has not heard of the same peer yet.
-    func tell(_ event: ListenerEvent, of peer: LocalPeer) {
-        heldBytes += event.bytes
-        peer.append(event)
-        standInLine(peer)
-    }
-
-    func standInLine(_ peer: LocalPeer) {
-        guard !peer.isInLine, !peer.isPaused, !peer.events.isEmpty else { return }
-        peer.isInLine = true
-        line.append(peer)
-    }
-
     func awaitWriting(_ peer: LocalPeer) {
         guard !peer.awaitsWriting else { return }
         peer.awaitsWriting = true
@@ -151,7 +133,7 @@ final class LocalListener: Listener {
         peer.credentials.startTime = PeerStart.time(
             of: peer.credentials.processIdentifier, at: peer.descriptor, pidfd: pidfd)
         connections += 1
-        tell(.opened(peer.client, peer.credentials), of: peer)
+        events.append(.opened(peer.client, peer.credentials))
     }
 
     /// Nothing more is read of a peer, and the loop is about to close it with the reason.
@@ -159,7 +141,7 @@ final class LocalListener: Listener {
         open(peer)
         letGoOfUnfinished(peer)
         peer.phase = .broken
-        tell(.malformed(peer.client, refusal), of: peer)
+        events.append(.malformed(peer.client, refusal))
     }
 
     /// What a peer sent of a message is nobody's any more.
@@ -183,8 +165,7 @@ final class LocalListener: Listener {
         guard peers.removeValue(forKey: peer.client) != nil else { return }
         if peer.isKnownToLoop {
             connections -= 1
-            peer.isPaused = false
-            tell(.closed(peer.client), of: peer)
+            events.append(.closed(peer.client))
         }
         readiness.remove(.connection(peer.client))
         counts.ended(peer.credentials.processIdentifier)

@@ -1,6 +1,5 @@
 import ActivityWire
 import BrokerCore
-import DequeModule
 import Glibc
 import ZMTP
 
@@ -31,14 +30,6 @@ final class LocalPeer {
     /// It stands in the listener's list of those to be read, or to be written to.
     var awaitsReading = false
     var awaitsWriting = false
-    /// What it said and the loop has not taken.
-    private(set) var events: Deque<ListenerEvent> = []
-    /// It stands in the listener's line of those of whom there is something to tell.
-    var isInLine = false
-    /// The loop takes nothing more of it for now.
-    var isPaused = false
-    /// It is to be read when what it said is taken.
-    var mayHaveMore = false
     /// What it said last has not ended.
     var isUnfinished = false
     /// Its end has come, though perhaps not been read.
@@ -67,9 +58,6 @@ final class LocalPeer {
         }
     }
 
-    /// What it sends is not read at the moment, whose ever turn it is.
-    var waitsForLoop: Bool { awaitsReading || isPaused || mayHaveMore }
-
     var isSilent: Bool {
         switch phase {
         case .silent: true
@@ -83,17 +71,6 @@ final class LocalPeer {
         case .open, .broken: true
         case .silent, .closing, .gone: false
         }
-    }
-
-    func append(_ event: ListenerEvent) { events.append(event) }
-
-    func takeEvent() -> ListenerEvent? { events.popFirst() }
-
-    /// Drops what it said, and returns how many bytes that were.
-    func dropMessages() -> Int {
-        let bytes = events.reduce(0) { $0 + $1.bytes }
-        events.removeAll { $0.isMessage(of: client) }
-        return bytes
     }
 
     /// Ends the connection for both sides; what has come can still be read.

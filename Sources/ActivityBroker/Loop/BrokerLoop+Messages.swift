@@ -45,11 +45,10 @@ extension BrokerLoop {
     }
 
     /// Refuses at once a request of somebody of whom so much waits that there is no room for one more; true when it was
-    /// one. What asks for no answer waits like everything else. A listener that pauses connections lets it never come to
-    /// that: there a request too many is refused in its turn, which its sender is charged with.
+    /// one. What asks for no answer waits like everything else.
     func refuseBeyondBound(_ event: ListenerEvent, waiting: Int) -> Bool {
-        guard waiting >= Limits.outstandingRequestsPerClient,
-            case .received(let client, let control, let blobs) = event,
+        guard case .received(let client, let control, let blobs) = event,
+            waiting + performer.connections.unanswered(of: client) >= Limits.outstandingRequestsPerClient,
             let message = try? WireCodec.decodeClientMessage(control: control, blobs: blobs), message.id != 0,
             message.body.kind.hasReply
         else { return false }

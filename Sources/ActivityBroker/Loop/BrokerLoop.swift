@@ -29,8 +29,6 @@ final class BrokerLoop {
     private var tendAt: Instant
     private var memory = MemoryKeeper()
     private let turns = FairTurns()
-    /// Connections of which the listener is to tell nothing more for now.
-    private var paused: Set<ClientID> = []
     private var arrival = Arrival()
 
     /// - Parameters:
@@ -70,7 +68,9 @@ final class BrokerLoop {
         for source in ready { take(source) }
         for _ in 0..<Self.messagesPerTurn {
             guard turns.hasRoom, let event = try parts.listener.nextEvent() else { break }
-            if !refuseBeyondBound(event, waiting: turns.count(of: event.client)) { wait(for: event) }
+            if !refuseBeyondBound(event, waiting: turns.count(of: event.client)) {
+                turns.add(event, of: event.client, in: performer.connections.group(of: event))
+            }
         }
         serve()
         performer.submitChanges()
@@ -87,34 +87,21 @@ final class BrokerLoop {
 // MARK: - One turn
 
 extension BrokerLoop {
-    /// Whether those who change much have to wait for the store: what waits for the disk waits in one line, and nobody is to
-    /// make it long for the others.
+    /// Whether what was said has to wait for the store: what waits for the disk waits in one line, and nobody is to make
+    /// it long for the others.
     private var isBehind: Bool { outage == nil && performer.isBehind }
-
-    /// Has something wait for its turn, and more of the same connection at the listener where much waits already.
-    private func wait(for event: ListenerEvent) {
-        let client = event.client
-        turns.add(event, of: client, in: performer.connections.group(of: event))
-        guard turns.count(of: client) >= FairTurns.waitingOfConnection, paused.insert(client).inserted else { return }
-        parts.listener.pause(client)
-    }
-
-    private func goOn(with client: ClientID) {
-        guard turns.count(of: client) <= FairTurns.waitingOfConnection / 2, paused.remove(client) != nil else { return }
-        parts.listener.resume(client)
-    }
 
     /// Waits, and notes when that took longer than it was to: then the broker, or the whole machine, stood still.
     private func wait() throws(ListenerError) -> (ready: [ReadinessSource], at: Instant) {
         performer.submitChanges()
         let before = parts.clock.instant
         let longest = timeUntilDue
-        let canServe = isBehind ? turns.hasServable : !turns.isEmpty
         let ready: [ReadinessSource]
-        if !canServe, !turns.hasRoom {
+        if isBehind, !turns.hasRoom {
             // What is at the listener has no room yet, so only the store is waited for.
             ready = parts.readiness.ready(waiting: max(1, Int32(clamping: longest.wholeMilliseconds)))
         } else {
+            let canServe = !turns.isEmpty && !isBehind
             ready = try parts.listener.wait(for: canServe ? .zero : longest)
         }
         let now = parts.clock.instant
@@ -127,15 +114,11 @@ extension BrokerLoop {
         var before = parts.clock.instant
         let end = before + Self.servingTime
         for _ in 0..<Self.messagesPerTurn {
-            guard !hasStopped, let event = turns.next(isStoreBehind: isBehind) else { return }
-            if !paused.isEmpty { goOn(with: event.client) }
+            guard !hasStopped, !isBehind, let event = turns.next() else { return }
             if let delay = arrival.takeDelay(at: before) { performer.telemetry.delayed(by: delay) }
-            let changes = performer.newestChange
             take(event)
             let after = parts.clock.instant
-            turns.charge(
-                nanoseconds: max(after.nanoseconds &- before.nanoseconds, 1_000),
-                hasChanges: performer.newestChange != changes)
+            turns.charge(nanoseconds: max(after.nanoseconds &- before.nanoseconds, 1_000))
             before = after
             if after >= end { return }
         }

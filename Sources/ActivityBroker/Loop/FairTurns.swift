@@ -13,20 +13,14 @@ final class FairTurns {
         case process(Int32)
     }
 
-    /// More of one connection is left at the listener, which does not read it meanwhile.
-    static let waitingOfConnection = 64
-    /// More of all is left at the listener, which lets senders wait.
-    static let waitingMessages = 16_384
+    /// More is left at the listener, which lets senders wait.
+    static let waitingMessages = 4_096
     static let waitingBytes = 16 * 1_048_576
 
     /// What waits of one connection.
     private final class Lane: ShareHolder {
         let members: Members
         var events: Deque<ListenerEvent> = []
-        /// What it said last led to changes, so what it says next may have to wait for the store.
-        var changesMuch = false
-        /// It waits until the store has caught up.
-        var isParked = false
         /// The most that has waited; what waited once is not worth its memory for ever.
         var most = 0
         var account = ShareAccount()
@@ -63,7 +57,6 @@ final class FairTurns {
     /// With so many groups those are looked for that have no connection left.
     private var groupsToLookAt = fewGroups
     private var shares = Shares<Members>()
-    private var parked: [Lane] = []
     /// Who was served last, and is to be charged.
     private var served: Lane?
     private(set) var count = 0
@@ -84,10 +77,6 @@ final class FairTurns {
         let lane = lane(of: client, in: group)
         lane.events.append(event)
         lane.most = max(lane.most, lane.events.count)
-        if !lane.isParked { wake(lane) }
-    }
-
-    private func wake(_ lane: Lane) {
         lane.members.shares.wake(lane)
         shares.wake(lane.members)
     }
@@ -114,61 +103,41 @@ final class FairTurns {
         return members
     }
 
-    /// Whether anything of those can be served who do not wait for the store.
-    var hasServable: Bool { !shares.isEmpty }
-
     /// What comes next; whoever it is of is to be charged with what it takes.
-    ///
-    /// - Parameter isStoreBehind: Those whose last message led to changes wait until the store has caught up.
-    func next(isStoreBehind: Bool) -> ListenerEvent? {
-        if !isStoreBehind, !parked.isEmpty { wakeParked() }
-        while let members = shares.next(), let lane = members.shares.next() {
-            if isStoreBehind, lane.changesMuch {
-                park(lane)
-                continue
-            }
-            guard let event = lane.events.popFirst() else { return nil }
-            served = lane
-            count -= 1
-            bytes -= event.bytes
-            if lane.events.isEmpty { rest(lane, after: event) }
-            return event
+    func next() -> ListenerEvent? {
+        guard let members = shares.next(), let lane = members.shares.next(), let event = lane.events.popFirst() else {
+            return nil
         }
-        return nil
-    }
-
-    private func park(_ lane: Lane) {
-        lane.isParked = true
-        parked.append(lane)
-        withdraw(lane)
-    }
-
-    private func wakeParked() {
-        for lane in parked {
-            lane.isParked = false
-            wake(lane)
-        }
-        parked.removeAll(keepingCapacity: true)
-    }
-
-    private func withdraw(_ lane: Lane) {
-        lane.members.shares.rest(lane)
-        if lane.members.shares.isEmpty { shares.rest(lane.members) }
+        served = lane
+        count -= 1
+        bytes -= event.bytes
+        if lane.events.isEmpty { rest(lane, after: event) }
+        return event
     }
 
     private func rest(_ lane: Lane, after event: ListenerEvent) {
-        withdraw(lane)
+        let members = lane.members
+        members.shares.rest(lane)
+        if members.shares.isEmpty { shares.rest(members) }
         if lane.most > Self.smallLane { lane.events = [] }
         lane.most = 0
         if event.isEnd { lanes[event.client] = nil }
     }
 
-    /// What the last one took, and whether it led to changes.
-    func charge(nanoseconds: Int64, hasChanges: Bool) {
+    /// What the last one took.
+    func charge(nanoseconds: Int64) {
         guard let lane = served else { return }
         served = nil
-        lane.changesMuch = hasChanges
         shares.charge(lane.members, nanoseconds: nanoseconds)
         lane.members.shares.charge(lane, nanoseconds: nanoseconds)
+    }
+}
+
+extension ListenerEvent {
+    fileprivate var bytes: Int {
+        switch self {
+        case .received(_, let control, let blobs): blobs.reduce(control.count) { $0 + $1.count }
+        case .opened, .malformed, .closed: 0
+        }
     }
 }

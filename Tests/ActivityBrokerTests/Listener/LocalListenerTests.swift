@@ -24,51 +24,6 @@ struct LocalListenerTests {
         withExtendedLifetime(peer) {}
     }
 
-    @Test("Who says one thing waits for one of another's many, and each keeps its order")
-    func inTurn() throws {
-        let fixture = try ListenerFixture(.zmtp)
-        let (talker, many) = try openRaw(fixture)
-        let (other, one) = try openRaw(fixture)
-        try talker.write((0..<300).flatMap { RawPeer.message("\($0)") })
-        try other.write(RawPeer.message("one"))
-        var said: [ListenerEvent] = []
-        while said.count < 301 { said.append(try #require(try fixture.nextEvent())) }
-        #expect(try #require(said.firstIndex(of: .text("one", from: one))) < 3)
-        #expect(said.filter { $0.client == many } == (0..<300).map { .text("\($0)", from: many) })
-    }
-
-    @Test("Of a connection that is paused nothing is told, whatever it sends, until it is resumed; others go on")
-    func paused() throws {
-        let fixture = try ListenerFixture(.zmtp)
-        var talker: RawPeer?
-        let many: ClientID
-        (talker, many) = try openRaw(fixture)
-        let (other, one) = try openRaw(fixture)
-        try talker?.write((0..<10).flatMap { RawPeer.message("\($0)") })
-        #expect(try fixture.nextEvent() == .text("0", from: many))
-        fixture.listener.pause(many)
-        try talker?.write((10..<2_000).flatMap { RawPeer.message("\($0)") })
-        try other.write(RawPeer.message("one"))
-        #expect(try fixture.nextEvent() == .text("one", from: one))
-        talker = nil
-        #expect(try fixture.nextEvent(within: .milliseconds(50)) == nil)
-        fixture.listener.resume(many)
-        for number in 1..<2_000 { try #require(try fixture.nextEvent() == .text("\(number)", from: many)) }
-        #expect(try fixture.nextEvent() == .closed(many))
-        withExtendedLifetime(talker) {}
-    }
-
-    @Test("A connection that is closed while it is paused is told to be, and nothing more that it said")
-    func closedWhilePaused() throws {
-        let fixture = try ListenerFixture(.zmtp)
-        let (talker, many) = try openRaw(fixture)
-        try talker.write((0..<10).flatMap { RawPeer.message("\($0)") })
-        #expect(try fixture.nextEvent() == .text("0", from: many))
-        fixture.listener.pause(many)
-        fixture.listener.close(many, lastWords: [[1]])
-        #expect(try fixture.nextEvent() == .closed(many))
-    }
-
     @Test("Bytes that come one by one make the same message, and half of one makes none")
     func dribbles() throws {
         let fixture = try ListenerFixture(.zmtp)

@@ -17,7 +17,7 @@ struct FairTurnsTests {
     private mutating func serve(_ count: Int, costs: [UInt64: Duration]) -> [UInt64: Duration] {
         var spent: [UInt64: Duration] = [:]
         for _ in 0..<count {
-            guard let event = turns.next(isStoreBehind: false) else { break }
+            guard let event = turns.next() else { break }
             let cost = costs[event.client.number] ?? .microseconds(10)
             turns.charge(cost)
             spent[event.client.number, default: .zero] += cost
@@ -32,7 +32,7 @@ struct FairTurnsTests {
             add(2, text, in: 2)
         }
         var said: [UInt64: [UInt8]] = [:]
-        while let event = turns.next(isStoreBehind: false) {
+        while let event = turns.next() {
             turns.charge(.microseconds(90))
             if case .received(let client, let control, _) = event { said[client.number, default: []] += control }
         }
@@ -70,7 +70,7 @@ struct FairTurnsTests {
         for _ in 0..<10 { add(2, in: 2) }
         var order: [UInt64] = []
         for _ in 0..<6 {
-            let next = turns.next(isStoreBehind: false)
+            let next = turns.next()
             order.append(try #require(next).client.number)
             turns.charge(.milliseconds(1))
         }
@@ -84,7 +84,7 @@ struct FairTurnsTests {
         var dear = 0
         for _ in 0..<200 {
             add(2, in: 2)
-            let next = turns.next(isStoreBehind: false)
+            let next = turns.next()
             let client = try #require(next).client.number
             if client == 2 {
                 dear += 1
@@ -100,13 +100,13 @@ struct FairTurnsTests {
     mutating func dear() throws {
         for client in 1...50 as ClosedRange<UInt64> { for _ in 0..<2 { add(client, in: Int32(client)) } }
         for _ in 0..<50 {
-            #expect(turns.next(isStoreBehind: false) != nil)
+            #expect(turns.next() != nil)
             turns.charge(.seconds(100_000))
         }
         // Half a thousand million rounds would not end.
         add(51, in: 51)
         var left: [UInt64] = []
-        while let event = turns.next(isStoreBehind: false) {
+        while let event = turns.next() {
             left.append(event.client.number)
             turns.charge(.microseconds(10))
         }
@@ -119,55 +119,21 @@ struct FairTurnsTests {
         #expect(turns.hasRoom)
         add(1, in: 1)
         #expect(!turns.hasRoom)
-        _ = turns.next(isStoreBehind: false)
+        _ = turns.next()
         turns.charge(.milliseconds(1))
         #expect(turns.hasRoom)
         let blob = Blob([UInt8](repeating: 0, count: FairTurns.waitingBytes))
         let event = ListenerEvent.received(ClientID(2), control: [], blobs: [blob])
         turns.add(event, of: ClientID(2), in: .process(2))
         #expect(!turns.hasRoom)
-        let next = turns.next(isStoreBehind: false)
+        let next = turns.next()
         #expect(next?.client == ClientID(2), "it is a newcomer")
         #expect(turns.hasRoom)
-    }
-
-    @Test("While the store is behind those wait whose last message led to changes, in order, and the others are served")
-    mutating func behind() {
-        for text in 1...3 as ClosedRange<UInt8> {
-            add(1, text, in: 1)
-            add(2, text, in: 2)
-        }
-        for _ in 0..<2 {
-            let next = turns.next(isStoreBehind: false)
-            turns.charge(.milliseconds(1), hasChanges: next?.client == ClientID(1))
-        }
-        var said: [[UInt64]] = []
-        while let event = turns.next(isStoreBehind: true) {
-            turns.charge(.microseconds(10))
-            said.append([event.client.number, event.text])
-        }
-        #expect(said == [[2, 2], [2, 3]])
-        #expect(!turns.hasServable && !turns.isEmpty)
-        add(1, 4, in: 1)
-        #expect(turns.next(isStoreBehind: true) == nil, "what is added meanwhile waits too")
-        while let event = turns.next(isStoreBehind: false) {
-            turns.charge(.microseconds(10))
-            said.append([event.client.number, event.text])
-        }
-        #expect(said.dropFirst(2) == [[1, 2], [1, 3], [1, 4]])
-        #expect(turns.isEmpty)
-    }
-}
-
-extension ListenerEvent {
-    /// The first byte of what was said.
-    fileprivate var text: UInt64 {
-        if case .received(_, let control, _) = self { UInt64(control.first ?? 0) } else { 0 }
     }
 }
 
 extension FairTurns {
-    fileprivate func charge(_ cost: Duration, hasChanges: Bool = false) {
-        charge(nanoseconds: cost.wholeNanoseconds, hasChanges: hasChanges)
+    fileprivate func charge(_ cost: Duration) {
+        charge(nanoseconds: cost.wholeNanoseconds)
     }
 }
