@@ -65,18 +65,3 @@ extension BrokerEvent.Kind {
         }
     }
 }
-
-extension BrokerMessage.Body {
-    /// That of its kind, and of the kind of what is inside.
-    var dependence: CommitDependence {
-        switch self {
-        case .reply(let reply): reply.kind.dependence
-        case .call(let call): call.body.kind.dependence
-        case .dragCall(let call): call.body.kind.dependence
-        case .event(let event): event.event.kind.dependence
-        case .goodbye: .changes
-        // Streams and transfers end with the broker; a look is of the moment.
-        case .streamOpened, .stream, .produceItem, .droppedCopy, .transferTicket, .look: .none
-        }
-    }
-}

@@ -24,8 +24,9 @@ public struct CommitOrder: Sendable {
     /// The newest group of changes that was made.
     private var sequence = ChangeSequence.none
     private var storedRequests: Set<RequestID>
-    /// What has no answer yet, of the kinds whose answers may come at once.
+    /// Questions without an answer, of the kinds whose answers may come at once.
     private var momentary: Set<Question> = []
+    private static let momentaryKinds: Set<ClientRequest.Kind> = [.drag, .look, .loadItem]
 
     /// - Parameter state: What the broker was started with.
     public init(_ state: StoredState = StoredState()) {
@@ -54,11 +55,10 @@ public struct CommitOrder: Sendable {
     }
 
     private mutating func note(_ input: Input?) {
-        guard case .received(let client, let message)? = input, message.id != 0 else { return }
-        switch message.body {
-        case .drag, .look, .loadItem: momentary.insert(Question(client: client, id: message.id))
-        default: break
-        }
+        guard case .received(let client, let message)? = input, message.id != 0,
+            Self.momentaryKinds.contains(message.body.kind)
+        else { return }
+        momentary.insert(Question(client: client, id: message.id))
     }
 
     private mutating func forgetQuestion(of effect: Effect) {
@@ -78,7 +78,8 @@ public struct CommitOrder: Sendable {
     }
 
     private func dependsOnChanges(_ message: BrokerMessage, to client: ClientID) -> Bool {
-        switch message.body.dependence {
+        // Streams, transfers and looks, which have no kind here, end with the broker.
+        switch Kind(message.body)?.dependence ?? .none {
         case .changes: true
         case .none: false
         case .content:
@@ -108,7 +109,7 @@ extension CommitOrder.Kind {
         }
     }
 
-    private init?(_ body: BrokerMessage.Body) {
+    fileprivate init?(_ body: BrokerMessage.Body) {
         switch body {
         case .reply(let reply): self = .reply(reply.kind)
         case .call(let call): self = .call(call.body.kind)
@@ -120,14 +121,23 @@ extension CommitOrder.Kind {
     }
 }
 
-extension CommitOrder.Kind {
-    /// All that wait for every change, whatever they hold: each has to be seen doing so.
-    public static let allThatWait: Set<Self> = {
-        var kinds: Set<Self> = [.goodbye, .close, .launch]
-        kinds.formUnion(Reply.Kind.allCases.filter { $0.dependence != .none }.map { .reply($0) })
-        kinds.formUnion(SceneCall.Body.Kind.allCases.filter { $0.dependence != .none }.map { .call($0) })
-        kinds.formUnion(DragCall.Kind.allCases.filter { $0.dependence != .none }.map { .dragCall($0) })
-        kinds.formUnion(BrokerEvent.Kind.allCases.filter { $0.dependence != .none }.map { .event($0) })
-        return kinds
-    }()
+extension CommitOrder.Kind: CaseIterable {
+    public static var allCases: [Self] {
+        Reply.Kind.allCases.map { .reply($0) } + SceneCall.Body.Kind.allCases.map { .call($0) }
+            + DragCall.Kind.allCases.map { .dragCall($0) } + BrokerEvent.Kind.allCases.map { .event($0) }
+            + [.goodbye, .close, .launch]
+    }
+
+    var dependence: CommitDependence {
+        switch self {
+        case .reply(let kind): kind.dependence
+        case .call(let kind): kind.dependence
+        case .dragCall(let kind): kind.dependence
+        case .event(let kind): kind.dependence
+        case .goodbye, .close, .launch: .changes
+        }
+    }
+
+    /// All that wait for changes, always or by what they hold: each has to be seen doing so.
+    public static let allThatWait = Set(allCases.filter { $0.dependence != .none })
 }

@@ -40,7 +40,8 @@ extension World {
 
     /// Nobody has anything to do before time passes.
     var isQuiet: Bool {
-        guard broker != nil, !isShuttingDown, held.isEmpty, pending.isEmpty, launches.isEmpty, store.isClean else {
+        guard broker != nil, !isShuttingDown, store.held.isEmpty, pending.isEmpty, launches.isEmpty, store.isClean
+        else {
             return false
         }
         return processes.allSatisfy { process in

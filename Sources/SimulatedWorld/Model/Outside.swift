@@ -28,7 +28,7 @@ struct Outside {
     var policy: BrokerPolicy { world.runPolicy }
     var isShuttingDown: Bool { world.isShuttingDown }
     /// Nothing waits for the disk or for its turn.
-    var isSettled: Bool { world.held.isEmpty && world.pending.isEmpty && world.launches.isEmpty }
+    var isSettled: Bool { world.store.held.isEmpty && world.pending.isEmpty && world.launches.isEmpty }
     /// Somebody holds a drag, which may bring a window forward at the end of any turn.
     var isDragging: Bool {
         world.tools.contains { tool in !tool.drags.isEmpty || tool.unanswered.values.contains { $0.kind == .drag } }

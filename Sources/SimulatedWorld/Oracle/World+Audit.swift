@@ -15,7 +15,7 @@ extension World {
         checkAnswers()
         if store.isClean { checkAgainstStore(rows) }
         checkImages()
-        if held.isEmpty { checkMirrors(rows) }
+        if store.held.isEmpty { checkMirrors(rows) }
         see(.rested)
         if isQuiet { see(.quiet) }
     }
@@ -49,7 +49,7 @@ extension World {
 
     /// Every request has ended within its time, as far as that is committed (ADR 18).
     private mutating func checkAnswers() {
-        guard held.isEmpty, pending.isEmpty, launches.isEmpty || broken.isEmpty else { return }
+        guard store.held.isEmpty, pending.isEmpty, launches.isEmpty || broken.isEmpty else { return }
         let waiting = tools.flatMap { $0.unanswered.values } + processes.flatMap { $0.unanswered.values }
         for message in waiting where message.kind == .activate && message.sent + message.timeout + Self.slack < now {
             return fail("a request of \(message.timeout) ms waits since \(now - message.sent) ms")

@@ -10,6 +10,8 @@ public struct SimulatedStore: Sendable {
 
     public private(set) var committed = StoredState(brokerEpoch: 0)
     public private(set) var queue: [Group] = []
+    /// What was admitted and waits for a commit, in order.
+    public private(set) var held: [Effect] = []
     /// The last group of this run that is committed.
     public private(set) var sequence = ChangeSequence.none
 
@@ -28,7 +30,36 @@ public struct SimulatedStore: Sendable {
 
     public var isClean: Bool { queue.isEmpty }
 
-    public mutating func append(_ changes: [Change], as sequence: ChangeSequence) {
+    /// Queues changes, and holds what depends on those that are not committed.
+    ///
+    /// - Parameter holds: False for a planted bug: nothing is held.
+    /// - Returns: The effect, where it is to be done now.
+    public mutating func admit(_ effect: Effect, holds: Bool = true) -> Effect? {
+        if case .persist(let sequence, let changes) = effect {
+            append(changes, as: sequence)
+            return nil
+        }
+        guard holds, let after = effect.after, after > sequence else { return effect }
+        held.append(effect)
+        return nil
+    }
+
+    /// The next effect that was held and is to be held no longer.
+    public mutating func release() -> Effect? {
+        guard let effect = held.first, (effect.after ?? .none) <= sequence else { return nil }
+        return held.removeFirst()
+    }
+
+    /// The broker is gone, and with it what it held.
+    mutating func loseHeld() {
+        held = []
+    }
+
+    public mutating func commitAll() {
+        while commit() != nil {}
+    }
+
+    private mutating func append(_ changes: [Change], as sequence: ChangeSequence) {
         queue.append(Group(sequence: sequence, changes: changes))
     }
 
@@ -58,6 +89,7 @@ public struct SimulatedStore: Sendable {
     /// What a new run of the broker starts from. Nothing that was not committed is left.
     public mutating func load() -> StoredState {
         queue = []
+        held = []
         sequence = .none
         committed.brokerEpoch += 1
         return committed

@@ -47,15 +47,9 @@ extension World {
             if case .persist(let sequence, let changes) = effect {
                 note("out  persist \(sequence.number): \(changes)")
                 checkGroup(changes)
-                store.append(changes, as: sequence)
-                continue
             }
             if case .close(_, let refusal, _, _) = effect, refusal.code == .sessionTakenOver { reached(.takeover) }
-            if let after = effect.after, after > store.sequence, shell != .sendsBeforeCommit {
-                held.append(effect)
-            } else {
-                execute(effect)
-            }
+            if let effect = store.admit(effect, holds: shell != .sendsBeforeCommit) { execute(effect) }
         }
     }
 
@@ -72,10 +66,7 @@ extension World {
     }
 
     private mutating func release() -> Bool {
-        while let effect = held.first, (effect.after ?? .none) <= store.sequence, broken.isEmpty {
-            held.removeFirst()
-            execute(effect)
-        }
+        while broken.isEmpty, let effect = store.release() { execute(effect) }
         return true
     }
 
@@ -130,7 +121,7 @@ extension World {
 
     /// What waits for the store has not reached anybody.
     private var hindrance: Hindrance? {
-        held.isEmpty ? nil : Hindrance(.store, until: moment.instant)
+        store.held.isEmpty ? nil : Hindrance(.store, until: moment.instant)
     }
 
     private func condition(of process: WindowProcessID) -> ProcessCondition {

@@ -36,8 +36,6 @@ public struct World {
     var run: UInt64 = 0
     var broker: Broker?
     var store = SimulatedStore()
-    /// Effects that wait for their change to be committed, in order.
-    var held: [Effect] = []
     /// Facts that the last effects made true, not yet given to the broker.
     var pending: [Input] = []
     /// The broker was told to shut down.
@@ -195,7 +193,7 @@ extension World {
         guard broker != nil, !store.isClean else { return }
         note("a commit fails")
         reached(.failedCommitDroppedWork)
-        for effect in held {
+        for effect in store.held {
             guard case .send(let client, let message, _) = effect, case .reply = message.body else { continue }
             let refusal = Refusal(code: .storeUnavailable, reason: "the change could not be stored")
             reached(.storeUnavailable)
@@ -206,7 +204,7 @@ extension World {
     }
 
     private mutating func loseEverything() {
-        held = []
+        store.loseHeld()
         pending = []
         // An order of a core that is gone is no longer carried out.
         launches = []

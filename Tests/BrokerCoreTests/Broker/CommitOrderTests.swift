@@ -30,7 +30,7 @@ struct CommitOrderTests {
         let early = world.harness.reply(id, to: asker)
         #expect(early.map { $0.kind.dependence != .changes } ?? true, "\(request) was answered too early")
         world.harness.commit()
-        #expect(world.harness.held.isEmpty)
+        #expect(world.harness.store.held.isEmpty)
         return world.harness.order.waited
     }
 

@@ -17,8 +17,6 @@ struct Harness {
     private(set) var closed: [ClientID: Refusal] = [:]
     private(set) var changes: [Change] = []
     private(set) var store: SimulatedStore
-    /// What waits for a commit, in order.
-    var held: [Effect] = []
     /// Whether each step's changes are committed at its end; otherwise the test says when.
     var commitsAtOnce = true
     private(set) var order: CommitOrder
@@ -132,25 +130,16 @@ struct Harness {
         let sentence = order.check(effects, of: input)
         #expect(sentence == nil)
         for effect in effects {
-            if case .persist(let sequence, let group) = effect {
-                changes += group
-                store.append(group, as: sequence)
-            } else if let after = effect.after, after > store.sequence {
-                held.append(effect)
-            } else {
-                execute(effect)
-            }
+            if case .persist(_, let group) = effect { changes += group }
+            if let effect = store.admit(effect) { execute(effect) }
         }
         if commitsAtOnce { commit() }
     }
 
     /// Commits everything that is queued, and does what waited for it.
     mutating func commit() {
-        while store.commit() != nil {}
-        while let effect = held.first, (effect.after ?? .none) <= store.sequence {
-            held.removeFirst()
-            execute(effect)
-        }
+        store.commitAll()
+        while let effect = store.release() { execute(effect) }
     }
 
     private mutating func execute(_ effect: Effect) {

@@ -27,19 +27,12 @@ extension World {
     /// What depends on a change comes after all that depends on none: the change is committed at the end of the step.
     func perform(_ effects: [Effect], of input: Input?) {
         if let sentence = order.check(effects, of: input) { Issue.record("\(sentence)") }
-        var held: [Effect] = []
         for effect in effects {
-            if case .persist(let sequence, let changes) = effect {
-                store.append(changes, as: sequence)
-                nameSessions(in: changes)
-            } else if let after = effect.after, after > store.sequence {
-                held.append(effect)
-            } else {
-                perform(effect)
-            }
+            if case .persist(_, let changes) = effect { nameSessions(in: changes) }
+            if let effect = store.admit(effect) { perform(effect) }
         }
-        while store.commit() != nil {}
-        for effect in held { perform(effect) }
+        store.commitAll()
+        while let effect = store.release() { perform(effect) }
     }
 
     private func perform(_ effect: Effect) {
