@@ -156,7 +156,7 @@ enum StoreSchema {
     ]
 
     /// The checksum of a row as the store would write it: its table's name, then its columns.
-    static let checksumFunction = DatabaseFunction("row_checksum", pure: true) { values in
+    private static let checksumFunction = DatabaseFunction("row_checksum", pure: true) { values in
         guard case .string(let table)? = values.first?.storage else { return nil }
         var digest = RowDigest(of: table)
         for value in values.dropFirst() { digest.add(value.storage) }
@@ -181,9 +181,17 @@ enum StoreSchema {
     }
 
     /// Makes the tables of a version in an empty database.
-    static func make(_ version: Int64, in database: Database) throws {
+    ///
+    /// - Parameter look: Called with the tables of each version up to it, the first of which has none.
+    static func make(
+        _ version: Int64, in database: Database, look: (Database) throws -> Void = { _ in }
+    ) throws {
         database.add(function: checksumFunction)
-        for migration in migrations.prefix(Int(version)) { try database.execute(sql: migration) }
+        try look(database)
+        for migration in migrations.prefix(Int(version)) {
+            try database.execute(sql: migration)
+            try look(database)
+        }
     }
 
     /// The file's version, 0 for an empty one.

@@ -25,13 +25,14 @@ struct StoreShape: Hashable, Sendable {
         parts = Set(columns + keys)
     }
 
-    /// The shape of each version, from none; empty where the library cannot make one, which then is not asked for.
-    private static let versions: [StoreShape] = (0...StoreSchema.version).compactMap { version in
+    /// The shape of each version, from none; empty where the library cannot make them, which then are not asked for.
+    private static let versions: [StoreShape] = {
+        var shapes: [StoreShape] = []
         try? DatabaseQueue().writeWithoutTransaction { database in
-            try StoreSchema.make(version, in: database)
-            return try StoreShape(of: database)
+            try StoreSchema.make(StoreSchema.version, in: database) { shapes.append(try StoreShape(of: $0)) }
         }
-    }
+        return shapes
+    }()
 
     /// The newest version all of whose tables are there; what else is there is nobody's business.
     var version: Int64 { Int64(Self.versions.lastIndex { $0.parts.isSubset(of: parts) } ?? 0) }
