@@ -10,10 +10,10 @@ struct AppWatcher: ~Copyable {
     private let folders: [String]
     /// Folders that could not be watched at the last attempt, with the kernel's reason.
     private(set) var failures: [SystemError] = []
-    /// What is watched by a path that may lead elsewhere later: the app folders, and the bundles that are links.
+    /// Paths that may lead elsewhere later: the app folders, and the bundles that are links.
     private var places: [Place] = []
 
-    /// What a path led to when it was watched; nil for nothing.
+    /// A path, and what it led to when it was watched; nil for nothing.
     private struct Place {
         let path: String
         let identity: FileIdentity?

@@ -128,10 +128,10 @@ final class WindowProcesses: ProcessHost {
     var nextLogLook: Instant? { logPace.due }
 
     func lookAtLogs(at now: Instant) {
-        logPace.looked(grown: logs.cutGrowing(all: logPace.isWhole(at: now)), at: now)
-        askWhoWrites()
-        // What was written between the look and the question is not told.
-        if logPace.due == nil, logs.cutGrowing(all: true) > 0 { logPace.wrote(at: now) }
+        let isWhole = logPace.isWhole(at: now)
+        // Before the look: what is written after it is told, and what was written before is seen.
+        if isWhole { logWatch.ask() }
+        logPace.looked(grown: logs.cutGrowing(all: isWhole), at: now)
     }
 
     /// Not while logs are looked at anyway.
