@@ -6,7 +6,7 @@ final class ScratchFolder: Sendable {
 
     init() throws {
         // Below the shortest place there is, since a socket path has 107 bytes at most.
-        var template = Array("/tmp/csystem-tests-XXXXXX".utf8CString)
+        var template = Array("/tmp/cbrokersystem-tests-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw POSIXError(.EIO) }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
