@@ -29,6 +29,7 @@ final class ConnectionLoop {
 
     private var outbox: [[[UInt8]]] = []
     private var pending = PendingRequests<Waiting>()
+    private var unanswered = UnansweredRequests()
     private var goodbye: Refusal?
     /// When the loop ends, and why; what arrives until then is still taken, but for calls of a lost connection.
     private var ending: (deadline: Instant, reason: ClientError)?
@@ -139,7 +140,7 @@ extension ConnectionLoop {
         switch command {
         case .request(let id, let frames, let what, let deadline, let waiter):
             pending.add(Waiting(what: what, waiter: waiter), id: id, deadline: deadline)
-            outbox.append(frames)
+            if let frames = unanswered.add(frames, id: id) { outbox.append(frames) }
         case .send(let frames): outbox.append(frames)
         case .abandon(let id): pending.settle(id)?.waiter.resume(returning: .failure(.cancelled))
         case .close: end(because: .closed, within: Self.closeTime)
@@ -175,6 +176,7 @@ extension ConnectionLoop {
             switch received.body {
             case .reply(let reply):
                 pending.settle(received.id)?.waiter.resume(returning: .success(reply))
+                if let next = unanswered.answered(received.id, isWanted: pending.contains) { outbox.append(next) }
             case .goodbye(let refusal, _):
                 goodbye = refusal
                 batch.append(received)

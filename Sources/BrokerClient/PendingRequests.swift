@@ -14,6 +14,8 @@ struct PendingRequests<Waiter> {
 
     var isEmpty: Bool { entries.isEmpty }
 
+    func contains(_ id: UInt64) -> Bool { entries[id] != nil }
+
     mutating func add(_ waiter: Waiter, id: UInt64, deadline: Instant?) {
         entries[id] = Entry(waiter: waiter, deadline: deadline)
         guard let deadline else { return }

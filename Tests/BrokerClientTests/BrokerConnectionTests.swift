@@ -28,6 +28,38 @@ struct BrokerConnectionTests {
         await broker.stop()
     }
 
+    @Test("Of more requests than may be unanswered the last ones wait, and what has no answer is sent past them")
+    func manyRequests() async throws {
+        let limit = Limits.outstandingRequestsPerClient
+        let asked = Mutex<(unanswered: [UInt64], most: Int, answers: Bool)>(([], 0, false))
+        let broker = try FakeBroker { message in
+            if case .hello = message.body { return FakeBroker.welcoming(message) }
+            return asked.withLock { state in
+                if case .acknowledge = message.body {
+                    state.answers = true
+                } else {
+                    state.unanswered.append(message.id)
+                }
+                state.most = max(state.most, state.unanswered.count)
+                guard state.answers else { return [] }
+                defer { state.unanswered = [] }
+                return state.unanswered.map { BrokerMessage(id: $0, body: .reply(.done)) }
+            }
+        }
+        let connection = try await connect(broker.path)
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<(limit + 100) { group.addTask { try await connection.request(.reloadApps) } }
+            try await Patience.until("as many were asked as may be") {
+                asked.withLock { $0.unanswered.count } == limit
+            }
+            connection.send(.acknowledge(Acknowledgement(call: CallID(1))))
+            for try await reply in group { #expect(reply == .done) }
+        }
+        #expect(asked.withLock { $0.most } == limit)
+        await connection.close()
+        await broker.stop()
+    }
+
     @Test("Without a broker connecting fails at once, by name")
     func noBroker() async throws {
         // And not with `timedOut`.

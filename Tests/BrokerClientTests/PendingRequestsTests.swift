@@ -32,6 +32,20 @@ struct PendingRequestsTests {
         #expect(pending.settle(4) == "patient")
     }
 
+    @Test("Requests beyond the bound wait for answers, in order, but for those that nobody wants any more")
+    func bound() {
+        var unanswered = UnansweredRequests(limit: 2)
+        let sent = (1...5).map { unanswered.add([[UInt8($0)]], id: $0) }
+        #expect(sent == [[[1]], [[2]], nil, nil, nil])
+        let next = [2, 2, 9, 1].map { unanswered.answered($0) { $0 != 4 } }
+        #expect(next == [[[3]], nil, nil, [[5]]])
+        #expect(unanswered.add([[6]], id: 6) == nil)
+        #expect(unanswered.answered(3) { _ in true } == [[6]])
+        let last = [5, 6].map { unanswered.answered($0) { _ in true } }
+        #expect(last == [nil, nil])
+        #expect(unanswered.add([[7]], id: 7) == [[7]])
+    }
+
     @Test("With nobody waiting there is no deadline")
     func noDeadline() {
         var pending = PendingRequests<String>()

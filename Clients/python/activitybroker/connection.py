@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from typing import Any
 
 from google.protobuf.message import DecodeError
@@ -17,6 +18,8 @@ log = logging.getLogger("activitybroker")
 
 PROTOCOL_VERSION = 1
 _CONNECT_PATIENCE = 5.0
+#: `Limits.outstandingRequestsPerClient`: the broker refuses more.
+_UNANSWERED = 1024
 
 
 class Answer:
@@ -52,6 +55,10 @@ class Connection:
     def __init__(self, endpoint: str) -> None:
         self._link = Link(endpoint)
         self._replies: dict[int, asyncio.Future[Answer]] = {}
+        self._unanswered: set[int] = set()
+        # Requests that are not sent before others are answered. What has no answer is sent past them: it may be the
+        # acknowledgement that one of them waits for.
+        self._waiting: deque[tuple[wire.ClientMessage, Blobs | None]] = deque()
         self._last_id = 0
         self._reader: asyncio.Task[None] | None = None
         self.messages: asyncio.Queue[Message | None] = asyncio.Queue()
@@ -91,8 +98,16 @@ class Connection:
             future.set_exception(ConnectionLost(str(self.ending or "the connection has gone")))
         else:
             self._replies[message.id] = future
-            self.send(message, blobs)
+            self._waiting.append((message, blobs))
+            self._send_waiting()
         return future
+
+    def _send_waiting(self) -> None:
+        while self._waiting and len(self._unanswered) < _UNANSWERED:
+            message, blobs = self._waiting.popleft()
+            if message.id in self._replies:
+                self._unanswered.add(message.id)
+                self.send(message, blobs)
 
     async def request(self, message: wire.ClientMessage, blobs: Blobs | None = None, timeout: float = 40.0) -> Answer:
         """Sends a request and waits for its answer; raises `Refused`, `ConnectionLost`, `NoReply` or `Farewell`."""
@@ -136,6 +151,8 @@ class Connection:
 
     def _take_reply(self, number: int, answer: Answer) -> None:
         future = self._replies.pop(number, None)
+        self._unanswered.discard(number)
+        self._send_waiting()
         refusal = Refused.read(answer.reply.refused) if answer.reply.WhichOneof("kind") == "refused" else None
         if future is None or future.done():
             if refusal is not None:

@@ -258,6 +258,11 @@ extension LimitsReport {
             "messages of one client that make no sense; then it is cut off"
         ),
         count("waitingMessages", FairTurns.waitingMessages, "messages that wait for their turn; more stay unread"),
+        count(
+            "waitingOfConnection",
+            FairTurns.waitingOfConnection,
+            "the same of one connection; it is not read until half of them were served"
+        ),
         bytes("waitingBytes", FairTurns.waitingBytes, "the same in bytes"),
         count(
             "queuedSubmissions",

@@ -15,6 +15,13 @@ protocol Listener: AnyObject {
     /// The next thing that happened, without waiting.
     func nextEvent() throws(ListenerError) -> ListenerEvent?
 
+    /// Does not read a connection any more, so that its sender waits; what was read before is still told. A listener that
+    /// cannot read each connection by itself does nothing.
+    func pause(_ client: ClientID)
+
+    /// Goes on reading a connection that was paused.
+    func resume(_ client: ClientID)
+
     /// Sends a message, or keeps it for a peer that does not read fast enough.
     func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult
 

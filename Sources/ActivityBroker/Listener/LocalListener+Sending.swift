@@ -18,6 +18,8 @@ extension LocalListener {
     func close(_ client: ClientID, lastWords frames: [[UInt8]]) {
         guard let peer = peers[client], peer.isKnownToLoop else { return }
         events.removeAll { $0.isMessage(of: client) }
+        // Its leaving is to be seen.
+        resume(client)
         events.append(.closed(client))
         beginClosing(peer)
         peer.output.end(with: frames)

@@ -29,6 +29,10 @@ extension LocalListener {
 
     func nextEvent() -> ListenerEvent? {
         while events.isEmpty, let peer = readable.popFirst() {
+            if peer.isPaused {
+                peer.isHeldBack = true
+                continue
+            }
             peer.awaitsReading = false
             if read(peer) { awaitReading(peer) }
         }

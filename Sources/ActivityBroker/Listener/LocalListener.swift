@@ -110,6 +110,16 @@ final class LocalListener: Listener {
         readable.append(peer)
     }
 
+    func pause(_ client: ClientID) { peers[client]?.isPaused = true }
+
+    func resume(_ client: ClientID) {
+        guard let peer = peers[client], peer.isPaused else { return }
+        peer.isPaused = false
+        guard peer.isHeldBack else { return }
+        peer.isHeldBack = false
+        readable.append(peer)
+    }
+
     func awaitWriting(_ peer: LocalPeer) {
         guard !peer.awaitsWriting else { return }
         peer.awaitsWriting = true

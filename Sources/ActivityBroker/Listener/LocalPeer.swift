@@ -30,6 +30,10 @@ final class LocalPeer {
     /// It stands in the listener's list of those to be read, or to be written to.
     var awaitsReading = false
     var awaitsWriting = false
+    /// The loop has enough of what it said.
+    var isPaused = false
+    /// It was its turn to be read while it was paused.
+    var isHeldBack = false
     /// What it said last has not ended.
     var isUnfinished = false
     /// Its end has come, though perhaps not been read.

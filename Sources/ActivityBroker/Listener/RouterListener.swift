@@ -131,6 +131,11 @@ final class RouterListener: Listener {
 
 /// Receiving.
 extension RouterListener {
+    /// A ROUTER socket reads all its peers.
+    func pause(_ client: ClientID) {}
+
+    func resume(_ client: ClientID) {}
+
     func nextEvent() throws(ListenerError) -> ListenerEvent? {
         if !events.isEmpty { return events.removeFirst() }
         for _ in 0..<Self.messagesPerEvent {

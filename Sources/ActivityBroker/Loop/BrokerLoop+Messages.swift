@@ -44,18 +44,6 @@ extension BrokerLoop {
         driver.handle(.received(client, message))
     }
 
-    /// Refuses at once a request of somebody of whom so much waits that there is no room for one more; true when it was
-    /// one. What asks for no answer waits like everything else.
-    func refuseBeyondBound(_ event: ListenerEvent, waiting: Int) -> Bool {
-        guard case .received(let client, let control, let blobs) = event,
-            waiting + performer.connections.unanswered(of: client) >= Limits.outstandingRequestsPerClient,
-            let message = try? WireCodec.decodeClientMessage(control: control, blobs: blobs), message.id != 0,
-            message.body.kind.hasReply
-        else { return false }
-        refuse(message, from: client, .tooManyUnanswered)
-        return true
-    }
-
     private func refuse(_ message: ClientMessage, from client: ClientID, _ refusal: Refusal) {
         guard message.id != 0 else { return }
         performer.send(BrokerMessage(id: message.id, trace: message.trace, body: .reply(.refused(refusal))), to: client)

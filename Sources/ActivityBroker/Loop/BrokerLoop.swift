@@ -6,8 +6,10 @@ import Logging
 ///
 /// It belongs to one thread. Other threads reach it through its inbox only.
 final class BrokerLoop {
-    /// Messages taken in and served in one turn, so that deadlines and commits have theirs however much comes in.
+    /// Messages served in one turn, so that deadlines and commits have theirs however much comes in.
     static let messagesPerTurn = 64
+    /// Messages taken from the listener in one turn. They are more, since nobody's share is known before it is taken.
+    static let messagesTakenPerTurn = 1_024
     /// After so much serving there is another look at who has come.
     static let servingTime: Duration = .microseconds(500)
     static let tendingInterval: Duration = .seconds(2)
@@ -66,11 +68,10 @@ final class BrokerLoop {
         let (ready, began) = try wait()
         arrival.looked(at: began)
         for source in ready { take(source) }
-        for _ in 0..<Self.messagesPerTurn {
+        for _ in 0..<Self.messagesTakenPerTurn {
             guard turns.hasRoom, let event = try parts.listener.nextEvent() else { break }
-            if !refuseBeyondBound(event, waiting: turns.count(of: event.client)) {
-                turns.add(event, of: event.client, in: performer.connections.group(of: event))
-            }
+            let hasEnough = turns.add(event, of: event.client, in: performer.connections.group(of: event))
+            if hasEnough { parts.listener.pause(event.client) }
         }
         serve()
         performer.submitChanges()
@@ -87,8 +88,8 @@ final class BrokerLoop {
 // MARK: - One turn
 
 extension BrokerLoop {
-    /// Whether what was said has to wait for the store: what waits for the disk waits in one line, and nobody is to make
-    /// it long for the others.
+    /// Whether those who change something have to wait for the store: what waits for the disk waits in one line, and nobody
+    /// is to make it long for the others.
     private var isBehind: Bool { outage == nil && performer.isBehind }
 
     /// Waits, and notes when that took longer than it was to: then the broker, or the whole machine, stood still.
@@ -96,12 +97,12 @@ extension BrokerLoop {
         performer.submitChanges()
         let before = parts.clock.instant
         let longest = timeUntilDue
+        let canServe = isBehind ? turns.hasQuiet : !turns.isEmpty
         let ready: [ReadinessSource]
-        if isBehind, !turns.hasRoom {
+        if !canServe, !turns.hasRoom {
             // What is at the listener has no room yet, so only the store is waited for.
             ready = parts.readiness.ready(waiting: max(1, Int32(clamping: longest.wholeMilliseconds)))
         } else {
-            let canServe = !turns.isEmpty && !isBehind
             ready = try parts.listener.wait(for: canServe ? .zero : longest)
         }
         let now = parts.clock.instant
@@ -114,11 +115,15 @@ extension BrokerLoop {
         var before = parts.clock.instant
         let end = before + Self.servingTime
         for _ in 0..<Self.messagesPerTurn {
-            guard !hasStopped, !isBehind, let event = turns.next() else { return }
+            guard !hasStopped, let event = isBehind ? turns.nextQuiet() : turns.next() else { return }
+            if let resumed = turns.takeResumed() { parts.listener.resume(resumed) }
             if let delay = arrival.takeDelay(at: before) { performer.telemetry.delayed(by: delay) }
+            let change = performer.newestChange
             take(event)
             let after = parts.clock.instant
-            turns.charge(nanoseconds: max(after.nanoseconds &- before.nanoseconds, 1_000))
+            turns.charge(
+                nanoseconds: max(after.nanoseconds &- before.nanoseconds, 1_000),
+                hasChanged: performer.newestChange != change)
             before = after
             if after >= end { return }
         }

@@ -35,12 +35,14 @@ final class EffectPerformer {
     }
 
     var heldEffects: Int { held.count }
+    /// The last change that the core has made.
+    var newestChange: ChangeSequence { uncommitted.last }
     /// Whether as much waits for the store as may.
     var isBehind: Bool { uncommitted.areMany }
 
     func perform(_ effects: [Effect]) {
         for effect in effects {
-            if let after = dependency(of: effect), held.mustHold(after: after) {
+            if let after = dependency(of: effect), held.mustHold(effect, after: after) {
                 held.append(effect, after: after)
                 telemetry.held(held.count)
             } else {

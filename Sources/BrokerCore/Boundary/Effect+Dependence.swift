@@ -1,3 +1,5 @@
+public import ActivityWire
+
 extension Effect {
     /// The change that must be committed first; nil where the effect is never held.
     public var after: ChangeSequence? {
@@ -7,6 +9,18 @@ extension Effect {
             .readDeliveries(_, _, let after):
             after
         case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .transfer, .spool, .stop: nil
+        }
+    }
+
+    /// Who hears of it; nil where no client does.
+    public var client: ClientID? {
+        switch self {
+        case .send(let client, _, _), .welcome(let client, _, _), .close(let client, _, _, _),
+            .awaitTaken(let client, _, _), .sendSnapshot(_, _, let client, _, _, _):
+            client
+        case .persist, .launch, .watch, .inspect, .signal, .forget, .writeSnapshot, .removeSnapshot, .keepSnapshots,
+            .transfer, .spool, .readDeliveries, .stop:
+            nil
         }
     }
 }

@@ -24,6 +24,55 @@ struct LocalListenerTests {
         withExtendedLifetime(peer) {}
     }
 
+    @Test("A connection that is paused is not read any more until it is resumed, and keeps its order; others are read")
+    func paused() throws {
+        let fixture = try ListenerFixture(.zmtp)
+        var talker: RawPeer?
+        let many: ClientID
+        (talker, many) = try openRaw(fixture)
+        let (other, one) = try openRaw(fixture)
+        try talker?.write((0..<10).flatMap { RawPeer.message("\($0)") })
+        for number in 0..<10 { #expect(try fixture.nextEvent() == .text("\(number)", from: many)) }
+        fixture.listener.pause(many)
+        try talker?.write((10..<2_000).flatMap { RawPeer.message("\($0)") })
+        try other.write(RawPeer.message("one"))
+        #expect(try fixture.nextEvent() == .text("one", from: one))
+        talker = nil
+        #expect(try fixture.nextEvent(within: .milliseconds(50)) == nil)
+        fixture.listener.resume(many)
+        for number in 10..<2_000 { try #require(try fixture.nextEvent() == .text("\(number)", from: many)) }
+        #expect(try fixture.nextEvent() == .closed(many))
+        withExtendedLifetime(talker) {}
+    }
+
+    @Test("A pause that ends before the connection's turn to be read changes nothing")
+    func shortPause() throws {
+        let fixture = try ListenerFixture(.zmtp)
+        let (talker, many) = try openRaw(fixture)
+        try talker.write((0..<10).flatMap { RawPeer.message("\($0)") })
+        fixture.listener.pause(many)
+        fixture.listener.resume(many)
+        for number in 0..<10 { #expect(try fixture.nextEvent() == .text("\(number)", from: many)) }
+    }
+
+    @Test("The leaving of a connection that is closed while it is paused is seen at once")
+    func closedWhilePaused() throws {
+        let fixture = try ListenerFixture(.zmtp)
+        var talker: RawPeer?
+        let many: ClientID
+        (talker, many) = try openRaw(fixture)
+        fixture.listener.pause(many)
+        try talker?.write(RawPeer.message("late"))
+        #expect(try fixture.nextEvent(within: .milliseconds(50)) == nil)
+        let end = ContinuousClock.now + LocalListener.closingTime
+        fixture.listener.close(many, lastWords: [[1]])
+        #expect(try fixture.nextEvent() == .closed(many))
+        talker = nil
+        while fixture.listener.state.holders.held > 0 { _ = try fixture.nextEvent(within: .milliseconds(1)) }
+        #expect(ContinuousClock.now < end, "not only when its last words have had their time")
+        withExtendedLifetime(talker) {}
+    }
+
     @Test("Bytes that come one by one make the same message, and half of one makes none")
     func dribbles() throws {
         let fixture = try ListenerFixture(.zmtp)

@@ -124,9 +124,11 @@ struct BrokerLoopTests {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
         let limit = UInt64(Limits.outstandingRequestsPerClient)
-        for id in 2...(limit + 2) { fixture.listener.say(LoopFixture.open, id: id, from: client) }
-        // Far more than are served before anything is committed.
-        for _ in 0..<20 { try fixture.turn() }
+        // Answered when their window has handled them, and none ever does.
+        let open = ClientRequest.activate(ActivationRequest(app: LoopFixture.notes.id, reuse: .alwaysNew))
+        for id in 2...(limit + 2) { fixture.listener.say(open, id: id, from: client) }
+        for _ in 0..<200 { try fixture.commit() }
+        #expect(fixture.listener.isEmpty && fixture.listener.paused.isEmpty)
         let early = fixture.listener.takeSent(to: client)
         #expect(early.map(\.id) == [limit + 2])
         guard case .reply(.refused(let refusal)) = early.first?.body else { return #expect(Bool(false)) }

@@ -6,15 +6,22 @@ import Testing
 
 @Suite("The loop shares its turns")
 struct FairLoopTests {
-    @Test("While the store is behind nothing is served, and everything is once it has caught up")
+    @Test(
+        "While the store is behind those wait who change something; others are served, and everything is once it has caught up"
+    )
     func behind() throws {
         let fixture = try LoopFixture()
         let flood = try fixture.tool()
+        let witness = try fixture.tool()
         try slowCommit(fixture, flood)
         for id in 2..<102 as Range<UInt64> { fixture.listener.say(LoopFixture.open, id: id, from: flood) }
         for _ in 0..<8 { try fixture.turn() }
         #expect(fixture.store.backlog >= UncommittedChanges.leastGroups)
         #expect(fixture.store.backlog <= UncommittedChanges.leastGroups + 1)
+        let held = fixture.loop.performer.heldEffects
+        fixture.listener.say(.query(.status), id: 2, from: witness)
+        try fixture.turn()
+        #expect(fixture.loop.performer.heldEffects == held + 1, "the answer waits for what was changed before")
         for _ in 0..<20 { try fixture.commit() }
         #expect(fixture.listener.takeSent(to: flood).count == 100)
     }
@@ -73,6 +80,22 @@ struct FairLoopTests {
             turns += 1
         }
         #expect(fixture.listener.takeSent(to: flood).count < 50)
+    }
+
+    @Test("Of one who says much the listener is read no further, and all of it is answered in order")
+    func paused() throws {
+        let fixture = try LoopFixture()
+        let flood = try fixture.tool()
+        for id in 2..<302 as Range<UInt64> { fixture.listener.say(.query(.status), id: id, from: flood) }
+        fixture.clock.step = .microseconds(300)
+        try fixture.loop.turn()
+        #expect(fixture.listener.paused == [flood])
+        for _ in 0..<1_000 where !fixture.listener.isEmpty || !fixture.listener.paused.isEmpty {
+            try fixture.loop.turn()
+        }
+        for _ in 0..<100 { try fixture.loop.turn() }
+        #expect(fixture.listener.takeSent(to: flood).map(\.id) == Array(2..<302))
+        #expect(fixture.listener.paused.isEmpty)
     }
 
     @Test("What somebody said before it was sent away is not looked at any more")

@@ -8,9 +8,12 @@ import Testing
 struct FairTurnsTests {
     private var turns = FairTurns()
 
-    private mutating func add(_ client: UInt64, _ text: UInt8 = 0, in group: Int32) {
-        let event = ListenerEvent.received(ClientID(client), control: [text], blobs: [])
-        turns.add(event, of: ClientID(client), in: .process(group))
+    /// Has something wait; whether the connection is not to be read any more.
+    @discardableResult
+    private mutating func add(_ client: UInt64, _ text: UInt8 = 0, in group: Int32, bytes: Int = 1) -> Bool {
+        let control = [UInt8](repeating: text, count: bytes)
+        let event = ListenerEvent.received(ClientID(client), control: control, blobs: [])
+        return turns.add(event, of: ClientID(client), in: .process(group))
     }
 
     /// Serves `count` of what waits, each at the cost that its client has; how much each client got.
@@ -124,16 +127,91 @@ struct FairTurnsTests {
         #expect(turns.hasRoom)
         let blob = Blob([UInt8](repeating: 0, count: FairTurns.waitingBytes))
         let event = ListenerEvent.received(ClientID(2), control: [], blobs: [blob])
-        turns.add(event, of: ClientID(2), in: .process(2))
-        #expect(!turns.hasRoom)
+        let hasEnough = turns.add(event, of: ClientID(2), in: .process(2))
+        #expect(hasEnough && !turns.hasRoom)
         let next = turns.next()
         #expect(next?.client == ClientID(2), "it is a newcomer")
         #expect(turns.hasRoom)
     }
+
+    @Test("Of one of whom much waits nothing more is read until half of it was served; it is told once each time")
+    mutating func enough() {
+        var told: [Int] = []
+        for number in 1...100 where add(1, in: 1) { told.append(number) }
+        #expect(told == [FairTurns.waitingOfConnection])
+        var resumed: [Int] = []
+        for left in (0..<100).reversed() {
+            _ = turns.next()
+            turns.charge(.microseconds(10))
+            if turns.takeResumed() == ClientID(1) { resumed.append(left) }
+        }
+        #expect(resumed == [FairTurns.waitingOfConnection / 2])
+    }
+
+    @Test("The same holds for large messages")
+    mutating func enoughBytes() {
+        let large = FairTurns.waitingBytesOfConnection / 2
+        let told = [add(2, in: 2, bytes: large), add(2, in: 2, bytes: large)]
+        #expect(told == [false, true])
+        _ = turns.next()
+        let resumed = [turns.takeResumed(), turns.takeResumed()]
+        #expect(resumed == [ClientID(2), nil])
+    }
+
+    @Test(
+        "While the store is behind those wait whose last message changed something, in order, and the others are served"
+    )
+    mutating func behind() {
+        for text in 1...3 as ClosedRange<UInt8> {
+            add(1, text, in: 1)
+            add(2, text, in: 2)
+        }
+        for _ in 0..<2 {
+            let next = turns.next()
+            turns.charge(.milliseconds(1), hasChanged: next?.client == ClientID(1))
+        }
+        var said: [[UInt64]] = []
+        while let event = turns.nextQuiet() {
+            turns.charge(.microseconds(10))
+            said.append([event.client.number, event.text])
+        }
+        #expect(said == [[2, 2], [2, 3]])
+        #expect(!turns.hasQuiet && !turns.isEmpty)
+        add(1, 4, in: 1)
+        let late = turns.nextQuiet()
+        #expect(late == nil, "what is added meanwhile waits too")
+        while let event = turns.next() {
+            turns.charge(.microseconds(10))
+            said.append([event.client.number, event.text])
+        }
+        #expect(said.dropFirst(2) == [[1, 2], [1, 3], [1, 4]])
+        #expect(turns.isEmpty)
+    }
+
+    @Test("While the store is behind, who changes something with what comes next waits from then on")
+    mutating func becomesLoud() {
+        for text in 1...2 as ClosedRange<UInt8> { add(1, text, in: 1) }
+        let first = turns.nextQuiet()
+        turns.charge(.microseconds(10), hasChanged: true)
+        let second = [turns.nextQuiet(), turns.next()]
+        turns.charge(.microseconds(10), hasChanged: false)
+        add(1, 3, in: 1)
+        let third = turns.nextQuiet()
+        #expect(first?.text == 1)
+        #expect(second.map { $0?.text } == [nil, 2])
+        #expect(third?.text == 3, "it changed nothing last")
+    }
+}
+
+extension ListenerEvent {
+    /// The first byte of what was said.
+    fileprivate var text: UInt64 {
+        if case .received(_, let control, _) = self { UInt64(control.first ?? 0) } else { 0 }
+    }
 }
 
 extension FairTurns {
-    fileprivate func charge(_ cost: Duration) {
-        charge(nanoseconds: cost.wholeNanoseconds)
+    fileprivate func charge(_ cost: Duration, hasChanged: Bool = false) {
+        charge(nanoseconds: cost.wholeNanoseconds, hasChanged: hasChanged)
     }
 }

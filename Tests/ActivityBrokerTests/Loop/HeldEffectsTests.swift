@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Effects that wait for a commit")
 struct HeldEffectsTests {
-    private func send(_ id: UInt64, after sequence: UInt64) -> Effect {
-        .send(ClientID(1), BrokerMessage(id: id, body: .reply(.done)), after: ChangeSequence(sequence))
+    private func send(_ id: UInt64, to client: UInt64 = 1, after sequence: UInt64) -> Effect {
+        .send(ClientID(client), BrokerMessage(id: id, body: .reply(.done)), after: ChangeSequence(sequence))
     }
 
     @Test("They come out in their order, as far as is committed")
@@ -25,14 +25,22 @@ struct HeldEffectsTests {
         #expect(held.count == 1)
     }
 
-    @Test("Nothing that depends on a change overtakes what waits; what depends on none does")
+    @Test("What depends on nothing that is still to come overtakes what waits, but for what waits for the same client")
     func overtaking() {
         var held = HeldEffects()
         held.commit(upTo: ChangeSequence(1))
-        #expect(!held.mustHold(after: ChangeSequence(1)))
-        held.append(send(1, after: 2), after: ChangeSequence(2))
-        #expect(held.mustHold(after: ChangeSequence(1)))
-        #expect(!held.mustHold(after: .none))
+        let (own, others) = (send(3, after: 1), send(4, to: 2, after: 1))
+        #expect(!held.mustHold(own, after: ChangeSequence(1)))
+        for id in [1, 2] as [UInt64] { held.append(send(id, after: 2), after: ChangeSequence(2)) }
+        #expect(held.mustHold(own, after: ChangeSequence(1)))
+        #expect(!held.mustHold(others, after: ChangeSequence(1)))
+        #expect(held.mustHold(others, after: ChangeSequence(2)))
+        #expect(!held.mustHold(own, after: .none))
+        held.commit(upTo: ChangeSequence(2))
+        #expect(held.next() == send(1, after: 2))
+        #expect(held.mustHold(own, after: ChangeSequence(1)))
+        #expect(held.next() == send(2, after: 2))
+        #expect(!held.mustHold(own, after: ChangeSequence(1)))
     }
 
     @Test("The launch of a process that is no longer wanted is taken out, and nothing else")

@@ -65,7 +65,19 @@ final class MemoryListener: Listener {
 
     func wait(for timeout: Duration?) -> [ReadinessSource] { readiness?.ready() ?? [] }
 
-    func nextEvent() -> ListenerEvent? { events.isEmpty ? nil : events.removeFirst() }
+    func nextEvent() -> ListenerEvent? {
+        events.firstIndex { !paused.contains($0.client) }.map { events.remove(at: $0) }
+    }
+
+    /// Whether everything that happened was told.
+    var isEmpty: Bool { events.isEmpty }
+
+    /// Clients of which nothing is told.
+    private(set) var paused: Set<ClientID> = []
+
+    func pause(_ client: ClientID) { paused.insert(client) }
+
+    func resume(_ client: ClientID) { paused.remove(client) }
 
     func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
         guard open.contains(client) else { return .gone }
@@ -77,6 +89,7 @@ final class MemoryListener: Listener {
     func close(_ client: ClientID, lastWords frames: [[UInt8]]) {
         guard open.remove(client) != nil else { return }
         note(frames, to: client)
+        paused.remove(client)
         events.append(.closed(client))
     }
 
