@@ -1,6 +1,6 @@
 extension Arrangement {
-    /// The arrangement without the windows that are not wanted, and without any window in two places: a stored one may
-    /// name windows that are gone.
+    /// Returns the arrangement without unwanted windows and with each window in one place only; a stored arrangement
+    /// may name windows that are gone.
     public func keeping(_ isWanted: (Window) -> Bool) -> Arrangement {
         var seen: Set<Window> = []
         func keep(_ window: Window) -> Bool { isWanted(window) && seen.insert(window).inserted }

@@ -1,4 +1,4 @@
-/// Which windows the screen shows and where; what lies under the switcher, an alert or the lock screen too.
+/// The windows of the screen and their places, also while the switcher, an alert or the lock screen covers them.
 public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
     public enum Base: Hashable, Sendable {
         case home
@@ -9,7 +9,7 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var base: Base
     public internal(set) var slideOver: SlideOverStack<Window>
     public internal(set) var centre: Window?
-    /// Split pairs that left the screen together, the last seen first (iOS 11).
+    /// Pairs that left the screen together, newest first (iOS 11).
     public internal(set) var savedPairs: [SplitPair<Window>]
 
     public init(
@@ -60,7 +60,7 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
 
     public func shows(_ window: Window) -> Bool { placed.contains { $0.window == window } }
 
-    /// Another base; a pair that leaves as a whole is kept as a space when `savingPairs`.
+    /// Sets the base. With `savingPairs` a pair that leaves as a whole becomes a saved pair.
     mutating func setBase(_ new: Base, savingPairs: Bool) {
         let old = pair
         base = new
@@ -70,14 +70,14 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
         savedPairs = Array(([old] + savedPairs).prefix(ScreenLimits.savedPairs))
     }
 
-    /// Takes a window that is about to go elsewhere out of the pane, the centre and the saved pairs.
+    /// Removes a window that is about to be placed elsewhere from the pane, the centre and the saved pairs.
     mutating func release(_ window: Window) {
         slideOver.remove(window)
         if centre == window { centre = nil }
         savedPairs.removeAll { $0.contains(window) }
     }
 
-    /// Takes a window off the screen; its neighbour grows, and nothing floats over an empty screen.
+    /// Takes a window off the screen. Its neighbour becomes full screen; over an empty screen nothing floats.
     mutating func takeOff(_ window: Window, savingPairs: Bool) {
         slideOver.remove(window)
         if centre == window { centre = nil }
@@ -89,7 +89,7 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
         clearAboveHome(keepingStack: savingPairs)
     }
 
-    /// Puts a window that is nowhere into the place of one that is somewhere.
+    /// Puts `other`, which must have no place, into the place of `window`.
     mutating func substitute(_ other: Window, for window: Window) {
         switch base {
         case .full(window): setBase(.full(other), savingPairs: false)
@@ -102,7 +102,7 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
         if centre == window { centre = other }
     }
 
-    /// Nothing floats over the home screen.
+    /// Removes the pane and the centre window from the home screen.
     mutating func clearAboveHome(keepingStack: Bool) {
         guard base == .home else { return }
         slideOver.hide(keepingWindows: keepingStack)

@@ -1,4 +1,4 @@
-/// The windows in Slide Over, the front one first. From iPadOS 13 there may be several; before, the pane holds one.
+/// The windows in Slide Over, the front window first. Before iPadOS 13 there is at most one.
 public struct SlideOverStack<Window: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var windows: [Window]
     public internal(set) var isShown: Bool
@@ -10,7 +10,7 @@ public struct SlideOverStack<Window: Hashable & Sendable>: Hashable, Sendable {
         self.edge = edge
     }
 
-    /// The window in the pane, while it is shown.
+    /// The window in the pane; nil while the pane is hidden.
     public var front: Window? { isShown ? windows.first : nil }
 
     mutating func show(_ window: Window, keepingOthers: Bool) {
@@ -24,7 +24,7 @@ public struct SlideOverStack<Window: Hashable & Sendable>: Hashable, Sendable {
         if !keepingWindows { windows = [] }
     }
 
-    /// The front window goes behind all others.
+    /// Moves the front window behind all others.
     mutating func turn() {
         guard windows.count > 1 else { return }
         windows.append(windows.removeFirst())

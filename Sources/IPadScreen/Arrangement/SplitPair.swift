@@ -1,9 +1,9 @@
-/// Two windows side by side. The leading one is the primary (P:P10), however wide it is (P:P2).
+/// Two windows side by side. The leading window is the primary (P:P10), however wide it is (P:P2).
 public struct SplitPair<Window: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var leading: Window
     public internal(set) var trailing: Window
     public internal(set) var ratio: SplitRatio
-    /// The landscape ratio to return to when the device is turned back (P:O4).
+    /// The landscape ratio to restore when the device is turned back (P:O4).
     public internal(set) var landscapeRatio: SplitRatio?
 
     public init(leading: Window, trailing: Window, ratio: SplitRatio, landscapeRatio: SplitRatio? = nil) {
@@ -20,13 +20,14 @@ public struct SplitPair<Window: Hashable & Sendable>: Hashable, Sendable {
         set { if edge == .leading { leading = newValue } else { trailing = newValue } }
     }
 
-    /// The window beside `window`, if that is one of the two.
+    /// The other window of the pair; nil when `window` is not in the pair.
     public func neighbour(of window: Window) -> Window? {
         if window == leading { return trailing }
         return window == trailing ? leading : nil
     }
 
-    /// The ratio as it is in an orientation: a landscape half becomes wide and narrow, and comes back (P:O3, P:O4).
+    /// Adapts the ratio to an orientation: a landscape half becomes wide and narrow in portrait, and is restored in
+    /// landscape (P:O3, P:O4).
     mutating func fit(_ orientation: InterfaceOrientation) {
         switch orientation {
         case .portrait where ratio == .halfHalf:
@@ -39,7 +40,7 @@ public struct SplitPair<Window: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// The divider was moved: what was remembered for turning back no longer holds (P:O4).
+    /// Sets the ratio after a divider drag; another ratio discards the one to restore (P:O4).
     mutating func settle(at ratio: SplitRatio) {
         if ratio != self.ratio { landscapeRatio = nil }
         self.ratio = ratio

@@ -1,6 +1,6 @@
 public import Adaptation
 
-/// All that has to be stored to have the same screen again.
+/// The part of the screen that the store keeps.
 public struct SavedScreen<Window: Hashable & Sendable>: Hashable, Sendable {
     /// The identifier of the model.
     public var device: String
@@ -26,13 +26,13 @@ public struct SavedScreen<Window: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// A window as it was found again after a restart.
+/// A window that still exists after a restart.
 public struct ResumedWindow<Window: Hashable & Sendable>: Hashable, Sendable {
     public let description: WindowDescription<Window>
     public let life: WindowLife
-    /// What the window reads now; nil when it was never connected.
+    /// The geometry that the window reads; nil when it was never connected.
     public let geometry: WindowGeometry?
-    /// The number of the last transition it was given.
+    /// The number of the window's last transition.
     public let lastTransition: Int
 
     public init(

@@ -1,6 +1,6 @@
 public import Adaptation
 
-/// What one window is told, or what happens to it.
+/// A call to a window, or something that happens to it.
 public enum WindowSignal: Hashable, Sendable {
     // The life cycle (P:L1 to P:L5).
     case didFinishLaunching
@@ -10,15 +10,15 @@ public enum WindowSignal: Hashable, Sendable {
     case didBecomeActive
     case willResignActive
     case didEnterBackground
-    /// The user threw the window away.
+    /// The user closed the window in the switcher.
     case destroyed
-    /// Its process is ended without callbacks.
+    /// The window's process is ended without callbacks.
     case terminated(Termination)
 
     case transition(WindowTransition)
-    /// The system takes a picture at this geometry; the app is not told (P:N1).
+    /// The system takes a picture at this geometry; the app gets no call (P:N1).
     case snapshot(WindowGeometry)
-    /// The app is not told (P:M6); it learns the consequences of the role by other signals.
+    /// The role changed. The app gets no call (P:M6); other signals tell it the consequences.
     case roleChanged(WindowRole)
 
     case screenDidConnect(ExternalDisplay)
@@ -38,8 +38,8 @@ public enum WindowSignal: Hashable, Sendable {
     case memoryWarning
 }
 
-/// One thing that happens to one window. The events of one input are in order; the order between the windows of two
-/// processes means nothing to them (P:T11).
+/// An event of one window. The events of one input are in order; between windows of two processes the order means
+/// nothing (P:T11).
 public struct ScreenEvent<Window: Hashable & Sendable>: Hashable, Sendable {
     public let window: Window
     public let signal: WindowSignal

@@ -1,17 +1,17 @@
-/// Where a window that is opened goes.
+/// The destination of a window that is opened.
 public enum ScreenPlacement: Hashable, Sendable {
-    /// Where it was last: on the screen already, in its saved pair, in the Slide Over stack; else full screen.
+    /// The window's last place: the screen, its saved pair or the Slide Over stack; else full screen.
     case whereItWas
     case full
     /// The pane, over a full screen app or, on the modern profile, over a split.
     case slideOver
-    /// A side of the screen: narrow beside a full screen app, or in place of the app on that side of a split.
+    /// A side of the screen: the narrow side beside a full screen app, or the place of the app on that side of a split.
     case side(HorizontalEdge)
-    /// The centre, dimming the rest.
+    /// The centre; the rest of the screen is dimmed.
     case centre
 }
 
-/// A corner of the screen, where a Picture in Picture window rests.
+/// A corner of the screen, for Picture in Picture.
 public enum ScreenCorner: String, Hashable, Sendable, CaseIterable {
     case topLeft
     case topRight
@@ -19,33 +19,33 @@ public enum ScreenCorner: String, Hashable, Sendable, CaseIterable {
     case bottomRight
 }
 
-/// The user's gestures. An impossible gesture is refused, and no window is told of it (P:Q1).
+/// A gesture of the user. An impossible gesture is refused, and no window gets an event (P:Q1).
 public enum ScreenGesture<Window: Hashable & Sendable>: Hashable, Sendable {
     case open(Window, ScreenPlacement)
-    /// Chooses both sides at once.
+    /// Sets both sides at once.
     case split(leading: Window, trailing: Window, SplitRatio)
-    /// Turns the pane into a side of a split: the classic handle, or dragging the pane to that side.
+    /// Turns the pane into a side of a split: with the classic handle, or by a drag of the pane to that side.
     case makeSplit(HorizontalEdge)
     case swapSides
-    /// Gives the place of a visible window to another one; the first leaves the screen.
+    /// Gives the place of a visible window to another window; the first leaves the screen.
     case replace(Window, by: Window)
-    /// One of the visible windows becomes full screen, from its menu.
+    /// Makes a visible window full screen, from its menu.
     case expand(Window)
-    /// One of the visible windows leaves the screen, from its menu; its neighbour grows.
+    /// Takes a visible window off the screen, from its menu; its neighbour grows.
     case close(Window)
 
-    /// The pane is swiped off, or the dimmed app under a classic one is tapped.
+    /// Swipes the pane off, or taps the dimmed app under a classic pane.
     case hideSlideOver
     case recallSlideOver
-    /// The next window of the Slide Over stack.
+    /// Shows the next window of the Slide Over stack.
     case nextSlideOver
     case moveSlideOver(HorizontalEdge)
-    /// Ends a centre window.
+    /// Closes the centre window.
     case dismissCentre
 
-    /// The divider is touched and moved.
+    /// Touches the divider, which is then held.
     case touchDivider
-    /// In points from the left side of the screen.
+    /// Moves the held divider; in points from the left side of the screen.
     case moveDivider(to: Double)
     case releaseDivider(DividerTarget)
 
@@ -55,15 +55,15 @@ public enum ScreenGesture<Window: Hashable & Sendable>: Hashable, Sendable {
     case unlock
     case openSwitcher
     case leaveSwitcher
-    /// Throws a window away in the switcher.
+    /// Closes a window in the switcher.
     case fling(Window)
     case showAlert
     case dismissAlert
 
     case startPictureInPicture(Window)
-    /// Moves the video to a corner and gives it a width in points.
+    /// Moves Picture in Picture to a corner and sets its width in points.
     case placePictureInPicture(ScreenCorner, width: Double)
-    /// The button that brings the app back to the foreground.
+    /// Presses the button that brings the app back to the foreground.
     case returnPictureInPicture
     case closePictureInPicture
 }

@@ -1,5 +1,5 @@
 extension ScreenRefusal {
-    /// The case by name, stable for programs.
+    /// The name of the case. It never changes, so programs may depend on it.
     public var code: String {
         switch self {
         case .modeNotOnDevice: "modeNotOnDevice"

@@ -1,4 +1,4 @@
-/// What lies over all windows.
+/// The cover over all windows.
 public enum ScreenCover: String, Hashable, Sendable, CaseIterable {
     case none
     case switcher
@@ -7,7 +7,7 @@ public enum ScreenCover: String, Hashable, Sendable, CaseIterable {
     case locked
 }
 
-/// Why a gesture or a fact changed nothing (P:Q1). Windows are named as they describe themselves.
+/// The reason why a gesture or a fact changed nothing (P:Q1). A window is named by its `description`.
 public enum ScreenRefusal: Error, Hashable, Sendable {
     case modeNotOnDevice(MultitaskingMode, device: String)
     case modeNotOnProfile(MultitaskingMode, ScreenProfile)
@@ -16,12 +16,12 @@ public enum ScreenRefusal: Error, Hashable, Sendable {
     case ratioNotAvailable(SplitRatio, InterfaceOrientation, ScreenProfile)
     case sidesCannotBeSwapped(ScreenProfile)
     case notEligible(window: String, Ineligibility)
-    /// The full screen app opted out, so there is no handle (P:E5).
+    /// The full screen app opted out of splits, so its handle is missing (P:E5).
     case primaryNotEligible(window: String, Ineligibility)
-    /// Needs a later release: the Slide Over stack, the centre window, several windows of one app.
+    /// The release has no centre window, or allows no second window of an app.
     case notOnRelease(SystemRelease)
     case deviceDoesNotRun(ScreenProfile, device: String)
-    /// The model was sold with a later release, or got none as late.
+    /// The model was sold with a later release, or never got one as late as this.
     case releaseNotOnDevice(SystemRelease, device: String)
 
     case covered(ScreenCover)
@@ -33,7 +33,7 @@ public enum ScreenRefusal: Error, Hashable, Sendable {
     case needsCentreWindow
     case dividerHeld
     case dividerNotHeld
-    /// More apps than the device keeps live (P:M10).
+    /// More apps are visible than the device keeps live (P:M10).
     case sidesFrozen
 
     case unknownWindow(String)
@@ -42,7 +42,7 @@ public enum ScreenRefusal: Error, Hashable, Sendable {
     case sameWindowTwice(String)
 
     case noPictureInPicture
-    /// The app has no player that offers it (P:E9).
+    /// The app has no player that offers Picture in Picture (P:E9).
     case pictureInPictureNotOffered(window: String)
     case pictureInPictureExists(window: String)
 

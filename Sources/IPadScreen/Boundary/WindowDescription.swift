@@ -1,14 +1,14 @@
-/// A window as the screen has to know it, whether or not it is shown or even running.
+/// The data of a window that the screen needs, whether the window is shown, hidden or not running.
 public struct WindowDescription<Window: Hashable & Sendable>: Hashable, Sendable {
     public let window: Window
-    /// Windows of one app count as one live app (P:M10).
+    /// The window's app; windows of one app count as one live app (P:M10).
     public let app: String
-    /// Windows of one process die together.
+    /// The window's process; its windows are lost together.
     public let process: String
     public var title: String
     public var facts: MultitaskingFacts
 
-    /// - Parameter process: the app itself unless each of its windows has a process of its own.
+    /// - Parameter process: the app's name by default, as all windows of an app share a process.
     public init(
         _ window: Window, app: String, process: String? = nil, title: String = "",
         facts: MultitaskingFacts = MultitaskingFacts()

@@ -1,32 +1,32 @@
 public import Adaptation
 
-/// Why a window is given another geometry.
+/// The reason for a new geometry of a window.
 public enum TransitionPurpose: String, Hashable, Sendable, CaseIterable {
     case resize
     case rotation
-    /// While the divider is held, off screen (P:V2).
+    /// An off-screen size while the divider is held (P:V2).
     case dividerSnapshot
-    /// After the window left the screen, off screen (P:N2).
+    /// An off-screen size after the window left the screen (P:N2).
     case backgroundSnapshot
-    /// Before the window enters the foreground, at the size of its new place.
+    /// The size of the new place, before the window enters the foreground.
     case placement
 
     public var isOnScreen: Bool { self == .resize || self == .rotation }
 }
 
-/// A transition that a window has to go through within a time (P:K1).
+/// A transition that a window has to complete in time (P:K1).
 public struct WindowTransition: Hashable, Sendable {
-    /// Counts the transitions of this window.
+    /// The number of the transition; each window counts its own from 1.
     public let number: Int
     public let change: GeometryTransition
     public let purpose: TransitionPurpose
-    /// The time for the setup and create phases; completion blocks do not count (P:K2, P:K3).
+    /// The time for the setup and create phases; completion blocks are not included (P:K2, P:K3).
     public let allowance: Duration
 }
 
-/// Why a process was ended without callbacks.
+/// The reason why a process was ended without callbacks.
 public enum Termination: Hashable, Sendable {
-    /// The watchdog: a transition took longer than allowed.
+    /// A transition took longer than the watchdog allows.
     case sceneUpdate(transition: Int, allowance: Duration)
     case memory
 

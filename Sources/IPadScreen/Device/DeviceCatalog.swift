@@ -1,10 +1,10 @@
 import Adaptation
 
 extension DeviceModel {
-    /// The model used when none is named: iPad Pro 11-inch (1st generation).
+    /// The default model: iPad Pro 11-inch (1st generation).
     public static let standard = pro("ipadpro11g1", "11-inch (1st generation)", .inches11, memory: 4_096, 12...26)
 
-    /// Every model, oldest family first.
+    /// Every model, by family.
     public static let all: [DeviceModel] = plain + minis + airs + pros
 
     private static let plain: [DeviceModel] = [
@@ -47,7 +47,7 @@ extension DeviceModel {
         pro("ipadpro13m4", "13-inch (M4)", .inches13, memory: 8_192, 17...26),
     ]
 
-    /// A model without any mode.
+    /// A model without any multitasking mode.
     private static func old(
         _ identifier: String, _ name: String, memory: Int, scale: Double = 2, _ releases: ClosedRange<Int>
     ) -> DeviceModel {
@@ -82,14 +82,14 @@ extension DeviceModel {
 }
 
 extension SystemRelease {
-    /// A release in the table of models; one that never was is a mistake in the table.
+    /// A release in the table of models. An impossible release is a mistake in the table and traps.
     fileprivate init(_ major: Int, of model: String) {
         guard let release = SystemRelease(major) else { preconditionFailure("\(model) has no release \(major)") }
         self = release
     }
 }
 
-/// The screens, held upright, by their usual names (P:§4).
+/// Screen sizes in portrait, named by their diagonal (P:§4).
 extension ScreenSize {
     static let inches83 = ScreenSize(width: 744, height: 1_133)
     static let inches97 = ScreenSize(width: 768, height: 1_024)

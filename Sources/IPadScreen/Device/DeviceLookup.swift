@@ -1,7 +1,7 @@
-/// A name that is no model's identifier; carries the models that were probably meant.
+/// A name that is no model's identifier, with the models that were probably meant.
 public struct UnknownDevice: Error, Hashable, Sendable, CustomStringConvertible {
     public let name: String
-    /// Identifiers, the likeliest first; never empty.
+    /// Identifiers of models with similar names, the likeliest first; never empty.
     public let candidates: [String]
 
     public var description: String {
@@ -10,8 +10,8 @@ public struct UnknownDevice: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension DeviceModel {
-    /// The model with this identifier; case does not matter. Nothing but the whole identifier stands for a model:
-    /// `ipad1` is none, and not iPad (10th generation).
+    /// The model with this identifier; case does not matter. A shortened identifier names no model: `ipad1` does not
+    /// mean iPad (10th generation).
     public static func named(_ name: String) throws(UnknownDevice) -> DeviceModel {
         let wanted = name.lowercased()
         guard let model = all.first(where: { $0.identifier == wanted }) else {
@@ -20,19 +20,19 @@ extension DeviceModel {
         return model
     }
 
-    /// The models whose identifiers begin with `name` and those that differ from it by one letter; where there are none,
-    /// those that differ by the fewest.
+    /// The models whose identifiers begin with `name` or differ from it by one letter; without any, those that differ
+    /// by the fewest letters.
     private static func candidates(for name: String) -> [String] {
         let identifiers = all.map(\.identifier)
         let longer = name.isEmpty ? identifiers : identifiers.filter { $0.hasPrefix(name) }
-        // No identifier is as long as this; the rest of a longer name says nothing.
+        // Identifiers are shorter than 32 bytes; the rest of a longer name does not matter.
         let distances = identifiers.map { distance(Array($0.utf8), Array(name.utf8.prefix(32))) }
         let least = distances.min() ?? 0
         let nearest = least > 1 && !longer.isEmpty ? [] : zip(identifiers, distances).filter { $0.1 == least }.map(\.0)
         return longer + nearest.filter { !longer.contains($0) }
     }
 
-    /// How many letters have to be put in, taken out or replaced to make one word the other.
+    /// The number of letters that must be inserted, deleted or replaced to turn one word into the other.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var previous = Array(0...right.count)
         for (row, letter) in left.enumerated() {

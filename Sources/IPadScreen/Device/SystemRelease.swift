@@ -1,26 +1,26 @@
-/// The three families of behaviour the releases of the system fall into.
+/// The three families of releases that share a behaviour of the screen.
 public enum ScreenProfile: String, Hashable, Sendable, CaseIterable {
-    /// iOS 9 and 10: a docked pane, the primary at least half.
+    /// iOS 9 and 10: a docked pane, and the primary takes at least half of the screen.
     case classic
-    /// iOS 11 to iPadOS 18: a floating pane, also above a split.
+    /// iOS 11 to iPadOS 18: a floating pane, also over a split.
     case modern
-    /// iPadOS 26 on, as far as documented: one full screen app and Picture in Picture.
+    /// iPadOS 26 and later, as far as documented: one full screen app and Picture in Picture.
     case windowed
 }
 
-/// A release of the system, which decides between behaviours that came one by one (P:§16).
+/// A release of the system. It decides about behaviours that came one by one (P:§16).
 public struct SystemRelease: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let major: Int
 
     public static let latest = SystemRelease(major: 26)
 
-    /// Nil for a release before iOS 9; 19 to 25 were never used.
+    /// Fails for releases that do not exist here: before iOS 9, and 19 to 25, which were never used.
     public init?(_ major: Int) {
         guard (9...18).contains(major) || (26...99).contains(major) else { return nil }
         self.init(major: major)
     }
 
-    /// The last release of a profile.
+    /// The last release of a profile; for the windowed profile release 26.
     public init(_ profile: ScreenProfile) {
         switch profile {
         case .classic: self.init(major: 10)
@@ -41,9 +41,9 @@ public struct SystemRelease: Hashable, Sendable, Comparable, CustomStringConvert
         }
     }
 
-    /// From iPadOS 13 an app may own several windows, and Slide Over holds a stack of them.
+    /// An app may own several windows, and Slide Over holds a stack of them: from iPadOS 13 on.
     public var hasScenes: Bool { major >= 13 }
-    /// From iPadOS 15 a window may lie in the centre of the screen, dimming the rest.
+    /// A window may lie in the centre of the screen and dim the rest: from iPadOS 15 to 18.
     public var hasCentreWindow: Bool { (15...18).contains(major) }
 
     public static func < (left: SystemRelease, right: SystemRelease) -> Bool { left.major < right.major }

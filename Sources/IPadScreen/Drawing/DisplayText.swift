@@ -1,6 +1,6 @@
-/// Text as a terminal shows it: titles are an app's own words, so nothing in them may steer the terminal.
+/// Text for a terminal. Apps choose titles, so control characters in them must not reach the terminal.
 enum DisplayText {
-    /// The text without control characters, cut to a number of cells; an ellipsis tells that it was cut.
+    /// Replaces control characters and cuts the text to a number of cells; a cut text ends with an ellipsis.
     static func fit(_ text: String, width: Int) -> String {
         let visible = text.map { isHarmless($0) ? $0 : "�" }
         guard visible.reduce(0, { $0 + self.width(of: $1) }) > width else { return String(visible) }
@@ -14,7 +14,7 @@ enum DisplayText {
         return kept + "…"
     }
 
-    /// 2 for characters that East Asian terminals and emoji take two cells for.
+    /// The number of cells that a terminal uses for a character: 2 for East Asian characters and emoji, else 1.
     static func width(of character: Character) -> Int {
         guard let scalar = character.unicodeScalars.first else { return 0 }
         if scalar.properties.isEmojiPresentation { return 2 }
@@ -29,7 +29,7 @@ enum DisplayText {
         character.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
-            // Marks that turn the direction of a whole line.
+            // All format characters but the joiner are replaced: some reverse the direction of a whole line.
             case .format: scalar.value == 0x200D
             default: true
             }

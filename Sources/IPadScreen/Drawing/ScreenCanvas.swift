@@ -1,6 +1,6 @@
-/// A grid of character cells to draw boxes and text on.
+/// A grid of character cells for boxes and text.
 struct ScreenCanvas {
-    /// The characters of a box: corners from the upper left clockwise, then the horizontal and the vertical line.
+    /// The characters of a box: the corners clockwise from the upper left, then the horizontal and the vertical line.
     struct Lines {
         let corners: [Character]
         let horizontal: Character
@@ -12,12 +12,13 @@ struct ScreenCanvas {
         static let double = Lines(corners: ["╔", "╗", "╝", "╚"], horizontal: "═", vertical: "║")
     }
 
-    /// Columns and rows of a box, its lines included.
+    /// The columns and rows of a box, including its lines.
     struct Box {
         var columns: Range<Int>
         var rows: Range<Int>
 
-        /// The wider part beside the boxes drawn over this one, as a box to write in; the whole where too little is left.
+        /// Returns the part of the box beside the boxes over it, to the left or right, whichever is wider; the whole
+        /// box when that part has less than 12 columns.
         func leftVisible(by covers: some Sequence<Box>) -> Box {
             var visible = self
             for cover in covers where cover.rows.overlaps(rows) && cover.columns.overlaps(visible.columns) {
@@ -31,7 +32,7 @@ struct ScreenCanvas {
 
     let columns: Int
     let rows: Int
-    /// Nil is the second cell of a wide character.
+    /// The characters of the grid; nil is the second cell of a wide character.
     private var cells: [Character?]
 
     init(columns: Int, rows: Int) {
@@ -40,7 +41,7 @@ struct ScreenCanvas {
         cells = Array(repeating: " ", count: self.columns * self.rows)
     }
 
-    /// A box that hides what is under it. Boxes too small for their lines are not drawn.
+    /// Draws a box that hides the cells under it. A box too small for its lines is not drawn.
     mutating func draw(_ box: Box, _ lines: Lines) {
         guard box.columns.count >= 2, box.rows.count >= 2 else { return }
         let (left, right) = (box.columns.lowerBound, box.columns.upperBound - 1)
@@ -61,7 +62,7 @@ struct ScreenCanvas {
         for row in 0..<rows { set(character, column, row) }
     }
 
-    /// Lines of text inside a box, cut off where it ends.
+    /// Writes lines of text into a box and cuts off the rest.
     mutating func write(_ lines: [String], in box: Box) {
         let width = box.columns.count - 4
         guard width > 0 else { return }
@@ -84,7 +85,7 @@ struct ScreenCanvas {
     private mutating func set(_ character: Character, _ column: Int, _ row: Int) {
         guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
         let index = row * columns + column
-        // Half of a wide character cannot stay.
+        // A wide character that loses one of its cells is removed.
         if cells[index] == nil, column > 0 { cells[index - 1] = " " }
         if column + 1 < columns, cells[index + 1] == nil { cells[index + 1] = " " }
         cells[index] = character

@@ -1,7 +1,7 @@
 public import Adaptation
 
 extension ScreenMachine {
-    /// The screen as text, to scale: every window with its title, size, classes, role and state.
+    /// Draws the screen as text, to scale: every window with its title, size, size classes, role and state.
     ///
     /// - Parameter columns: the width of the drawing in cells, 40 to 240.
     public func drawing(columns: Int = 80) -> String { picture.drawing(columns: columns) }
@@ -21,7 +21,7 @@ extension ScreenMachine {
         return ([base] + floating.compactMap(\.self)).joined(separator: " + ")
     }
 
-    /// Where the keyboard lies on the screen.
+    /// The keyboard's area on the screen; nil while it is hidden.
     public var keyboardFrame: ScreenRectangle? {
         keyboard.map { raised in
             let screen = geometry.screen

@@ -1,20 +1,20 @@
 public import Adaptation
 
-/// What a drawing of a screen shows, wherever its facts come from.
+/// The content of a drawing of a screen: of a `ScreenMachine`, or of a screen that the broker described.
 public struct ScreenPicture: Hashable, Sendable {
-    /// How a box stands out from what lies under it.
+    /// The look of a box.
     public enum Style: Hashable, Sendable {
-        /// Part of the base, or a docked pane.
+        /// A window of the base, or a docked pane.
         case plain
-        /// A pane that floats.
+        /// A floating pane.
         case floating
-        /// A window in the centre, which dims the rest.
+        /// A centre window, which dims the rest.
         case centre
-        /// The keyboard and the video, over all windows.
+        /// The keyboard or Picture in Picture, over all windows.
         case overlay
     }
 
-    /// A box with lines of text in it.
+    /// A box that contains lines of text.
     public struct Item: Hashable, Sendable {
         public var frame: ScreenRectangle
         public var style: Style
@@ -30,11 +30,11 @@ public struct ScreenPicture: Hashable, Sendable {
     /// The line above the drawing.
     public var heading: String
     public var screen: ScreenSize
-    /// From the back to the front.
+    /// The boxes, from the back to the front.
     public var items: [Item]
-    /// What a screen without any window says.
+    /// The text for a screen without windows.
     public var emptyText: String
-    /// Where the divider is while it is held, in points from the left side.
+    /// The position of the divider while it is held, in points from the left side.
     public var heldDivider: Double?
 
     public init(
@@ -47,11 +47,11 @@ public struct ScreenPicture: Hashable, Sendable {
         self.heldDivider = heldDivider
     }
 
-    /// The screen as text, to scale.
+    /// Draws the screen as text, to scale.
     ///
     /// - Parameters:
-    ///   - columns: the width of the drawing in cells, 40 to 240. A cell is taken to be twice as high as wide.
-    ///   - most: the drawing is made narrower where it would have more rows than this, down to 20 columns.
+    ///   - columns: the width of the drawing in cells, 40 to 240. A cell counts as twice as high as wide.
+    ///   - most: the largest number of rows. A drawing that would have more is made narrower, down to 20 columns.
     public func drawing(columns: Int = 80, rows most: Int? = nil) -> String {
         guard screen.width >= 1, screen.height >= 1, screen.width.isFinite, screen.height <= 4 * screen.width else {
             return heading
@@ -90,7 +90,7 @@ public struct ScreenPicture: Hashable, Sendable {
         return DisplayText.fit(heading, width: .max) + "\n" + canvas.text
     }
 
-    /// A cell of the grid; what lies outside, or is no number, is at its edge.
+    /// The cell at a position. A position outside the grid gives the nearest edge, one that is not a number gives 0.
     private static func cell(_ place: Double, atMost limit: Int) -> Int {
         guard place > 0 else { return 0 }
         return place < Double(limit) ? Int(place.rounded()) : limit

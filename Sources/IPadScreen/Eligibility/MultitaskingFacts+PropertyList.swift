@@ -1,15 +1,15 @@
 extension MultitaskingFacts {
-    /// The keys of an `Info.plist` that decide, as they are written there.
+    /// The keys of an `Info.plist` that decide about multitasking, with their values as written there.
     public struct Keys: Hashable, Sendable {
         /// `DTSDKName`, such as `iphoneos9.3`.
         public var sdkName: String?
-        /// `UILaunchStoryboardName`, its iPad variant first.
+        /// `UILaunchStoryboardName`; the iPad variant takes precedence.
         public var launchStoryboardName: String?
-        /// `UILaunchScreen` or `UILaunchScreens` is there: the launch storyboard's successor.
+        /// `UILaunchScreen` or `UILaunchScreens` is present; they replace the launch storyboard.
         public var hasLaunchScreen = false
-        /// `UISupportedInterfaceOrientations`, its iPad variant first.
+        /// `UISupportedInterfaceOrientations`; the iPad variant takes precedence.
         public var orientations: [String] = []
-        /// `UIRequiresFullScreen`, its iPad variant first.
+        /// `UIRequiresFullScreen`; the iPad variant takes precedence.
         public var requiresFullScreen = false
         /// `UIRequiresFullScreenIgnoredStartingWithVersion`, such as `26.2`.
         public var requiresFullScreenIgnoredFrom: String?
@@ -18,14 +18,15 @@ extension MultitaskingFacts {
 
         public init() {}
 
-        /// A bundle written for Linux has none of Xcode's keys and is not held to them.
+        /// Whether none of Xcode's keys is present, as in a bundle written for Linux, which need not meet their
+        /// requirements.
         var saysNothing: Bool {
             sdkName == nil && launchStoryboardName == nil && !hasLaunchScreen && orientations.isEmpty
         }
     }
 
-    /// What the keys mean (P:E1, P:E3, P:E9). Whether a player offers Picture in Picture is the app's own doing; the
-    /// audio background mode is what a bundle can say of it.
+    /// Interprets the keys (P:E1, P:E3, P:E9). The bundle cannot say whether a player offers Picture in Picture, so the
+    /// audio background mode counts as an offer.
     public init(_ keys: Keys) {
         self.init(
             sdkRelease: keys.sdkName.flatMap(Self.release),
@@ -36,13 +37,13 @@ extension MultitaskingFacts {
             offersPictureInPicture: keys.backgroundModes.contains("audio"))
     }
 
-    /// What `UISupportedInterfaceOrientations` may hold.
+    /// The possible values of `UISupportedInterfaceOrientations`.
     public static let allOrientations: Set<String> = [
         "UIInterfaceOrientationPortrait", "UIInterfaceOrientationPortraitUpsideDown",
         "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
     ]
 
-    /// The first number in `iphoneos9.3` or `26.2`; nil when there is none or it is absurdly long.
+    /// The first number in a text such as `iphoneos9.3` or `26.2`, of at most 9 digits; nil when there is none.
     private static func release(_ text: String) -> Int? {
         Int(text.drop { !("0"..."9").contains($0) }.prefix { ("0"..."9").contains($0) }.prefix(9))
     }

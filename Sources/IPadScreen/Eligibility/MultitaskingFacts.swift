@@ -1,19 +1,21 @@
-/// What an app's Info.plist and its build say about sharing the screen (P:§2).
+/// The facts of an app's Info.plist and build that decide about sharing the screen (P:§2).
 public struct MultitaskingFacts: Hashable, Sendable {
-    /// The release of the SDK the app was built with; nil when the bundle does not say, which passes.
+    /// The release of the SDK that built the app; nil when the bundle does not name it, which makes it eligible.
     public var sdkRelease: Int?
-    /// A launch storyboard or XIB instead of launch images.
+    /// The app has a launch storyboard or XIB instead of launch images.
     public var hasLaunchStoryboard: Bool
-    /// All four interface orientations are declared for iPad.
+    /// The app declares all four interface orientations for iPad.
     public var supportsAllOrientations: Bool
     /// `UIRequiresFullScreen`.
     public var requiresFullScreen: Bool
-    /// `UIRequiresFullScreenIgnoredStartingWithVersion`: from this release the key above is ignored (P:H1).
+    /// `UIRequiresFullScreenIgnoredStartingWithVersion`: from this release on, `UIRequiresFullScreen` is ignored
+    /// (P:H1).
     public var requiresFullScreenIgnoredFrom: Int?
-    /// Audio background mode, playback audio category and a player that offers it (P:E9).
+    /// The app has the audio background mode, the playback audio category and a player that offers Picture in Picture
+    /// (P:E9).
     public var offersPictureInPicture: Bool
 
-    /// A new project's values: eligible (P:E1).
+    /// The defaults are a new project's values, which are eligible (P:E1).
     public init(
         sdkRelease: Int? = nil, hasLaunchStoryboard: Bool = true, supportsAllOrientations: Bool = true,
         requiresFullScreen: Bool = false, requiresFullScreenIgnoredFrom: Int? = nil,
@@ -27,7 +29,7 @@ public struct MultitaskingFacts: Hashable, Sendable {
         self.offersPictureInPicture = offersPictureInPicture
     }
 
-    /// Why the app may be neither a pane nor a side of a split; nil when it may (P:E1, P:E3).
+    /// Returns why the app may be neither a pane nor a side of a split; nil when it may (P:E1, P:E3).
     public func ineligibility(on release: SystemRelease) -> Ineligibility? {
         if let sdkRelease, sdkRelease < 9 { return .builtBefore9 }
         if !hasLaunchStoryboard { return .noLaunchStoryboard }
@@ -36,14 +38,14 @@ public struct MultitaskingFacts: Hashable, Sendable {
         return nil
     }
 
-    /// Whether the app asks to be alone on the screen (P:E3).
+    /// Whether the app demands to be alone on the screen (P:E3).
     public func optsOut(on release: SystemRelease) -> Bool {
         guard requiresFullScreen else { return false }
         return requiresFullScreenIgnoredFrom.map { release.major < $0 } ?? true
     }
 }
 
-/// Why an app may not be a pane or a side of a split.
+/// The reason why an app may be neither a pane nor a side of a split.
 public enum Ineligibility: String, Hashable, Sendable, CaseIterable {
     case builtBefore9
     case noLaunchStoryboard

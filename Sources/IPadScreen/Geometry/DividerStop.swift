@@ -1,8 +1,8 @@
 import Adaptation
 
-/// Where a divider can be let go: at one of the stops, or at an edge, which takes one app off the screen (P:§10).
+/// The end of a divider drag: a stop, or an edge, which takes one app off the screen (P:§10).
 public enum DividerTarget: Hashable, Sendable {
-    /// Where it was touched.
+    /// The place where the divider was touched.
     case start
     case stop(SplitRatio)
     case edge(HorizontalEdge)
@@ -17,7 +17,7 @@ extension ScreenGeometry {
         return direction == .leftToRight ? leading : screen.width - leading
     }
 
-    /// The stop or edge nearest to a position; the edges draw only what is nearer to them than to any stop.
+    /// The stop or edge nearest to a position, which is in points from the left side of the screen.
     public func dividerTarget(nearest position: Double) -> DividerTarget {
         let leftEdge: HorizontalEdge = direction == .leftToRight ? .leading : .trailing
         var best = (target: DividerTarget.edge(leftEdge), distance: abs(position))

@@ -1,22 +1,23 @@
 public import Adaptation
 
-/// Computes every size and size class from the few measures of a model (P:G1 to P:G12, P:S1 to P:S4).
+/// Computes every size and size class from the measures of a model (P:G1 to P:G12, P:S1 to P:S4).
 public struct ScreenGeometry: Hashable, Sendable {
     public let device: DeviceModel
     public let profile: ScreenProfile
     public let orientation: InterfaceOrientation
     public let direction: LayoutDirection
-    /// A 12.9-inch model set to larger text, which measures like a 768x1024 one (P:G11).
+    /// A 12.9-inch model set to larger text; it has the sizes of a 768x1024 model (P:G11).
     public let usesLargerText: Bool
 
-    /// In points; iPadOS 26 has none (P:G1).
+    /// The divider's width in points; iPadOS 26 has no divider (P:G1).
     public static let divider = 10.0
-    /// The largest screens have wider panes and a regular half (P:G3, P:S3).
+    /// The least portrait width in points of the largest screens, which have wider panes and a regular half (P:G3,
+    /// P:S3).
     private static let largeScreenWidth = 1_024.0
-    /// The width of a centre window in points; no source gives one. It fits every screen and is wider than the
-    /// narrowest width known to be regular.
+    /// The width of a centre window in points; no source gives a figure. It fits every screen and is wider than the
+    /// least width known to be regular.
     static let centreWidth = 704.0
-    /// The distance of a floating pane from its side of the screen in points; no source gives one.
+    /// The distance of a floating pane from its side of the screen in points; no source gives a figure.
     static let paneMargin = 10.0
 
     public init(
@@ -34,19 +35,19 @@ public struct ScreenGeometry: Hashable, Sendable {
     private var isLarge: Bool { upright.width >= Self.largeScreenWidth }
     private var hasHomeIndicator: Bool { device.hasHomeIndicator && !usesLargerText }
 
-    /// The whole display in its current orientation (P:B1).
+    /// The size of the display in its current orientation (P:B1).
     public var screen: ScreenSize { orientation == .portrait ? upright : upright.turned }
 
-    /// The constant narrow width of a split side and of a pane (P:G3, P:G7).
+    /// The constant width of a narrow side and of a pane, in points (P:G3, P:G7).
     public var narrowWidth: Double {
         if isLarge { return 375 }
         return hasHomeIndicator && orientation == .landscape ? 375 : 320
     }
 
-    /// The distance of a floating pane from the upper and lower end (P:G9).
+    /// The distance of a floating pane from the top and the bottom of the screen, in points (P:G9).
     public var paneInset: Double { hasHomeIndicator ? 24 : 20 }
 
-    /// The width of one side of a split; half points are not rounded (P:G2).
+    /// The width of one side of a split in points; half points are not rounded (P:G2).
     public func width(of edge: HorizontalEdge, in ratio: SplitRatio) -> Double {
         switch (ratio, edge) {
         case (.halfHalf, _): (screen.width - Self.divider) / 2
@@ -67,7 +68,7 @@ public struct ScreenGeometry: Hashable, Sendable {
         }
     }
 
-    /// The area of a window at a place, on the screen.
+    /// The area of a window at a place, in the coordinates of the screen.
     public func frame(at place: WindowPlace) -> ScreenRectangle {
         let size = size(at: place)
         let inset = floats ? paneInset : 0
@@ -81,7 +82,7 @@ public struct ScreenGeometry: Hashable, Sendable {
         }
     }
 
-    /// The horizontal class by table, not by a threshold (P:S3, P:S4).
+    /// The horizontal size class at a place, from a table and not from a threshold (P:S3, P:S4).
     public func horizontalSizeClass(at place: WindowPlace) -> SizeClass {
         switch place {
         case .full, .centre: .regular
@@ -96,7 +97,7 @@ public struct ScreenGeometry: Hashable, Sendable {
         }
     }
 
-    /// What the window at a place can read of itself.
+    /// The geometry that a window at this place reads.
     public func geometry(at place: WindowPlace) -> WindowGeometry {
         WindowGeometry(
             size: size(at: place), screenSize: screen,
@@ -104,7 +105,7 @@ public struct ScreenGeometry: Hashable, Sendable {
                 horizontalSizeClass: horizontalSizeClass(at: place), displayScale: device.displayScale))
     }
 
-    /// Whether the pane floats; the classic one is docked at full height (P:G8, P:G9).
+    /// Whether the pane floats; the classic pane is docked at full height (P:G8, P:G9).
     private var floats: Bool { profile != .classic }
 
     private func area(_ size: ScreenSize, at edge: HorizontalEdge, margin: Double, top: Double) -> ScreenRectangle {

@@ -1,10 +1,10 @@
-/// How a split divides the width, the leading window first. The names are labels, never formulas (P:G12).
+/// The shares of a split, the leading window's first. The names are labels, not formulas (P:G12).
 public enum SplitRatio: String, Hashable, Sendable, CaseIterable {
     case wideNarrow = "wide-narrow"
     case halfHalf = "half"
     case narrowWide = "narrow-wide"
 
-    /// The ratio with the sides exchanged.
+    /// The ratio after an exchange of the sides.
     public var mirrored: SplitRatio {
         switch self {
         case .wideNarrow: .narrowWide
@@ -13,7 +13,8 @@ public enum SplitRatio: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The stops of the divider: no half in portrait (P:G4), the primary at least half in classic (P:P7, P:P8).
+    /// The stops of the divider. Portrait has no half (P:G4); on the classic profile the primary has at least half
+    /// (P:P7, P:P8).
     public static func stops(in orientation: InterfaceOrientation, profile: ScreenProfile) -> [SplitRatio] {
         switch (profile, orientation) {
         case (.classic, .portrait): [.wideNarrow]

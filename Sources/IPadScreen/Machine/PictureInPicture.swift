@@ -1,10 +1,10 @@
 public import Adaptation
 
-/// The video window of one app over whatever is on the screen (P:M3). Its app may be in the background.
+/// The video window of one app, above every other window (P:M3). Its app may be in the background.
 public struct PictureInPicture<Window: Hashable & Sendable>: Hashable, Sendable {
     public let window: Window
     public internal(set) var corner: ScreenCorner = .bottomRight
-    /// In points; the height follows as 9/16.
+    /// The width in points; the height is 9/16 of it.
     public internal(set) var width = 256.0
     /// The app was asked to restore its player and has not called back yet (P:X7).
     public internal(set) var isReturning = false
@@ -16,7 +16,7 @@ public struct PictureInPicture<Window: Hashable & Sendable>: Hashable, Sendable 
         self.window = window
     }
 
-    /// The area on a screen of `screen` points.
+    /// The video's area on a screen of `screen` points.
     public func frame(on screen: ScreenSize) -> ScreenRectangle {
         let height = width * 9 / 16
         let isLeft = corner == .topLeft || corner == .bottomLeft
@@ -26,7 +26,7 @@ public struct PictureInPicture<Window: Hashable & Sendable>: Hashable, Sendable 
             y: isTop ? Self.margin : screen.height - Self.margin - height, width: width, height: height)
     }
 
-    /// A width between a legible one and half the narrower side of the screen.
+    /// Sets corner and width; the width is kept from 160 points to half the narrower side of the screen.
     mutating func place(_ corner: ScreenCorner, width: Double, on screen: ScreenSize) {
         self.corner = corner
         self.width = min(max(width, 160), min(screen.width, screen.height) / 2)

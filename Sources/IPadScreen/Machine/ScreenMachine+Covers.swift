@@ -18,7 +18,7 @@ extension ScreenMachine {
         }
     }
 
-    /// Whatever is in the way of a window that comes forward: the switcher, and a divider that is held.
+    /// Leaves the switcher and lets go of the divider, so that a window can come forward.
     mutating func clearTheWay() {
         if cover == .switcher { cover = .none }
         heldDivider = nil
@@ -36,7 +36,7 @@ extension ScreenMachine {
         return [ScreenEvent(window, .destroyed)] + events
     }
 
-    /// Forgets a window; the others take its room.
+    /// Removes a window from the records, the screen and the saved pairs; other windows take its place on the screen.
     mutating func remove(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         if pictureInPicture?.window == window { pictureInPicture = nil }
         if attachedDisplay?.viewer == window { attachedDisplay?.viewer = nil }
@@ -48,7 +48,8 @@ extension ScreenMachine {
         }
     }
 
-    /// A rotation is a resize for the windows: no life cycle (P:O1, P:O5). It may come while the divider is held (P:O6).
+    /// Rotates the device. A rotation resizes windows and changes no life cycle state (P:O1, P:O5). It may come while
+    /// the divider is held (P:O6).
     mutating func rotate(to orientation: InterfaceOrientation) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard orientation != self.orientation else { return [] }
         let events = try pass(Passage(purpose: .rotation)) { machine in

@@ -43,7 +43,7 @@ extension ScreenMachine {
         }
     }
 
-    /// Both sides go through the sizes the drag may end at, off screen, and back (P:V2, P:V5).
+    /// Takes both sides, off screen, through the sizes at which the drag may end, and back (P:V2, P:V5).
     mutating func photographSides() -> [ScreenEvent<Window>] {
         guard heldDivider != nil, let pair = arrangement.pair else { return [] }
         return photographSide(.leading, of: pair) + photographSide(.trailing, of: pair)

@@ -1,18 +1,18 @@
-/// Windows that are lost without having been asked: crashed, disconnected, killed (P:§12, P:§13).
+/// Windows that are lost without a callback: crashed, disconnected or killed (P:§12, P:§13).
 extension ScreenMachine {
     mutating func endProcess(_ process: String) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         runningProcesses.remove(process)
         return try lose(records.keys.filter { records[$0]?.description.process == process })
     }
 
-    /// To every visible window, and to the app behind a video (P:Y1, P:Y8).
+    /// Memory warnings for every visible window and for the app of Picture in Picture (P:Y1, P:Y8).
     var memoryWarnings: [ScreenEvent<Window>] {
         let visible = standings.map(\.window)
         let media = pictureInPicture.map { visible.contains($0.window) ? [] : [$0.window] } ?? []
         return (visible + media).map { ScreenEvent($0, .memoryWarning) }
     }
 
-    /// Ends the process of a window; every visible window of it goes too.
+    /// Ends the process of a window; every window of that process is lost.
     mutating func end(
         processOf window: Window, _ reason: Termination
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -21,12 +21,13 @@ extension ScreenMachine {
         return [ScreenEvent(window, .terminated(reason))] + events
     }
 
-    /// Windows whose scenes are gone. The loss of the primary empties the screen (P:Y4, P:Y5), the loss of its neighbour
-    /// lets the primary grow (P:Y7). Sessions, and with them pairs and stack, stay.
+    /// Records that the windows' scenes are gone. When the primary is lost, the screen becomes empty (P:Y4, P:Y5); when
+    /// its neighbour is lost, the primary grows (P:Y7). Sessions stay, and from the modern profile on also pairs and
+    /// the Slide Over stack.
     mutating func lose(_ windows: [Window]) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         for window in windows { records[window]?.detach() }
         if let pip = pictureInPicture?.window, windows.contains(pip) { pictureInPicture = nil }
-        // The session's next scene was not told of a display yet.
+        // The session's next scene does not know the display yet.
         if let viewer = attachedDisplay?.viewer, windows.contains(viewer) { attachedDisplay?.viewer = nil }
         let lostFromBase = arrangement.baseWindows.filter(windows.contains)
         return try pass { machine in
@@ -51,7 +52,7 @@ extension ScreenMachine {
         return []
     }
 
-    /// The watchdog: a transition that was answered in time is no concern of it (P:K1, P:K2).
+    /// Ends the process of a window that has not completed a transition in time, else does nothing (P:K1, P:K2).
     mutating func watch(_ number: Int, of window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard let record = records[window] else { throw .unknownWindow("\(window)") }
         guard number > record.transitionsCompleted, number <= record.transitionsBegun else { return [] }

@@ -1,6 +1,6 @@
 import Adaptation
 
-/// What happens to windows and processes, and to the device itself.
+/// Handling of facts about windows, processes and the device.
 extension ScreenMachine {
     mutating func perform(_ fact: ScreenFact<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         switch fact {
@@ -35,7 +35,7 @@ extension ScreenMachine {
             return []
         case .deviceChanged(let model, let release): return try exchangeDevice(model, release)
         case .directionChanged(let new):
-            // A divider that is held goes with the sides (P:M7).
+            // A held divider is mirrored together with the sides (P:M7).
             if new != direction { heldDivider = heldDivider.map { geometry.screen.width - $0 } }
             direction = new
             return []
@@ -49,7 +49,7 @@ extension ScreenMachine {
 
     private mutating func add(_ description: WindowDescription<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         if records[description.window] != nil {
-            // A window never changes its app or its process.
+            // The app and the process of a window never change.
             records[description.window]?.description.title = description.title
             records[description.window]?.description.facts = description.facts
             return []
@@ -63,7 +63,7 @@ extension ScreenMachine {
         _ model: DeviceModel, _ release: SystemRelease
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireRunnable(model, release)
-        // The video last: leaving the screen may have begun one.
+        // The video ends last, because leaving the screen may have started one.
         let events = try goHome() + endPictureInPicture()
         device = model
         self.release = release

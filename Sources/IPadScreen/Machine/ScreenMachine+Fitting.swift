@@ -1,13 +1,14 @@
-/// What of an arrangement from elsewhere or from earlier this screen can show.
+/// Fits stored or foreign arrangements to this screen.
 extension ScreenMachine {
-    /// A window that an arrangement has and the screen cannot show there, with the reason.
+    /// A window that an arrangement contains and the screen cannot show there, with the reason.
     public struct LeftOut: Hashable, Sendable {
         public let window: Window
         public let reason: ScreenRefusal
     }
 
-    /// The part of an arrangement that can be shown, and who is left out of it: the primary stays, the pane, the centre
-    /// window and the spaces go where the device, its release or a setting has none.
+    /// The part of an arrangement that the screen can show, and the windows left out. A split that is not possible
+    /// leaves its primary full screen; a pane, a centre window or waiting windows that the device, the release or a
+    /// setting does not allow are left out.
     public func fitted(_ wanted: Arrangement<Window>) -> (arrangement: Arrangement<Window>, leftOut: [LeftOut]) {
         let wanted = wanted.keeping { records[$0] != nil }
         var fitted = wanted
@@ -39,12 +40,12 @@ extension ScreenMachine {
         if !attempt(requireSpaces) {
             leaveOut(fitted.forgetSpaces())
         }
-        // A classic pane is docked at the trailing side, wherever another profile had it (P:G8).
+        // The classic pane is always docked at the trailing side, also when another profile had it elsewhere (P:G8).
         if profile == .classic { fitted.slideOver.edge = .trailing }
         return (fitted, leftOut)
     }
 
-    /// The device and its release can show this.
+    /// Throws unless the device and its release can show the arrangement.
     func requirePossible(_ wanted: Arrangement<Window>) throws(ScreenRefusal) {
         try requireBase(wanted)
         try requirePane(wanted)
@@ -76,10 +77,10 @@ extension ScreenMachine {
 }
 
 extension Arrangement {
-    /// Windows wait in pairs or behind in Slide Over.
+    /// Whether windows wait in saved pairs or in the Slide Over stack.
     fileprivate var hasSpaces: Bool { !savedPairs.isEmpty || slideOver.windows.count > (slideOver.isShown ? 1 : 0) }
 
-    /// Nothing waits any more; the windows that did.
+    /// Removes the windows that wait in saved pairs or in the Slide Over stack, and returns them.
     fileprivate mutating func forgetSpaces() -> [Window] {
         let waiting = slideOver.windows.dropFirst(slideOver.isShown ? 1 : 0)
         let paired = savedPairs.flatMap { [$0.leading, $0.trailing] }

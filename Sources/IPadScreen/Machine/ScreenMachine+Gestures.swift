@@ -1,4 +1,4 @@
-/// Which function answers which gesture.
+/// Dispatches each gesture to its function.
 extension ScreenMachine {
     mutating func perform(_ gesture: ScreenGesture<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         switch gesture {

@@ -1,8 +1,8 @@
 public import Adaptation
 
-/// What lies at a point of the screen.
+/// The topmost thing at a point of the screen.
 public enum HitTarget<Window: Hashable & Sendable>: Hashable, Sendable {
-    /// The point in the window's own coordinates. A dimmed or frozen window takes no input.
+    /// A window, with the point in its own coordinates. A dimmed or frozen window takes no input.
     case window(Window, at: ScreenPoint, takesInput: Bool)
     case pictureInPicture(Window)
     case divider
@@ -10,7 +10,7 @@ public enum HitTarget<Window: Hashable & Sendable>: Hashable, Sendable {
     case nothing
 }
 
-/// Where something dragged would land.
+/// The target of a drop at a point of the screen.
 public enum DropTarget<Window: Hashable & Sendable>: Hashable, Sendable {
     case window(Window, at: ScreenPoint)
     /// A side of the screen, where a new window may open.
@@ -19,10 +19,10 @@ public enum DropTarget<Window: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ScreenMachine {
-    /// How wide the zones along the sides are that open a new window, in points; no source gives a figure.
+    /// The width of the zones along the sides that open a new window, in points; no source gives a figure.
     public static var edgeZone: Double { 40 }
 
-    /// The front most thing: the cover, Picture in Picture, the centre window, the pane, then the base.
+    /// Returns the topmost thing: the cover, Picture in Picture, the centre window, the pane, then the base.
     public func hit(_ point: ScreenPoint) -> HitTarget<Window> {
         guard cover == .none else { return .cover(cover) }
         let screen = geometry.screen
@@ -36,8 +36,8 @@ extension ScreenMachine {
         return arrangement.pair != nil && ScreenRectangle(screen).contains(point) ? .divider : .nothing
     }
 
-    /// Where a drag held at the point would drop. What floats is above the zones along the sides, and only a window that
-    /// takes input takes a drop.
+    /// Returns the target of a drag that is held at the point. A floating window lies above the zones along the sides.
+    /// A window that takes no input takes no drop.
     public func dropTarget(at point: ScreenPoint) -> DropTarget<Window> {
         guard case .window(let window, let inWindow, let takesInput) = hit(point) else { return .nothing }
         guard takesInput else { return .nothing }

@@ -1,7 +1,7 @@
 import Adaptation
 
 extension ScreenMachine {
-    /// What must never be; empty while all is well.
+    /// Descriptions of broken invariants; empty unless the machine has a bug.
     public var brokenInvariants: [String] {
         brokenLives + brokenArrangement + brokenGeometry + brokenSurroundings
     }

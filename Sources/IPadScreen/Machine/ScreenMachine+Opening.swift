@@ -18,7 +18,7 @@ extension ScreenMachine {
             return try pass { machine in
                 machine.clearTheWay()
                 if machine.arrangement.centre != window { machine.arrangement.centre = nil }
-                // A window that is dimmed or frozen under the pane comes back by the pane's leaving.
+                // Hiding the pane brings a window back that is dimmed or frozen under it.
                 guard machine.baseIsFrozen, machine.arrangement.baseWindows.contains(window) else { return }
                 machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
             }
@@ -32,13 +32,13 @@ extension ScreenMachine {
         return events
     }
 
-    /// Settings and facts may have changed since the pair was put away; then each window comes back alone.
+    /// Settings and facts may have changed since the pair was saved; then the window opens alone.
     private func canSplit(_ pair: SplitPair<Window>) -> Bool {
         guard (try? requireMode(.splitView)) != nil else { return false }
         return [pair.leading, pair.trailing].allSatisfy { (try? requireEligible($0)) != nil }
     }
 
-    /// A saved pair comes back as it was (P:§17, row 25).
+    /// Restores a saved pair as it was (P:§17, row 25).
     private mutating func reopen(_ pair: SplitPair<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         var pair = pair
         pair.fit(orientation)
@@ -72,7 +72,8 @@ extension ScreenMachine {
         guard !arrangement.baseWindows.contains(window) else { throw .alreadyOnScreen("\(window)") }
         let hadPane = arrangement.slideOver.front != nil
         let isAboveSplit = arrangement.pair != nil
-        // A pane drawn over a full screen app takes its touches for a moment (P:§17, row 4); a change of pane does not.
+        // A new pane over a full screen app takes that app's touches for a moment (P:§17, row 4); a pane that replaces
+        // another does not.
         let interrupts = hadPane || isAboveSplit ? [] : arrangement.baseWindows
         return try pass(Passage(interrupts: interrupts, freezesLast: isAboveSplit)) { machine in
             machine.clearTheWay()
@@ -115,7 +116,7 @@ extension ScreenMachine {
         return try pass { machine in machine.arrangement.centre = nil }
     }
 
-    /// The app comes to the foreground and is asked to restore its player; the video ends when it calls back.
+    /// Brings the app to the foreground and asks it to restore its player; the video ends when the app calls back.
     mutating func returnPictureInPicture() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard let window = pictureInPicture?.window else { throw .noPictureInPicture }
         let events = try open(window, .whereItWas)

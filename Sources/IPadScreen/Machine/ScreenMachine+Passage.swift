@@ -1,9 +1,10 @@
 import Adaptation
 
-/// The choreography: from the difference between two arrangements to what each window is told, in the order of P:§17.
+/// Derives from the difference between two arrangements the events of each window, in the order of P:§17.
 extension ScreenMachine {
-    /// Makes a change and returns what it means to every window. Refused, and undone, when it would show two windows of
-    /// one app on a release without scenes; only arrangement, cover and divider can have changed then.
+    /// Makes a change and returns its events for every window. Refuses and undoes a change that would show two windows
+    /// of one app on a release without scenes. Only arrangement, cover and divider are undone: no other change is ever
+    /// refused.
     mutating func pass(
         _ passage: Passage<Window> = Passage(),
         _ change: (inout ScreenMachine) -> Void

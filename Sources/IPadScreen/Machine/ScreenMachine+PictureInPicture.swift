@@ -1,4 +1,4 @@
-/// Picture in Picture (P:§14, X4 to X7; P:§17, rows 30 to 33). It changes nothing for any other window (P:X6).
+/// Picture in Picture (P:§14, X4 to X7; P:§17, rows 30 to 33). No other window notices it (P:X6).
 extension ScreenMachine {
     mutating func startPictureInPicture(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
@@ -10,7 +10,7 @@ extension ScreenMachine {
         return beginPictureInPicture(window) + [ScreenEvent(window, .pictureInPictureDidStart)]
     }
 
-    /// Whether a window that leaves keeps its video on the screen (P:X4, P:P6, P:E7).
+    /// Whether the video of a window that leaves the screen continues in Picture in Picture (P:X4, P:P6, P:E7).
     func continuesVideo(of standing: WindowStanding<Window>) -> Bool {
         guard standing.role == .primary, settings.persistentVideoOverlay, let record = records[standing.window],
             device.modes.contains(.pictureInPicture)
@@ -19,7 +19,7 @@ extension ScreenMachine {
             && pictureInPicture?.window != standing.window
     }
 
-    /// There is one video window; an older one ends.
+    /// Starts Picture in Picture for a window and ends that of any other, since there is only one.
     mutating func beginPictureInPicture(_ window: Window) -> [ScreenEvent<Window>] {
         let ending = endPictureInPicture()
         pictureInPicture = PictureInPicture(window)

@@ -3,7 +3,7 @@ public import Adaptation
 extension ScreenMachine {
     public var profile: ScreenProfile { release.profile }
 
-    /// The measures of the device as it is held now.
+    /// The measures of the device in its current orientation.
     public var geometry: ScreenGeometry { geometry(in: orientation) }
 
     func geometry(in orientation: InterfaceOrientation) -> ScreenGeometry {
@@ -12,8 +12,7 @@ extension ScreenMachine {
             usesLargerText: usesLargerText)
     }
 
-    /// Every visible window, the primary first, then its neighbour, the pane and the centre window: from the back to the
-    /// front.
+    /// Every visible window, from the back to the front: the primary, its neighbour, the pane, the centre window.
     public var standings: [WindowStanding<Window>] {
         guard cover != .locked else { return [] }
         let geometry = geometry
@@ -29,43 +28,43 @@ extension ScreenMachine {
         standings.first { $0.window == window }
     }
 
-    /// What the screen knows of a window.
+    /// The description with which a window was added.
     public func description(of window: Window) -> WindowDescription<Window>? { records[window]?.description }
 
     public func life(of window: Window) -> WindowLife? { records[window]?.life }
 
-    /// What the window itself would read; for a window in the background, what it had when it left.
+    /// The geometry that the window reads; a window in the background keeps its last one.
     public func geometry(of window: Window) -> WindowGeometry? { records[window]?.geometry }
 
-    /// The number of the last transition the window was given and did not answer, or nil when it answered all.
+    /// The number of the window's newest transition unless all are completed; nil when they are.
     public func unansweredTransition(of window: Window) -> Int? {
         guard let record = records[window], record.transitionsBegun > record.transitionsCompleted else { return nil }
         return record.transitionsBegun
     }
 
-    /// The state of an app: the highest of its windows (P:L6).
+    /// The state of an app: the highest state of its windows (P:L6).
     public func applicationState(of app: String) -> WindowLife {
         let states = records.values.filter { $0.description.app == app }.map(\.life)
         for life in [WindowLife.foregroundActive, .foregroundInactive] where states.contains(life) { return life }
         return states.contains(.background) ? .background : .unattached
     }
 
-    /// Whose status bar is shown (P:P4).
+    /// The window whose status bar is shown (P:P4).
     public var statusBarOwner: Window? { standings.first { $0.role == .primary }?.window }
 
     public var externalDisplay: ExternalDisplay? { attachedDisplay?.display }
 
-    /// Who sees the external display (P:P5).
+    /// The window that sees the external display (P:P5).
     public var externalDisplayViewer: Window? {
         guard let viewer = attachedDisplay?.viewer, standing(of: viewer) != nil else { return nil }
         return viewer
     }
 
-    /// Whether several apps are in the foreground: the camera is interrupted, and an image picker takes photos but no
+    /// Whether several windows are visible. The camera is then interrupted, and an image picker takes photos but no
     /// video (P:X8).
     public var sharesScreen: Bool { standings.count > 1 || pictureInPicture != nil }
 
-    /// The windows an app picker offers for sharing the screen (P:E2), of those asked for, in their order.
+    /// The windows among `windows` that an app picker offers for sharing the screen (P:E2), in their order.
     public func eligible(among windows: [Window]) -> [Window] {
         guard settings.allowsMultipleApps else { return [] }
         return windows.filter { window in
@@ -92,11 +91,12 @@ extension ScreenMachine {
         }
     }
 
-    /// Pairs stay together as spaces, and panes in a stack, from the modern profile on.
+    /// Whether windows that leave the screen stay together, in pairs and in the Slide Over stack: on the modern
+    /// profile.
     var keepsSpaces: Bool { profile == .modern }
 
-    /// Whether the apps under a pane take no input: dimmed in classic (P:L11), beyond the device's limit in modern
-    /// (P:M10).
+    /// Whether the windows under the pane take no input: on the classic profile dimmed (P:L11), on the modern one
+    /// frozen when more apps are visible than the device keeps live (P:M10).
     var baseIsFrozen: Bool {
         guard let pane = arrangement.slideOver.front else { return false }
         if profile == .classic { return true }

@@ -6,7 +6,7 @@ extension ScreenMachine {
         guard device.runs(release) else { throw .releaseNotOnDevice(release, device: device.identifier) }
     }
 
-    /// What lies over the windows decides which gestures reach them.
+    /// Throws unless the gesture can reach its target under the cover, the held divider or the centre window.
     func admit(_ gesture: ScreenGesture<Window>) throws(ScreenRefusal) {
         switch cover {
         case .none: break
@@ -27,7 +27,7 @@ extension ScreenMachine {
         guard arrangement.shows(window) else { throw .notVisible("\(window)") }
     }
 
-    /// The device, the release and the user allow the mode (P:§1, P:E6).
+    /// Throws unless the device, the release and the user's settings allow the mode (P:§1, P:E6).
     func requireMode(_ mode: MultitaskingMode) throws(ScreenRefusal) {
         guard device.modes.contains(mode) else { throw .modeNotOnDevice(mode, device: device.identifier) }
         guard mode != .pictureInPicture else { return }
@@ -35,14 +35,15 @@ extension ScreenMachine {
         guard settings.allowsMultipleApps else { throw .multipleAppsNotAllowed }
     }
 
-    /// The release has a centre, the device and the user allow several apps, and the app may be beside another.
+    /// Throws unless the release has a centre window, the device and the user allow several apps, and the app may share
+    /// the screen.
     func requireCentreWindow(_ window: Window) throws(ScreenRefusal) {
         guard release.hasCentreWindow else { throw .notOnRelease(release) }
         try requireMode(.splitView)
         try requireEligible(window)
     }
 
-    /// The app may be a pane or a side (P:E1).
+    /// Throws unless the app may be a pane or a side of a split (P:E1).
     func requireEligible(_ window: Window) throws(ScreenRefusal) {
         guard let record = records[window] else { throw .unknownWindow("\(window)") }
         if let reason = record.description.facts.ineligibility(on: release) {
@@ -50,7 +51,7 @@ extension ScreenMachine {
         }
     }
 
-    /// The full screen app may become a side (P:E5).
+    /// Throws unless the full screen app may become a side of a split (P:E5).
     func requireSplittable(_ primary: Window) throws(ScreenRefusal) {
         if let reason = records[primary]?.description.facts.ineligibility(on: release) {
             throw .primaryNotEligible(window: "\(primary)", reason)
@@ -63,7 +64,7 @@ extension ScreenMachine {
         }
     }
 
-    /// Several windows of one app at a time need scenes (P:§16, iPadOS 13).
+    /// Whether no app shows two windows, or the release has scenes (P:§16, iPadOS 13).
     var hasOneWindowPerApp: Bool {
         guard !release.hasScenes else { return true }
         let apps = arrangement.placed.compactMap { records[$0.window]?.description.app }
@@ -83,7 +84,7 @@ extension ScreenGesture {
         }
     }
 
-    /// A window that is closed in the switcher gives its place to another one.
+    /// Whether the gesture is possible in the switcher; `replace` is, for a window that is closed there.
     var reachesSwitcher: Bool {
         switch self {
         case .open(_, .whereItWas), .open(_, .full), .replace, .leaveSwitcher, .fling, .home, .lock, .rotate: true
@@ -95,7 +96,7 @@ extension ScreenGesture {
         }
     }
 
-    /// An app's own request may arrange windows under an alert; the user's hand cannot.
+    /// Whether the gesture is possible under an alert. Apps may still open and replace windows there.
     var reachesAlert: Bool {
         switch self {
         case .open, .replace, .dismissAlert, .home, .lock, .rotate: true
@@ -117,7 +118,7 @@ extension ScreenGesture {
         }
     }
 
-    /// Needs the windows that a centre window dims.
+    /// Whether the gesture needs the windows that a centre window dims.
     var touchesBase: Bool {
         switch self {
         case .touchDivider, .makeSplit, .swapSides, .hideSlideOver, .recallSlideOver, .nextSlideOver, .moveSlideOver:

@@ -1,4 +1,4 @@
-/// The screen as a stored value, and back.
+/// Storing and restoring the screen.
 extension ScreenMachine {
     public var saved: SavedScreen<Window> {
         SavedScreen(
@@ -6,9 +6,8 @@ extension ScreenMachine {
             usesLargerText: usesLargerText, settings: settings, arrangement: arrangement)
     }
 
-    /// The stored screen with the windows that were found again; others are dropped from it, and what has become
-    /// impossible since, by a setting or an app's new bundle, shrinks to what is left. Nothing is told to anyone until
-    /// `settle()`.
+    /// Restores a stored screen with the windows that still exist. Other windows, and what a setting or an app's new
+    /// bundle has made impossible, are left out. No window gets an event before `settle()`.
     ///
     /// - Parameter device: the model that `saved.device` names.
     public init(
@@ -25,12 +24,12 @@ extension ScreenMachine {
         arrangement = fitted(saved.arrangement).arrangement
     }
 
-    /// Brings every window in line with the screen, after a restart.
+    /// Brings every window in line with the screen after a restart.
     public mutating func settle() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try show(arrangement)
     }
 
-    /// Loads an arrangement, such as a named layout. Windows the screen does not know are left out of it.
+    /// Shows an arrangement, such as a named layout, without the windows that the screen does not know.
     public mutating func show(_ wanted: Arrangement<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard cover != .locked else { throw .covered(.locked) }
         var wanted = wanted.keeping { records[$0] != nil }
@@ -58,10 +57,10 @@ extension ScreenMachine {
         if record.life != .unattached { runningProcesses.insert(window.description.process) }
     }
 
-    /// Windows in the foreground that the screen does not show, as a restart may find them, go to the background.
+    /// Sends windows to the background that a restart found in the foreground and that the screen does not show.
     private mutating func withdrawStrays() -> [ScreenEvent<Window>] {
         let strays = records.filter { $0.value.life.isForeground && !arrangement.shows($0.key) }
-        // Each stray is told the same, and windows have no order of their own: sorted by how they are written.
+        // The order is arbitrary but must not depend on a hash table: the windows are sorted by their descriptions.
         return strays.sorted { "\($0.key)" < "\($1.key)" }.flatMap { window, record in
             records[window]?.life = .background
             records[window]?.role = nil

@@ -1,4 +1,4 @@
-/// The pane: hidden, recalled, turned through its stack (P:§17, rows 8 and 9).
+/// Hides, recalls and changes the pane (P:§17, rows 8 and 9).
 extension ScreenMachine {
     mutating func hideSlideOver() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.slideOver.front != nil else { throw .needsSlideOver }
@@ -19,7 +19,7 @@ extension ScreenMachine {
         }
     }
 
-    /// The one behind comes to the screen, so it has to be allowed there (P:E6).
+    /// Shows the next window of the stack, which must be allowed in the pane (P:E6).
     mutating func nextSlideOver() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.slideOver.front != nil else { throw .needsSlideOver }
         try requireMode(.slideOver)
@@ -27,7 +27,7 @@ extension ScreenMachine {
         return try pass { machine in machine.arrangement.slideOver.turn() }
     }
 
-    /// A floating pane moves to the other side; its size stays, so no window is told.
+    /// Moves the floating pane to the other side. Its size stays, so no window gets an event.
     mutating func moveSlideOver(to edge: HorizontalEdge) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.slideOver.front != nil else { throw .needsSlideOver }
         guard profile == .modern else { throw .sidesCannotBeSwapped(profile) }

@@ -1,8 +1,9 @@
 import Adaptation
 
-/// Pictures taken off screen: of windows that left, and of sides while the divider is held.
+/// Pictures taken off screen: of windows that left the screen, and of both sides while the divider is held.
 extension ScreenMachine {
-    /// A picture at the size the window has, one in the other orientation, and back to where it was (P:N1 to P:N5).
+    /// Takes a picture of each window that left, at its last size and in the other orientation, and then restores its
+    /// size (P:N1 to P:N5).
     mutating func photographLeavers(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
         for standing in crossing.leaving where records[standing.window]?.life == .background {
@@ -13,7 +14,8 @@ extension ScreenMachine {
         return events
     }
 
-    /// The sizes a held divider may end at, for the window on one side: every other stop, and the full screen (P:V2).
+    /// Takes pictures of one side at each size at which a held divider may end: every other stop, and full screen
+    /// (P:V2).
     mutating func photographSide(_ edge: HorizontalEdge, of pair: SplitPair<Window>) -> [ScreenEvent<Window>] {
         let geometry = geometry
         let stops = SplitRatio.stops(in: orientation, profile: profile).filter { $0 != pair.ratio }
@@ -36,7 +38,7 @@ extension ScreenMachine {
         return events + transition(window, to: start, for: purpose)
     }
 
-    /// What a window at this place would measure with the device turned (P:O3).
+    /// The geometry of a window at this place with the device turned (P:O3).
     private func turned(_ place: WindowPlace) -> WindowGeometry {
         let other = geometry(in: orientation.turned)
         guard case .side(let edge, .halfHalf) = place, orientation == .landscape else {

@@ -1,4 +1,4 @@
-/// Split View: made, exchanged, given up (P:§17, rows 6, 7, 27 to 29).
+/// Makes, exchanges and ends splits (P:§17, rows 6, 7, 27 to 29).
 extension ScreenMachine {
     mutating func split(
         _ leading: Window, _ trailing: Window, _ ratio: SplitRatio
@@ -17,8 +17,8 @@ extension ScreenMachine {
         }
     }
 
-    /// Both sides resign for the time of the change, but for a pane that already is as its side will be: the classic one,
-    /// docked and narrow, notices nothing (P:G8, P:T11).
+    /// The windows that resign for the time of the change: both sides, except a pane whose geometry is already that of
+    /// its side. The classic pane is docked and narrow, so nothing changes for it (P:G8, P:T11).
     private func interrupted(by pair: SplitPair<Window>) -> [Window] {
         HorizontalEdge.allCases.compactMap { edge in
             let window = pair[edge]
@@ -40,7 +40,8 @@ extension ScreenMachine {
         }
     }
 
-    /// The new window takes the narrow side. A classic pane has that side's size and does not change (P:G8).
+    /// Splits the screen; the new window gets the narrow side. A classic pane already has that size and does not change
+    /// (P:G8).
     mutating func split(
         with primary: Window, newcomer: Window, at edge: HorizontalEdge
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -63,7 +64,7 @@ extension ScreenMachine {
             machine.clearTheWay()
             machine.arrangement.release(window)
             machine.arrangement.centre = nil
-            // A classic pane needs a full screen app under it.
+            // The classic profile has no pane over a split.
             if machine.profile == .classic { machine.arrangement.slideOver.hide(keepingWindows: false) }
             machine.arrangement.setBase(.split(pair), savingPairs: false)
         }
@@ -80,24 +81,24 @@ extension ScreenMachine {
         }
     }
 
-    /// The new window takes the place of the other one, which leaves the screen; a cover stays.
+    /// Gives the place of `window` to `other`; `window` leaves the screen. The cover stays.
     mutating func replace(_ window: Window, by other: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
         try requireKnown(other)
         guard window != other else { throw .sameWindowTwice("\(window)") }
-        // Wherever else it stands, it comes beside another app (P:E1, P:E6).
+        // Unless it becomes the full screen window, `other` is shown beside another app (P:E1, P:E6).
         if arrangement.base != .full(window) {
             guard settings.allowsMultipleApps else { throw .multipleAppsNotAllowed }
             try requireEligible(other)
         }
-        // What floats over it would go with it.
+        // Taking `other` off the full screen would also remove the windows that float over it.
         guard arrangement.base != .full(other) else { throw .alreadyOnScreen("\(other)") }
         return try pass { machine in
             machine.heldDivider = nil
             machine.arrangement.takeOff(other, savingPairs: false)
             machine.arrangement.release(other)
             machine.arrangement.substitute(other, for: window)
-            // A new window is put under no other app either.
+            // Without Allow Multiple Apps no window may float over the new one.
             guard !machine.settings.allowsMultipleApps else { return }
             machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
             machine.arrangement.centre = nil

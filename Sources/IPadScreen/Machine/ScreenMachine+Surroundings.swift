@@ -1,6 +1,6 @@
 import Adaptation
 
-/// Keyboard, external display and camera: shared by all that is on the screen (P:§14).
+/// Keyboard, external display and camera, which all visible windows share (P:§14).
 extension ScreenMachine {
     mutating func showKeyboard(
         _ window: Window, height: Double
@@ -40,7 +40,7 @@ extension ScreenMachine {
         return []
     }
 
-    /// The keyboard as each visible window is told of it (P:X1, P:X2).
+    /// The keyboard's frame for each visible window (P:X1, P:X2).
     private func keyboardFrames(
         _ raised: RaisedKeyboard<Window>
     ) -> [(window: Window, frame: KeyboardFrame)] {
@@ -61,7 +61,7 @@ extension ScreenMachine {
         windows.map { ScreenEvent($0, .keyboardWillHide(isLocal: isLocal($0, raised))) }
     }
 
-    /// A window that leaves the screen is told that the keyboard is hidden, while it is still on the screen.
+    /// Tells windows that leave the screen that the keyboard is hidden, before the events of their leaving.
     func keyboardFarewells(since before: Glance<Window>) -> [ScreenEvent<Window>] {
         guard let raised = keyboard else { return [] }
         let leaving = before.windows.filter { window in
@@ -70,9 +70,9 @@ extension ScreenMachine {
         return hideNotices(raised, to: leaving)
     }
 
-    /// Who has to learn of the external display when the primary changes (P:X3). A window promoted within a split waits
-    /// until it is full screen; one that left the screen is the viewer again when it comes back first, and is told when it
-    /// comes back that the display is not there for it any more.
+    /// Tells windows about the external display when the primary changes (P:X3). A window promoted within a split is
+    /// not told until it is full screen. A viewer that left the screen and is the next primary is the viewer again. If
+    /// another primary came first, it is told on its return that its display is disconnected.
     mutating func displayNotices(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
         var notices: [ScreenEvent<Window>] = []
         if let attached = attachedDisplay, let primary = crossing.primary, primary != attached.viewer {
@@ -81,7 +81,7 @@ extension ScreenMachine {
             }
             let isViewer = arrangement.pair == nil || crossing.earlier(primary) == nil
             attachedDisplay?.viewer = isViewer ? primary : nil
-            // One that was away all the time knows it.
+            // A viewer that was off the screen meanwhile knows the display already.
             if isViewer, records[primary]?.knownDisplay != attached.display {
                 notices.append(tell(primary, of: attached.display))
             }
@@ -102,13 +102,14 @@ extension ScreenMachine {
         return ScreenEvent(window, .screenDidDisconnect(display))
     }
 
-    /// What follows from the new arrangement for the keyboard and the camera.
+    /// Keyboard and camera events that follow from the new arrangement.
     mutating func followUp(since before: Glance<Window>) -> [ScreenEvent<Window>] {
         let visible = standings
         return keyboardFollowUp(visible, since: before) + captureFollowUp(visible)
     }
 
-    /// Who was there hears that the keyboard goes with its owner, or turns with the device; who comes, that it is there.
+    /// Tells windows that stay that the keyboard hides with its owner or turns with the device, and windows that enter
+    /// that it is shown.
     private mutating func keyboardFollowUp(
         _ visible: [WindowStanding<Window>], since before: Glance<Window>
     ) -> [ScreenEvent<Window>] {
@@ -123,8 +124,8 @@ extension ScreenMachine {
         }
     }
 
-    /// A capture session stays with its window, which is told nothing while it is not on the screen. While several
-    /// windows with sessions share the screen, none has the camera; the one that remains gets it.
+    /// Interrupts or resumes capture sessions of visible windows. While several windows share the screen, none has the
+    /// camera; the last that remains gets it back. A session of a window off the screen stays and gets no event.
     private mutating func captureFollowUp(_ visible: [WindowStanding<Window>]) -> [ScreenEvent<Window>] {
         let isInterrupted = sharesScreen
         let signal: WindowSignal =

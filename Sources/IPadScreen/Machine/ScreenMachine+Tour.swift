@@ -1,19 +1,19 @@
 public import Adaptation
 
-/// One stop on the way of a window through every layout of a device.
+/// A step of a tour, which takes a window through every layout of a device.
 public struct TourStop<Window: Hashable & Sendable>: Hashable, Sendable {
-    /// Such as `landscape, leading side, half`.
+    /// A name such as `landscape, leading side, half`.
     public let name: String
     public let gestures: [ScreenGesture<Window>]
-    /// What the window reads of itself afterwards.
+    /// The geometry that the window must read after the gestures.
     public let expected: WindowGeometry
 }
 
 extension ScreenMachine {
-    /// Every layout that this device, its release and the user's settings allow a window to be in, in both orientations,
-    /// with a held divider and a visit to the home screen: what an app has to come through unharmed.
+    /// Every layout that the device, its release and the user's settings allow for a window, in both orientations, with
+    /// a held divider and a visit to the home screen. Apps are tested with it.
     ///
-    /// - Parameter companion: another app's window for the other place; without one, or where either of them may not
+    /// - Parameter companion: a window of another app for the other place. Without it, or where either window may not
     ///   share the screen, the window stays alone.
     public func tour(of window: Window, beside companion: Window?) -> [TourStop<Window>] {
         InterfaceOrientation.allCases.flatMap { orientation in

@@ -1,8 +1,8 @@
 import Adaptation
 
-/// What one window is told of itself: connected, active, of another size.
+/// Events of a single window: connected, active, resized.
 extension ScreenMachine {
-    /// Launches and connects what is not running (P:L1, P:L3, P:L4).
+    /// Launches the process and connects the scene unless they already are (P:L1, P:L3, P:L4).
     mutating func attach(_ window: Window, at geometry: WindowGeometry) -> [ScreenEvent<Window>] {
         guard var record = records[window], record.life == .unattached else { return [] }
         var events: [ScreenEvent<Window>] = []
@@ -18,7 +18,7 @@ extension ScreenMachine {
         return events
     }
 
-    /// One transition, or nothing when neither size nor traits change (P:T11).
+    /// Begins a transition; none when neither size nor traits change (P:T11).
     mutating func transition(
         _ window: Window, to geometry: WindowGeometry, for purpose: TransitionPurpose
     ) -> [ScreenEvent<Window>] {

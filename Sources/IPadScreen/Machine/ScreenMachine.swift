@@ -1,12 +1,12 @@
-/// The simulated iPad's screen: which windows are where, at which size, in which state, and what each is told.
+/// The simulated iPad's screen: the place, the size and the state of every window, and the events that each gets.
 ///
-/// A value without clock and without chance. `handle` takes a gesture or a fact, changes the state and returns what
-/// happens to the windows, in order; or it throws the reason and nothing has changed (P:Q1).
+/// A value without a clock and without randomness. `handle` takes a gesture or a fact, changes the state and returns
+/// the events of the windows, in order. When it throws, nothing has changed (P:Q1).
 ///
 /// ```
 /// home ⇄ full(A) ⇄ full(A)+so(B) ⇄ split(A|B,r) ⇄ split(A|B,r)+so(C)          the arrangement
-/// none | switcher | alert | locked                                            what lies over it
-/// Picture in Picture · keyboard · external display · capture session          beside it
+/// none | switcher | alert | locked                                            the cover
+/// Picture in Picture · keyboard · external display · capture session          independent of both
 /// ```
 public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var device: DeviceModel
@@ -20,21 +20,21 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
 
     public internal(set) var arrangement = Arrangement<Window>()
     public internal(set) var cover: ScreenCover = .none
-    /// Where the divider is while it is held, in points from the left side of the screen.
+    /// The position of the divider while it is held, in points from the left side of the screen.
     public internal(set) var heldDivider: Double?
     public internal(set) var pictureInPicture: PictureInPicture<Window>?
     public internal(set) var keyboard: RaisedKeyboard<Window>?
     var attachedDisplay: AttachedDisplay<Window>?
 
-    /// Never walked where the order could show.
+    /// The records of all known windows. Events must not depend on the dictionary's order.
     var records: [Window: WindowRecord<Window>] = [:]
     var runningProcesses: Set<String> = []
 
-    /// An empty screen.
+    /// Makes an empty screen.
     ///
     /// - Parameters:
-    ///   - release: the model's standard one unless one is given; refused when the model never got it.
-    ///   - transitionAllowance: what the watchdog allows (P:K2).
+    ///   - release: the model's standard release by default; refused when the model never got it.
+    ///   - transitionAllowance: the time that the watchdog allows (P:K2).
     public init(
         device: DeviceModel, release: SystemRelease? = nil, orientation: InterfaceOrientation = .portrait,
         transitionAllowance: Duration = .seconds(10)
@@ -45,7 +45,7 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
         try requireRunnable(device, self.release)
     }
 
-    /// An empty screen of the standard model with its standard release.
+    /// Makes an empty screen of the standard model with its standard release.
     public init(orientation: InterfaceOrientation = .portrait, transitionAllowance: Duration = .seconds(10)) {
         self.device = .standard
         self.release = DeviceModel.standard.standardRelease
@@ -53,7 +53,7 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
         self.transitionAllowance = transitionAllowance
     }
 
-    /// Record what the user's hand did.
+    /// Performs a gesture of the user and returns the events.
     public mutating func handle(_ gesture: ScreenGesture<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try admit(gesture)
         let before = glance
@@ -61,7 +61,7 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
         return keyboardFarewells(since: before) + events + followUp(since: before)
     }
 
-    /// Record what happened to a window or around the device.
+    /// Records a fact about a window or the device and returns the events.
     public mutating func handle(_ fact: ScreenFact<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         let before = glance
         let events = try perform(fact)

@@ -1,6 +1,6 @@
 import Adaptation
 
-/// What was on the screen before a change.
+/// The orientation and the visible windows before a change.
 struct Glance<Window: Hashable & Sendable>: Hashable, Sendable {
     let orientation: InterfaceOrientation
     let windows: [Window]
@@ -9,11 +9,11 @@ struct Glance<Window: Hashable & Sendable>: Hashable, Sendable {
 /// The raised keyboard (P:X1).
 public struct RaisedKeyboard<Window: Hashable & Sendable>: Hashable, Sendable {
     public let owner: Window
-    /// In points.
+    /// The height in points.
     public let height: Double
 }
 
-/// The running capture session of a window (P:X8).
+/// The capture session of a window (P:X8).
 struct CaptureSession: Hashable, Sendable {
     var isInterrupted = false
 }

@@ -1,6 +1,6 @@
 import Adaptation
 
-/// How far a window has come; the names are UIKit's scene states (P:L5).
+/// The state of a window's scene, with UIKit's names (P:L5).
 public enum WindowLife: String, Hashable, Sendable, CaseIterable {
     case unattached
     case background
@@ -10,20 +10,20 @@ public enum WindowLife: String, Hashable, Sendable, CaseIterable {
     public var isForeground: Bool { self == .foregroundActive || self == .foregroundInactive }
 }
 
-/// What the screen remembers of one window.
+/// The screen's record of one window.
 struct WindowRecord<Window: Hashable & Sendable>: Hashable, Sendable {
     var description: WindowDescription<Window>
     var life: WindowLife = .unattached
-    /// Nil until it was connected once.
+    /// Nil until the window was connected once.
     var geometry: WindowGeometry?
     var role: WindowRole?
     var isConfigured = false
     var playsFullScreenVideo = false
     var captureSession: CaptureSession?
-    /// The external display that the window was told of, and not yet that it is gone.
+    /// The external display that the window was last told of, until it is told that the display is gone.
     var knownDisplay: ExternalDisplay?
 
-    /// Transitions are numbered per window, and completed in their order.
+    /// Transitions are numbered per window and completed in order.
     var transitionsBegun = 0
     var transitionsCompleted = 0
 
@@ -31,7 +31,7 @@ struct WindowRecord<Window: Hashable & Sendable>: Hashable, Sendable {
         self.description = description
     }
 
-    /// Records that the scene is gone; it will not answer its calls any more.
+    /// Records that the scene is gone. Its open transitions count as completed, since it will never complete them.
     mutating func detach() {
         life = .unattached
         role = nil

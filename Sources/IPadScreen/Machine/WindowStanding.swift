@@ -1,14 +1,14 @@
 public import Adaptation
 
-/// How one visible window stands on the screen.
+/// The place, the role and the geometry of one visible window.
 public struct WindowStanding<Window: Hashable & Sendable>: Hashable, Sendable {
     public let window: Window
     public let place: WindowPlace
     public let role: WindowRole
-    /// False while something keeps the window from taking input: it is foreground inactive.
+    /// False while the window takes no input: it is foreground inactive.
     public let isActive: Bool
-    /// On the screen.
+    /// The window's area on the screen, in points.
     public let frame: ScreenRectangle
-    /// As the window itself can read it.
+    /// The geometry that the window reads.
     public let geometry: WindowGeometry
 }
