@@ -1,22 +1,22 @@
 public import ActivityWire
 public import UniformTypes
 
-/// An effect of the drag machine. Effects are performed in the order given.
+/// An effect of the drag machine. Effects are performed in the order in which they are returned.
 public enum DragEffect: Hashable, Sendable {
     case call(DragCallID, DragID, DragPlace, DragCall)
-    /// A callback was not answered in time: the process is not well.
+    /// Reports that the process did not answer this callback in time.
     case unresponsive(WindowProcessID, DragCallID)
     case record(DragRecord)
 
     // Windows
 
-    /// Bring the scene forward that the drag is lifted in; nothing waits for it.
+    /// Brings the scene of the lift forward. The drag does not wait for it.
     case showSource(SceneSessionID)
-    /// Bring the scene forward while the drag is held, and say `appeared` or `didNotAppear`.
+    /// Brings the scene forward while the drag is held. Answered by `appeared` or `didNotAppear`.
     case bringForward(SceneSessionID, DragID)
-    /// Start or show the app, and say `appeared` or `didNotAppear`.
+    /// Starts or shows the app. Answered by `appeared` or `didNotAppear`.
     case openApp(AppID, DragID)
-    /// Open a new window of the app with the activity, and show it in the zone (U:D40).
+    /// Opens a new window of the app with the activity, and shows it in the zone (U:D40).
     case openWindow(AppID, Activity, SystemZone, DragID)
 
     // Loads
@@ -24,18 +24,18 @@ public enum DragEffect: Hashable, Sendable {
     case loadBegan(LoadRequest, LoadID, GrantID, type: UniformType, size: UInt64?)
     case loadRefused(LoadRequest, LoadRefusal)
     case produce(ProductionOrder, by: DragPlace)
-    /// Read the broker's copy as credit comes, and say `chunk` and `produced` for the load.
+    /// Reads the broker's copy as credit allows. Answered by `chunk` and `produced` for the load.
     case produceFromSpool(LoadID, copy: LoadID)
     case credit(LoadID, bytes: UInt64, to: LoadPeer)
-    /// Whatever it still makes is of no use; its cancellation handler is told (U:D32).
+    /// Tells the peer that the load has failed, so that its cancellation handler runs (U:D32).
     case stopProducing(LoadID, by: LoadPeer, LoadFailure)
     case forward(LoadID, bytes: Int, to: DragParty)
     case appendToSpool(LoadID, bytes: Int)
-    /// The copies made by these loads are needed no longer.
+    /// Deletes the copies that these loads made.
     case discardSpool([LoadID])
-    /// Take one descriptor for the grant, from this process only.
+    /// Takes one descriptor for the grant, only from this process.
     case expectDescriptor(GrantID, from: WindowProcessID)
-    /// Hand the descriptor over, and close the broker's own.
+    /// Passes the descriptor on, and closes the broker's own.
     case forwardDescriptor(GrantID, LoadID, bytes: UInt64, to: DragParty)
     case discardDescriptor(GrantID)
     case progress(LoadID, received: UInt64, total: UInt64?, source: DragParty?, reader: DragParty)
@@ -43,6 +43,6 @@ public enum DragEffect: Hashable, Sendable {
 
     case revoked(GrantID, tag: UInt64)
     case notRevoked(GrantID, tag: UInt64, RevocationRefusal)
-    /// Nothing of the drag is left.
+    /// The drag has ended, and nothing of it is under way.
     case ended(DragReport)
 }

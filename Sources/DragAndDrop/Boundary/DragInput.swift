@@ -1,34 +1,38 @@
 public import ActivityWire
 public import UniformTypes
 
-/// An input of the drag machine. Everything that peers claim about themselves was replaced by what the broker knows.
+/// An input of the drag machine. The shell and the core have replaced what peers claim about themselves by what the
+/// broker knows.
 public enum DragInput: Hashable, Sendable {
     // The pointer
 
     /// A long press on a drag interaction.
     case lift(DragID, from: DragPlace, at: DragPoint, isVisible: Bool)
     case move(DragID, over: DragHover)
-    /// A tap on another drag interaction while items are held; nil: the source picks the session (U:D37).
+    /// A tap on another drag interaction while items are held, for the drag given. Without one, the app's only drag
+    /// gets the items; of several, the tapped interaction picks one (U:D37).
     case tap(DragPlace, at: DragPoint, adding: DragID?)
     case release(DragID)
-    /// What the destination of a drop takes goes to this reader too, each item in the best of these types.
+    /// Requests a copy of each item of the drop for this reader, in the best of these types.
     case copy(DragID, to: DragParty, types: [UniformType])
     case cancel(DragID)
 
     // Windows
 
-    /// - Parameter wanting: The types that a destination looked for which cannot handle the drag.
+    /// The answer of a window.
+    ///
+    /// - Parameter wanting: The types that a destination looked for, if it cannot handle the drag.
     case answered(DragCallID, DragAnswer, by: WindowProcessID, wanting: [UniformType] = [])
-    /// A scene that was to come forward is there, with what is under the pointer now.
+    /// The awaited scene is in front, with what is now under the pointer.
     case appeared(DragID, over: DragHover)
     case didNotAppear(DragID)
-    /// A process crashed, was ended, or lost its connection.
+    /// A process crashed, was ended or lost its connection.
     case processLost(WindowProcessID)
-    /// A scene was disconnected or destroyed, and its process lives.
+    /// A scene was disconnected or destroyed, but its process lives.
     case sceneLost(SceneSessionID)
-    /// A process is back and names the drags that it still holds open.
+    /// A process connects again and names the drags that it still holds open.
     case returned(DragParty, open: [OpenDrag])
-    /// A scene is live in a process that knows nothing of earlier drags.
+    /// A scene is live in a process that knows no earlier drags.
     case sceneConnected(SceneSessionID, DragParty)
 
     // Loads
@@ -36,21 +40,21 @@ public enum DragInput: Hashable, Sendable {
     case load(LoadRequest)
     case credit(LoadID, bytes: UInt64, by: WindowProcessID)
     case cancelLoad(LoadID, by: WindowProcessID)
-    /// Bytes came; they themselves stay with the shell, which forwards them as the effect says.
+    /// A chunk came. Its bytes stay with the shell, which forwards them when an effect says so.
     case chunk(LoadID, bytes: Int, by: LoadPeer)
     case size(LoadID, bytes: UInt64, by: LoadPeer)
     case produced(LoadID, by: LoadPeer)
     case productionFailed(LoadID, by: LoadPeer)
-    /// The source says that it hands over a descriptor for the load's grant.
+    /// The source announces a descriptor for the load's grant.
     case referenceAnnounced(LoadID, by: WindowProcessID)
-    /// The descriptor came from the right process and was found good.
+    /// The descriptor came from the expected process and passed its checks.
     case descriptorArrived(GrantID, bytes: UInt64, by: WindowProcessID)
-    /// Another one than is allowed; the load goes on in chunks.
+    /// The descriptor is of a kind that is not allowed; the load goes on in chunks.
     case descriptorRefused(GrantID, by: WindowProcessID)
 
-    /// So much of a copy is kept; as much more may come.
+    /// These bytes of a copy are stored; as many more may come.
     case spooled(LoadID, bytes: Int)
-    /// A copy cannot be kept.
+    /// A copy cannot be stored.
     case spoolFailed(LoadID)
 
     // The operator and the clock
@@ -60,14 +64,14 @@ public enum DragInput: Hashable, Sendable {
     case stopping
 }
 
-/// Who produces the bytes of a load.
+/// The producer of a load's bytes.
 public enum LoadPeer: Hashable, Sendable {
     case process(WindowProcessID)
     /// The broker's own copy.
     case spool
 }
 
-/// A drag that a returning process has not seen the end of.
+/// A drag whose end a returning process has not seen.
 public struct OpenDrag: Hashable, Sendable {
     public var drag: DragID
     public var place: DragPlace

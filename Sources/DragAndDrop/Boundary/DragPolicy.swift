@@ -1,31 +1,32 @@
 import ActivityWire
 
-/// What an operator may set about drags.
+/// Time limits of drags, and the threshold for references, as an operator sets them.
 public struct DragPolicy: Hashable, Sendable {
-    /// For each callback of a source or a destination.
+    /// The time for each callback that has no limit of its own.
     public var callTimeout: Duration = .seconds(10)
-    /// For a drop: *perform drop* must return, since loads go on after it (U:D21).
+    /// The time for *perform drop*, which must return early, since loads go on after it (U:D21).
     public var dropTimeout: Duration = .seconds(10)
-    /// For a destination to say that what was moved to it is saved.
+    /// The time for a destination to confirm that it has saved what was moved to it.
     public var confirmTimeout: Duration = .seconds(30)
-    /// For a window to come forward, or an app to start, under a drag that is held or released over it.
+    /// The time for a window to come forward, or for an app to start, under a drag that is held or released over it.
     public var appearTimeout: Duration = .seconds(30)
-    /// Without a chunk from a source that has credit, or without credit from a receiver; nil waits for ever (U:D36).
+    /// The longest time without a chunk from a source that has credit, or without credit from a receiver; nil for no
+    /// limit (U:D36).
     public var loadIdleTimeout: Duration? = .seconds(60)
-    /// How long a grant is good for; nil for as long as its load.
+    /// The lifetime of a grant; nil for that of its load.
     public var grantLifetime: Duration? = .seconds(3_600)
-    /// For a source to hand over what is to outlive it.
+    /// The time for the sources to deliver all data that must outlive them.
     public var spoolTimeout: Duration = .seconds(30)
-    /// Hovering for this long runs the action of a spring-loaded interaction (U:D39).
+    /// The time over a spring-loaded interaction after which its action runs (U:D39).
     public var springLoadingDelay: Duration = .seconds(1)
-    /// Representations known to be smaller than this come in chunks even where they could come by reference.
+    /// A size in bytes. Representations known to be smaller come in chunks, even where they could come by reference.
     public var referenceThreshold = UInt64(DragLimits.leastReferenceBytes)
 
     public init() {}
 }
 
 extension DragPolicy {
-    /// How long a callback may go unanswered.
+    /// The time for the answer to a callback.
     func timeout(of call: DragCall) -> Duration {
         switch call {
         case .performDrop: dropTimeout

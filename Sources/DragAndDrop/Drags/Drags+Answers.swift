@@ -1,9 +1,9 @@
 import ActivityWire
 import UniformTypes
 
-/// Answers of windows, and everything about loads.
+/// Answers of windows, and inputs about loads.
 extension Drags {
-    /// An answer counts only from the process that was called.
+    /// Handles an answer; ignores it unless it comes from the process that was called.
     mutating func answered(
         _ call: DragCallID, _ answer: DragAnswer, _ wanted: [UniformType], by process: WindowProcessID
     ) {
@@ -21,7 +21,7 @@ extension Drags {
         if let entry { pickSession(entry, answer) }
     }
 
-    /// The source said which of several sessions a tap adds to.
+    /// Asks the tapped interaction for items, for the drag that it picked among several.
     private mutating func pickSession(_ entry: DragLane.Entry, _ answer: DragAnswer) {
         guard case .sessionForAdding(let open, let point) = entry.call, case .session(let picked?) = answer,
             open.contains(picked)

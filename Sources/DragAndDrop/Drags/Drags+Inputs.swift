@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// Which function answers which input.
+/// Dispatches each input to its function.
 extension Drags {
-    /// What follows from one fact.
+    /// Handles an input and returns its effects, in order.
     public mutating func handle(_ input: DragInput, at now: Duration) -> [DragEffect] {
         turn.now = max(now, turn.now)
         turn.effects = []
@@ -42,7 +42,8 @@ extension Drags {
         with(id) { $0.lift(at: point, isVisible: isVisible, &$1) }
     }
 
-    /// With one session of the app the tap adds to it; with several, to the one that the source picks, if any (U:D37).
+    /// Asks a tapped interaction for items: for the app's only drag, or for the drag that the interaction then picks
+    /// (U:D37).
     private mutating func tap(_ place: DragPlace, at point: DragPoint, adding id: DragID?) {
         let open = order.filter { sessions[$0]?.takesItems(from: place) == true }
         if let id {

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Processes that go and come back, and what an earlier run of the broker left to be told.
+/// Processes that go and come back, and moves that sources still owe from an earlier run of the broker.
 extension Drags {
     mutating func lost(_ process: WindowProcessID) {
         deletions = deletions.filter { $0.value.process != process }
@@ -9,7 +9,7 @@ extension Drags {
         }
     }
 
-    /// A process that was away has kept its drags open: each gets its one ending now.
+    /// Tells a process that comes back the ending of each drag that it still holds open.
     mutating func returned(_ party: DragParty, _ open: [OpenDrag]) {
         for entry in open.prefix(DragLimits.sessions) where entry.place.party.process == party.process {
             if let session = sessions[entry.drag], session.calls.involves(party.process) { continue }
@@ -24,7 +24,8 @@ extension Drags {
         }
     }
 
-    /// For one that was lost to a drag: the loss, while that goes on; else the drag's own end.
+    /// How an open drag ended for a process that was away: as the drag itself did or, while that goes on, by the loss
+    /// of the process.
     private func howItEnded(_ entry: OpenDrag) -> (DropOperation, DragEnding) {
         if let report = ended.last(where: { $0.drag == entry.drag }) { return (report.operation, report.ending) }
         guard let session = sessions[entry.drag] else { return (.cancel, .brokerRestarted) }
@@ -32,7 +33,7 @@ extension Drags {
         return (.cancel, entry.isSource ? .sourceLost : .destinationLost)
     }
 
-    /// A new process shows a scene that was the source of a confirmed move: what was moved is deleted there (U:D12).
+    /// Tells the source of a confirmed move, whose scene a new process shows, to delete what was moved (U:D12).
     mutating func connected(_ scene: SceneSessionID, _ party: DragParty) {
         let place = DragPlace(party: party, scene: scene, interaction: 0)
         for move in turn.owed where isOwed(move.drag, by: scene) {
@@ -41,7 +42,8 @@ extension Drags {
         }
     }
 
-    /// Not while a live session still waits for the source's own answer, and not twice at once.
+    /// Whether the source in the scene still has to be told to delete: not while a session waits for its answer, and
+    /// not twice at once.
     private func isOwed(_ drag: DragID, by scene: SceneSessionID) -> Bool {
         guard turn.owed.contains(where: { $0.drag == drag && $0.sources.contains { $0.scene == scene } }) else {
             return false

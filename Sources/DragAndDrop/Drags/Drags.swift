@@ -1,18 +1,18 @@
 public import ActivityWire
 public import UniformTypes
 
-/// Every drag that is under way, as one machine: facts in, orders out (U:D1–D46).
+/// All drags as one machine, from inputs to effects (U:D1–D46).
 ///
-/// It knows no clock, no socket and no bytes. `now` is the time since the broker started; what peers claim of
-/// themselves must have been replaced by what the broker knows before it comes here.
+/// Has no clock, no socket and no bytes. `now` is the time since the broker started. The caller replaces what peers
+/// claim about themselves by what the broker knows.
 public struct Drags: Sendable {
     var sessions: [DragID: DragSession] = [:]
-    /// In the order they were lifted, so that nothing depends on a hash table's.
+    /// The drags in the order in which they were lifted, so that nothing depends on the order of a hash table.
     var order: [DragID] = []
     var turn: DragTurn
-    /// How the last drags ended, oldest first, for processes that were away at the time.
+    /// The reports of the last drags, oldest first, for processes that were away when a drag ended.
     var ended: [DragReport] = []
-    /// Moves whose source has no session in a drag any more, by the call that told it to delete.
+    /// Moves whose source was told to delete outside any session, by the call that told it.
     var deletions: [DragCallID: Deletion] = [:]
 
     struct Deletion: Hashable, Sendable {
@@ -21,9 +21,11 @@ public struct Drags: Sendable {
         let process: WindowProcessID
     }
 
+    /// Makes the machine without drags.
+    ///
     /// - Parameters:
-    ///   - owed: Moves that an earlier run confirmed and whose sources have not all deleted.
-    ///   - firstNumber: Greater than every number of earlier runs.
+    ///   - owed: The moves that an earlier run confirmed and whose sources have not all deleted.
+    ///   - firstNumber: At least the greatest number of earlier runs; new numbers are greater.
     public init(
         policy: DragPolicy = DragPolicy(), catalog: UniformTypeCatalog = .system, owed: [OwedMove] = [],
         firstNumber: UInt64 = 0
@@ -32,28 +34,28 @@ public struct Drags: Sendable {
         turn.owed = owed.suffix(DragLimits.owedMoves)
     }
 
-    /// Which types there are; follows what is installed.
+    /// The known types; they change with the installed apps.
     public var catalog: UniformTypeCatalog {
         get { turn.catalog }
         set { turn.catalog = newValue }
     }
 
-    /// Time limits; those that run already stay.
+    /// Time limits. A change does not affect deadlines that are already set.
     public var policy: DragPolicy {
         get { turn.policy }
         set { turn.policy = newValue }
     }
 
-    /// Drags that are not over, oldest first.
+    /// The drags that are not over, oldest first.
     public var underWay: [DragID] { order.filter { sessions[$0].map { $0.phase != .over } ?? false } }
 
-    /// Grants in force and the last ones that ended, in the order they were given.
+    /// The grants in force and the last ones that ended, in the order in which they were given.
     public var grants: [Grant] { turn.grants.all }
 
-    /// Confirmed moves that sources still owe, oldest first.
+    /// The confirmed moves that sources have not yet finished, oldest first.
     public var owedMoves: [OwedMove] { turn.owed }
 
-    /// When `deadlineReached` is to come, if nothing else does.
+    /// The time at which `deadlineReached` is due, unless an input changes it; nil for none.
     public var nextDeadline: Duration? {
         order.compactMap { sessions[$0]?.nextDeadline(turn) }.min()
     }
@@ -61,7 +63,7 @@ public struct Drags: Sendable {
     // MARK: One session, all sessions
 
     mutating func with(_ id: DragID, _ change: (inout DragSession, inout DragTurn) -> Void) {
-        // Taken out while it changes, since a session that the table holds too would be copied for every chunk.
+        // The session is taken out of the table while it changes; otherwise each chunk would copy it.
         guard var session = sessions.removeValue(forKey: id) else { return }
         change(&session, &turn)
         if session.isDone { retire(session) } else { sessions[id] = session }

@@ -4,9 +4,9 @@ public import ActivityWire
 public struct DragParty: Hashable, Sendable {
     public var process: WindowProcessID
     public var app: AppID
-    /// Apps of one team may see each other's `team` representations (U:D23).
+    /// The app's team. Apps of one team see each other's `team` representations (U:D23).
     public var team: String?
-    /// Groups of apps that share `group` representations.
+    /// The groups with whose apps the app shares `group` representations.
     public var groups: [String] = []
     public init(process: WindowProcessID, app: AppID, team: String? = nil, groups: [String] = []) {
         self.process = process
@@ -15,18 +15,18 @@ public struct DragParty: Hashable, Sendable {
         self.groups = groups
     }
 
-    /// How near `other` is: what is local, and what may be moved, depends on it.
+    /// The locality of `other`, which decides what is local and what may be moved.
     public func locality(to other: DragParty) -> DragLocality {
         if process == other.process { return .sameProcess }
         return app == other.app ? .sameApp : .otherApp
     }
 }
 
-/// One drag or drop interaction: a view that can be dragged from or dropped on.
+/// A drag or drop interaction: a view to drag from or to drop on.
 public struct DragPlace: Hashable, Sendable {
     public var party: DragParty
     public var scene: SceneSessionID
-    /// The window's own number for the view.
+    /// The window's own number of the view.
     public var interaction: UInt32
     public init(party: DragParty, scene: SceneSessionID, interaction: UInt32) {
         self.party = party

@@ -1,14 +1,14 @@
 import ActivityWire
 import UniformTypes
 
-/// An item with the process that produces it: of a session's items each may have its own (U:D4).
+/// A drag item with the interaction that produces it; the items of one session may come from several (U:D4).
 struct OwnedItem: Hashable, Sendable {
     var item: DragItem
     var owner: DragPlace
 }
 
 extension OwnedItem {
-    /// The representations that are there for `reader`, with their places in the item.
+    /// The representations that `reader` may see, with their indices in the item.
     func visible(to reader: DragParty) -> [(index: Int, representation: ItemRepresentation)] {
         item.representations.enumerated()
             .filter { $0.element.visibility.admits(reader, from: owner.party) }
@@ -21,8 +21,7 @@ extension OwnedItem {
             localObject: reader.process == owner.party.process ? item.localObject : nil)
     }
 
-    /// The representation that answers a reader: its own order of wishes decides, and for each the item's order
-    /// (U:D26, U:D27).
+    /// The first representation that conforms to the first possible type of the reader's preferences (U:D26, U:D27).
     func match(
         _ wanted: [UniformType], for reader: DragParty, in catalog: UniformTypeCatalog
     ) -> (index: Int, representation: ItemRepresentation)? {
@@ -35,7 +34,7 @@ extension OwnedItem {
 }
 
 extension [OwnedItem] {
-    /// The item's place among those that the same process gave.
+    /// The item's index among the items of its process.
     func ownPlace(of index: Int) -> Int {
         let owner = self[index].owner.party.process
         return self[..<index].count { $0.owner.party.process == owner }

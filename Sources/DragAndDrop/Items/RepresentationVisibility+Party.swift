@@ -1,7 +1,7 @@
 import ActivityWire
 
 extension RepresentationVisibility {
-    /// Whether a representation of `source` is there at all for `reader`.
+    /// Whether `reader` may see a representation of `source`.
     func admits(_ reader: DragParty, from source: DragParty) -> Bool {
         switch self {
         case .all: true

@@ -1,28 +1,28 @@
 import ActivityWire
 import UniformTypes
 
-/// One representation on its way from its source to a reader.
+/// The transfer of one representation from its producer to its receiver.
 struct DragLoad: Hashable, Sendable {
     let id: LoadID
     let grant: GrantID
     let item: Int
-    /// The item's place among those that its source gave.
+    /// The item's index among the items of its source.
     let ownItem: Int
     let representation: Int
     let type: UniformType
     let producer: Producer
     let receiver: Receiver
-    /// For whoever holds the pointer, and not for the destination.
+    /// The load is for the client that holds the pointer, not for the destination.
     var isCopy = false
-    /// Until the source hands over a descriptor or sends a chunk.
+    /// Whether the source may still hand over a descriptor; false once it has announced one or sent a chunk.
     var allowsReference: Bool
-    /// The source handed a descriptor over, which is being looked at.
+    /// The source announced a descriptor that has not been checked yet.
     var awaitsDescriptor = false
     var flow: LoadFlow
-    /// When the side that has to act next has taken too long.
+    /// The time by which the side that is next must act; nil for no limit.
     var deadline: Duration?
 
-    /// Where the data of an item comes from, and as which of its representations.
+    /// The place that an item comes from, with the chosen representation.
     struct Source {
         let place: DragPlace
         let ownItem: Int
@@ -32,7 +32,7 @@ struct DragLoad: Hashable, Sendable {
 
     enum Producer: Hashable, Sendable {
         case source(DragPlace)
-        /// The broker's copy, made by this load at the drop.
+        /// The broker's copy, which this load made at the drop.
         case spool(LoadID)
     }
 
@@ -49,7 +49,7 @@ struct DragLoad: Hashable, Sendable {
         if case .source(let place) = producer { place.party } else { nil }
     }
 
-    /// Who makes the bytes, as they name themselves.
+    /// The peer that produces the bytes.
     var peer: LoadPeer {
         switch producer {
         case .source(let place): .process(place.party.process)
@@ -64,12 +64,13 @@ struct DragLoad: Hashable, Sendable {
         }
     }
 
-    /// Who is to blame for a silence: a source with credit has to send, a reader without has to ask.
+    /// The failure when the load is idle: with credit or an announced descriptor the source must act, else the reader
+    /// must grant credit.
     var idleFailure: LoadFailure {
         awaitsDescriptor || flow.credit > 0 ? .sourceUnresponsive : .destinationUnresponsive
     }
 
-    /// What its producer is asked to make.
+    /// The order to the producer.
     func order(of drag: DragID) -> ProductionOrder {
         ProductionOrder(
             drag: drag, load: id, grant: grant, item: item, ownItem: ownItem, representation: representation,

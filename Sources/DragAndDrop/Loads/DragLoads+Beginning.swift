@@ -1,11 +1,13 @@
 import ActivityWire
 import UniformTypes
 
-/// Beginning a load of what was offered: checked, given a grant, and asked of whoever has the data.
+/// The beginning of a load: checks, grant, and the order to the producer.
 extension DragLoads {
+    /// Begins a load, or throws why it cannot begin.
+    ///
     /// - Parameters:
-    ///   - items: What is dragged.
-    ///   - viewer: To whom the item has to be visible.
+    ///   - items: The dragged items.
+    ///   - viewer: The party that must be able to see the item.
     mutating func begin(
         _ request: LoadRequest, of items: [OwnedItem], seenBy viewer: DragParty, isCopy: Bool = false,
         _ turn: inout DragTurn
@@ -53,7 +55,7 @@ extension DragLoads {
         return load
     }
 
-    /// Spends the grant's use and asks whoever has the data to make it.
+    /// Takes the use of the grant, and orders the data from the source or the spool.
     private mutating func start(_ load: DragLoad, _ turn: inout DragTurn) {
         guard let reader = load.reader, turn.grants.use(load.grant, by: reader, at: turn.now) else { return }
         underWay.append(load)

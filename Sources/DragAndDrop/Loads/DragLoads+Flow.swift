@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Bytes on their way. Whatever comes from the wrong peer, or for a load that has ended, is not there.
+/// The flow of bytes. Inputs from the wrong peer, or for a load that has ended, are ignored.
 extension DragLoads {
     private func place(of load: LoadID, madeBy peer: LoadPeer) -> Int? {
         place(of: load) { $0.peer == peer }
@@ -24,7 +24,7 @@ extension DragLoads {
         turn.perform(.credit(load, bytes: added, to: underWay[index].peer))
     }
 
-    /// The reader hears at once that its load has ended, whether or not the source co-operates (U:D32).
+    /// Ends the load for the reader at once, whether or not the source reacts (U:D32).
     mutating func cancel(_ load: LoadID, by process: WindowProcessID, _ turn: inout DragTurn) {
         guard place(of: load, readBy: process) != nil else { return }
         end(.cancelled, &turn) { $0.id == load }
@@ -92,13 +92,14 @@ extension DragLoads {
         turn.perform(.expectDescriptor(underWay[index].grant, from: process))
     }
 
-    /// A descriptor that was passed cannot be taken back: the grant says so from now on.
+    /// Forwards the descriptor and completes the load. The grant becomes `transferred`, since a descriptor cannot be
+    /// taken back.
     mutating func arrived(_ grant: GrantID, _ bytes: UInt64, by process: WindowProcessID, _ turn: inout DragTurn) {
         guard let index = underWay.firstIndex(where: { $0.grant == grant && $0.awaitsDescriptor }),
             let reader = underWay[index].reader, underWay[index].source?.process == process
         else { return turn.perform(.discardDescriptor(grant)) }
         do throws(LoadFailure) {
-            // What the source said of the size holds on this way too.
+            // The size that the source named also applies to the descriptor.
             try underWay[index].flow.learn(total: bytes)
         } catch {
             return end(error, &turn) { $0.grant == grant }
@@ -108,7 +109,7 @@ extension DragLoads {
         complete(load, .delivered(bytes: bytes, .reference), grant: .transferred, &turn)
     }
 
-    /// Nothing that may be passed on; the source makes chunks instead.
+    /// Discards a descriptor that may not be passed on, and orders chunks from the source instead.
     mutating func refused(_ grant: GrantID, by process: WindowProcessID, _ turn: inout DragTurn) {
         guard let index = underWay.firstIndex(where: { $0.grant == grant && $0.awaitsDescriptor }),
             case .source(let place) = underWay[index].producer, place.party.process == process

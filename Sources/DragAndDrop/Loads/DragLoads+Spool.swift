@@ -1,9 +1,8 @@
 import ActivityWire
 
-/// Promises that outlive their source: fetched after the drop and before the destination is told of it.
+/// Promised data that must outlive its source. It is fetched after the drop and before *perform drop*.
 extension DragLoads {
-    /// Asks the sources for every representation that is promised and visible to the destination, as far as there is
-    /// room for them.
+    /// Orders every promised representation that the destination may see from its source, up to the limit of copies.
     ///
     /// - Parameter isThere: Whether the source of an item can be asked.
     mutating func beginSpooling(
@@ -33,7 +32,8 @@ extension DragLoads {
         if added > 0 { turn.perform(.credit(load, bytes: added, to: underWay[index].peer)) }
     }
 
-    /// A chunk of a copy came. More may come when it is kept, so that a slow disk holds up its source and fills no memory.
+    /// Takes a chunk of a copy. Credit for more follows when the chunk is stored, so a slow disk slows the source and
+    /// fills no memory.
     mutating func spool(_ bytes: Int, of index: Int, _ turn: inout DragTurn) throws(LoadFailure) {
         spooledBytes += UInt64(max(bytes, 0))
         guard spooledBytes <= DragLimits.spooledBytesPerSession else { throw .spoolFull }
@@ -45,7 +45,7 @@ extension DragLoads {
         allow(load, UInt64(max(bytes, 0)), &turn)
     }
 
-    /// The disk is full, or gone: what was promised stays with its source.
+    /// Ends a copy that cannot be stored; loads of it go to the source.
     mutating func spoolFailed(_ load: LoadID, _ turn: inout DragTurn) {
         end(.spoolFull, &turn) { $0.id == load && $0.receiver == .spool }
     }

@@ -1,25 +1,25 @@
 import ActivityWire
 
-/// The loads of one drag: under way, spooled, and ended.
+/// The loads of one drag: under way, spooled and ended.
 ///
-/// It does not know what waits for them: whoever gives it an input looks afterwards whether ``endings`` has grown.
+/// The caller compares ``endings`` before and after an input to learn whether loads have ended.
 struct DragLoads: Hashable, Sendable {
     let drag: DragID
-    /// In the order they began.
+    /// The loads in the order in which they began.
     var underWay: [DragLoad] = []
     var begun = 0
-    /// Items of which the destination has at least one representation.
+    /// Items of which the destination has received at least one representation.
     private(set) var arrivedItems: Set<Int> = []
-    /// The destination did not get something that it asked for and did not take back.
+    /// A load of the destination failed other than by the destination's cancellation.
     private(set) var hasFailed = false
-    /// Finished copies by item and representation.
+    /// Complete copies by item and representation.
     private(set) var finishedCopies: [SpoolKey: LoadID] = [:]
-    /// Every copy that was begun.
+    /// All copies that were begun.
     var begunCopies: [LoadID] = []
     var spooledBytes: UInt64 = 0
-    /// How each ended, for the report.
+    /// The ended loads, for the report.
     private(set) var ended: [DragReport.Load] = []
-    /// Counts all that have ended, copies for the spool included.
+    /// The number of loads that have ended, including copies for the spool.
     private(set) var endings = 0
     private(set) var lostProcesses: Set<WindowProcessID> = []
 
@@ -41,7 +41,7 @@ struct DragLoads: Hashable, Sendable {
 
     // MARK: Endings
 
-    /// Ends all loads that `isMeant` picks without what they were for.
+    /// Ends all loads that `isMeant` picks, as failed.
     mutating func end(_ failure: LoadFailure, _ turn: inout DragTurn, where isMeant: (DragLoad) -> Bool) {
         for load in underWay.filter(isMeant) {
             if failure != .cancelled, load.reader != nil, !load.isCopy { hasFailed = true }
@@ -69,13 +69,13 @@ struct DragLoads: Hashable, Sendable {
         if !lostProcesses.contains(reader.process) { turn.perform(.loadEnded(load.id, ending, reader: reader)) }
     }
 
-    /// A copy is whole, or will never be; then loads of it go to its source, while that lives.
+    /// Registers a complete copy. Loads of a failed copy go to the source while it lives.
     private mutating func noteCopy(_ load: DragLoad, _ ending: LoadEnding) {
         guard case .delivered = ending else { return }
         finishedCopies[SpoolKey(item: load.item, representation: load.representation)] = load.id
     }
 
-    /// The process makes nothing and reads nothing any more.
+    /// Records that the process neither produces nor reads any more.
     mutating func lose(_ process: WindowProcessID) {
         lostProcesses.insert(process)
     }

@@ -3,15 +3,15 @@ import UniformTypes
 
 /// The copies of a drop for the client that holds the pointer, besides the destination's loads.
 ///
-/// A copy is a load like any other, with a grant of its own. It gives the destination nothing: neither does it make a
-/// move complete, nor does its failure take the transfer back.
+/// A copy is a load with a grant of its own. It does not count for the destination: it does not complete a move, and
+/// its failure does not fail the transfer.
 extension DragSession {
     mutating func wantCopies(_ types: [UniformType], for reader: DragParty) {
         guard !isReleased, types.count <= DragLimits.typesPerLoad else { return }
         copies = Copies(reader: reader, types: types)
     }
 
-    /// As the destination sees the items: a representation that is not visible to it is not copied.
+    /// Begins a copy of each item, of representations that the destination may see.
     mutating func beginCopies(_ turn: inout DragTurn) {
         guard let copies, let destination else { return }
         for index in items.indices {
@@ -25,7 +25,7 @@ extension DragSession {
         }
     }
 
-    /// The client that holds the pointer sees it only in the report: no other message says that a copy will not come.
+    /// Adds a copy that will not come to the report; the client that holds the pointer learns it from no other message.
     private mutating func noteMissingCopy(of index: Int, _ refusal: LoadRefusal, seenBy viewer: DragParty) {
         guard missingCopies.count < DragLimits.reportedCopies else { return }
         let offered = items[index].visible(to: viewer).map(\.representation.type)

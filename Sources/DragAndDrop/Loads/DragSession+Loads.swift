@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// What the drag does with its loads: who may begin one, and what goes on when one has ended.
+/// The rules for the beginning and the ending of a drag's loads.
 extension DragSession {
-    /// After the drop, by the destination, and inside *perform drop*.
+    /// Begins a load for the destination, after the drop and during *perform drop*; else refuses it.
     mutating func load(_ request: LoadRequest, _ turn: inout DragTurn) {
         do throws(LoadRefusal) {
             try checkAsker(request)
@@ -12,7 +12,8 @@ extension DragSession {
         }
     }
 
-    /// Whoever has nothing to do with the drag does not even learn that there is one (U:D22).
+    /// Throws unless the reader is the destination during *perform drop*. A process without a part in the drag gets
+    /// `unknownDrag`, as if the drag did not exist (U:D22).
     private func checkAsker(_ request: LoadRequest) throws(LoadRefusal) {
         let process = request.reader.process
         guard let destination, phase != .spooling else {
@@ -26,7 +27,7 @@ extension DragSession {
         }
     }
 
-    /// Gives the loads an input, and goes on with what waited for those that ended by it.
+    /// Gives the loads an input, and continues what waited for loads that ended.
     mutating func withLoads(_ turn: inout DragTurn, _ change: (inout DragLoads, inout DragTurn) -> Void) {
         let before = loads.endings
         change(&loads, &turn)
@@ -36,7 +37,7 @@ extension DragSession {
         tellTransfer(&turn)
     }
 
-    /// Ends all loads that `isMeant` picks without what they were for.
+    /// Ends all loads that `isMeant` picks, as failed.
     mutating func endLoads(_ failure: LoadFailure, _ turn: inout DragTurn, where isMeant: (DragLoad) -> Bool) {
         withLoads(&turn) { $0.end(failure, &$1, where: isMeant) }
     }

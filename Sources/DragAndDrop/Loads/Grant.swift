@@ -10,17 +10,17 @@ public struct Grant: Hashable, Sendable {
     public let reader: DragParty
     public let item: Int
     public let type: UniformType
-    /// Reads that may still be begun.
+    /// The number of reads that may still begin.
     public internal(set) var usesLeft: Int
     public let expires: Duration?
     public internal(set) var state: GrantState = .active
 }
 
-/// Why a grant was not revoked.
+/// The reason why a grant was not revoked.
 public enum RevocationRefusal: String, Error, Hashable, Sendable, CaseIterable {
     case unknownGrant
-    /// The reader holds a descriptor already.
+    /// The reader already holds a descriptor.
     case alreadyTransferred
-    /// It has ended by itself.
+    /// The grant was spent, revoked, expired or void.
     case alreadyEnded
 }

@@ -1,12 +1,12 @@
 import ActivityWire
 
-/// All grants: those in force, and the last ones that ended.
+/// All grants in force, and the last ones that ended.
 struct GrantRegistry: Sendable {
     private var grants: [GrantID: Grant] = [:]
-    /// Oldest first.
+    /// Ended grants, oldest first.
     private var ended: [GrantID] = []
 
-    /// In the order they were given.
+    /// All grants in the order in which they were given.
     var all: [Grant] { grants.values.sorted { $0.id < $1.id } }
 
     subscript(_ id: GrantID) -> Grant? { grants[id] }
@@ -15,7 +15,8 @@ struct GrantRegistry: Sendable {
         grants[grant.id] = grant
     }
 
-    /// Takes one use for a read by `reader`; false when the grant is not its, not in force, or used up.
+    /// Takes one use for a read by `reader`. Returns false when the grant is another reader's, not in force, or used
+    /// up.
     mutating func use(_ id: GrantID, by reader: DragParty, at now: Duration) -> Bool {
         guard let grant = grants[id], grant.state == .active, grant.reader.process == reader.process,
             grant.usesLeft > 0, grant.expires.map({ now < $0 }) ?? true
@@ -24,7 +25,7 @@ struct GrantRegistry: Sendable {
         return true
     }
 
-    /// Ends a grant in force; one that has ended stays as it ended.
+    /// Ends a grant in force; an ended grant keeps its state.
     mutating func end(_ id: GrantID, as state: GrantState) {
         guard grants[id]?.state == .active, state != .active else { return }
         grants[id]?.state = state
@@ -34,7 +35,7 @@ struct GrantRegistry: Sendable {
         }
     }
 
-    /// Whether a grant can be revoked; the caller then ends its load, which ends the grant.
+    /// Returns a grant that can be revoked, else throws. The caller ends the load, which ends the grant.
     func checkRevocation(_ id: GrantID) throws(RevocationRefusal) -> Grant {
         guard let grant = grants[id] else { throw .unknownGrant }
         switch grant.state {

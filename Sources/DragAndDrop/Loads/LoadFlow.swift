@@ -1,13 +1,13 @@
 public import ActivityWire
 
-/// The account of one stream of bytes: what the receiver allowed, what came, and what is still to come.
+/// The flow control of one stream of bytes: credit, received bytes and total.
 ///
-/// A source sends no more than the receiver let it, so neither side and no broker ever holds more than that.
+/// A source sends no more than the receiver granted, so neither side nor the broker holds more than that.
 public struct LoadFlow: Hashable, Sendable {
-    /// What may come before the receiver grants more.
+    /// The bytes that may come before the receiver grants more.
     public private(set) var credit: UInt64 = 0
     public private(set) var received: UInt64 = 0
-    /// What the source said there will be; nil while it does not know.
+    /// The total that the source named; nil while unknown.
     public private(set) var total: UInt64?
     private var reported: UInt64 = 0
 
@@ -15,7 +15,7 @@ public struct LoadFlow: Hashable, Sendable {
         self.total = total
     }
 
-    /// Lets the source send more; gives what was added, which is less at the bound.
+    /// Grants more bytes. Returns the bytes added, which are fewer at the bound ``DragLimits/creditBytes``.
     public mutating func grant(_ bytes: UInt64) -> UInt64 {
         let bound = UInt64(DragLimits.creditBytes)
         let added = min(bytes, bound - min(credit, bound))
@@ -23,7 +23,7 @@ public struct LoadFlow: Hashable, Sendable {
         return added
     }
 
-    /// Takes a chunk into account.
+    /// Accounts for a chunk. Throws when it is too large, exceeds the credit or exceeds the total.
     public mutating func receive(_ bytes: Int) throws(LoadFailure) {
         guard bytes >= 0, bytes <= DragLimits.chunkBytes else { throw .chunkTooLarge }
         let bytes = UInt64(bytes)
@@ -35,18 +35,19 @@ public struct LoadFlow: Hashable, Sendable {
         received = sum
     }
 
-    /// The source learnt the size; it cannot be less than what has come, and cannot change.
+    /// Sets the total. Throws when it is less than the received bytes, or differs from an earlier total.
     public mutating func learn(total size: UInt64) throws(LoadFailure) {
         guard size >= received, total == nil || total == size else { throw .sizeMismatch }
         total = size
     }
 
-    /// The source says that this was all.
+    /// Accepts the end of the stream. Throws when the total is known and has not been received.
     public func finish() throws(LoadFailure) {
         if let total, total != received { throw .sizeMismatch }
     }
 
-    /// Whether enough came since the last report to be worth another: a hundredth, or a mebibyte of the unknown.
+    /// Whether progress is to be reported, which then counts as done: after each hundredth of the total, after each MiB
+    /// of an unknown total, and at the end.
     public mutating func takeReport() -> Bool {
         let step = total.map { max($0 / 100, 1) } ?? 1_048_576
         guard received - reported >= step || (received == total && received != reported) else { return false }

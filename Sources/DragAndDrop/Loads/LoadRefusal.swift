@@ -1,13 +1,13 @@
-/// Why a load was not begun.
+/// The reason why a load did not begin.
 public enum LoadRefusal: String, Error, Hashable, Sendable, CaseIterable {
-    /// No such drag, or none that the asker has anything to do with.
+    /// The drag does not exist, or the reader has no part in it.
     case unknownDrag
-    /// The drop has not happened (U:D20).
+    /// The drop has not happened yet (U:D20).
     case notDropped
     /// *Perform drop* has returned (U:D21).
     case dropIsOver
     case unknownItem
-    /// No representation visible to the asker conforms to what it reads.
+    /// No representation that the reader may see conforms to its types.
     case notOffered
     case tooManyLoads
     case tooManyTypes

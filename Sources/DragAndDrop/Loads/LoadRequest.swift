@@ -1,14 +1,14 @@
 public import ActivityWire
 public import UniformTypes
 
-/// A reader asks for one item in the best form that it can read.
+/// A reader's request for one item, in the best form that it can read.
 public struct LoadRequest: Hashable, Sendable {
-    /// The reader's own number for the request, given back with the answer.
+    /// The reader's own number of the request, which the answer repeats.
     public var tag: UInt64
     public var drag: DragID
     public var reader: DragParty
     public var item: Int
-    /// In the reader's order of preference (U:D27).
+    /// The types in the reader's order of preference (U:D27).
     public var types: [UniformType]
     public var form: ItemRepresentation.Form
     /// Whether the reader can take a descriptor.
@@ -32,14 +32,14 @@ public struct LoadRequest: Hashable, Sendable {
     }
 }
 
-/// What a source is asked to make, when somebody wants it (U:D28).
+/// The order to a source to produce one representation, because a reader loads it (U:D28).
 public struct ProductionOrder: Hashable, Sendable {
     public var drag: DragID
     public var load: LoadID
     public var grant: GrantID
-    /// The item's place among those of the session.
+    /// The item's index in the session.
     public var item: Int
-    /// The same among those that the producing process gave.
+    /// The item's index among the items of the producing process.
     public var ownItem: Int
     public var representation: Int
     public var type: UniformType

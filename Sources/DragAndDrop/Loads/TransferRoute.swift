@@ -1,9 +1,9 @@
 import ActivityWire
 
-/// Whether a representation may travel as an open descriptor instead of chunk by chunk.
+/// The route of a representation: an open descriptor or chunks.
 enum TransferRoute {
-    /// The source must offer it, the reader must take it, and it must be worth it. A source that wants to be able to
-    /// revoke does not offer.
+    /// Whether the source offers a reference, the reader takes one, and the size, if known, reaches the threshold in
+    /// bytes. A source that may want to revoke offers none.
     static func allowsReference(
         _ representation: ItemRepresentation, to request: LoadRequest, threshold: UInt64
     ) -> Bool {

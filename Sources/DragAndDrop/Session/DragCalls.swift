@@ -1,19 +1,20 @@
 import ActivityWire
 
-/// The callbacks of one drag: what is sent to whom and when, who has not answered, and who is gone.
+/// The callbacks of one drag: the call queue of each process, sent calls, and lost processes and scenes.
 ///
-/// It knows nothing of what a callback means. Whoever puts one in learns from the answer, or from the time limit, how it
-/// went.
+/// The meaning of a callback is the caller's business: `acknowledge` returns the callback that was answered, `mute`
+/// those that were not.
 struct DragCalls: Hashable, Sendable {
     private let drag: DragID
     private var lanes: [WindowProcessID: DragLane] = [:]
-    /// The lanes' processes in the order they came, so that nothing depends on a hash table's.
+    /// The processes with a call queue in the order in which they came, so that nothing depends on the order of a hash
+    /// table.
     private(set) var processes: [WindowProcessID] = []
     private var lostProcesses: Set<WindowProcessID> = []
     private var lostScenes: Set<SceneSessionID> = []
-    /// Everything that was ever told `sessionDidEnter` (U:D15).
+    /// The interactions that were told `sessionDidEnter` (U:D15), except those of lost processes and scenes.
     private(set) var seen: [DragPlace] = []
-    /// What was sent, for the report.
+    /// Sent callbacks, for the report.
     private(set) var sent: [DragReport.Callback] = []
     private(set) var unlisted = 0
 
@@ -23,14 +24,14 @@ struct DragCalls: Hashable, Sendable {
 
     // MARK: Looking
 
-    /// Nothing waits to be sent or answered.
+    /// Whether no callback waits to be sent or answered.
     var isIdle: Bool { lanes.values.allSatisfy(\.isIdle) }
 
     func isLost(_ place: DragPlace) -> Bool {
         lostProcesses.contains(place.party.process) || lostScenes.contains(place.scene)
     }
 
-    /// Whether the process was called.
+    /// Whether the process has a call queue in this drag.
     func involves(_ process: WindowProcessID) -> Bool { lanes[process] != nil }
 
     func isMuted(_ process: WindowProcessID) -> Bool { lanes[process]?.isMuted == true }
@@ -45,15 +46,15 @@ struct DragCalls: Hashable, Sendable {
         lanes[process]?.outstanding?.id == call || lanes[process]?.mutedBy == call
     }
 
-    /// Whether nothing is under way that could still change what the interaction proposes.
+    /// Whether no call is waiting or unanswered that could change the interaction's proposal.
     func isQuiet(at place: DragPlace) -> Bool { lanes[place.party.process]?.isQuiet(at: place) ?? true }
 
-    /// Whether something is to be sent to the process that has not been yet.
+    /// Whether a callback that meets the condition waits to be sent to the process.
     func hasWaiting(for process: WindowProcessID, where condition: (DragLane.Entry) -> Bool) -> Bool {
         lanes[process]?.waiting.contains(where: condition) == true
     }
 
-    /// A tapped interaction has still to say what it adds.
+    /// Whether a tapped interaction has still to answer which items it adds.
     var isAdding: Bool {
         lanes.values.contains { lane in
             lane.outstanding?.entry.call.isAdding == true || lane.waiting.contains(where: \.call.isAdding)
@@ -74,7 +75,7 @@ struct DragCalls: Hashable, Sendable {
 
     // MARK: Sending
 
-    /// Puts a callback into its process's lane, unless nobody is there to get it.
+    /// Adds a callback to the call queue of its process, unless process or scene is lost.
     mutating func push(_ call: DragCall, to place: DragPlace, _ turn: inout DragTurn) {
         guard !isLost(place) else { return }
         let process = place.party.process
@@ -101,31 +102,32 @@ struct DragCalls: Hashable, Sendable {
                 name: entry.call.callback, scene: entry.place.scene, interaction: entry.place.interaction))
     }
 
-    /// Takes out what waits for the process and means nothing any more.
+    /// Removes waiting callbacks to the process that meet the condition.
     mutating func withdraw(from process: WindowProcessID, where condition: (DragLane.Entry) -> Bool) {
         lanes[process]?.withdraw(where: condition)
     }
 
-    /// The same for all processes.
+    /// Removes waiting callbacks to all processes that meet the condition.
     mutating func withdraw(where condition: (DragLane.Entry) -> Bool) {
         for process in processes { lanes[process]?.withdraw(where: condition) }
     }
 
     // MARK: Answers and losses
 
-    /// Takes the answer to the unacknowledged call; nil when it is another one's.
+    /// Takes the answer to the unacknowledged call; nil when the answer is to another call.
     mutating func acknowledge(_ call: DragCallID, by process: WindowProcessID) -> DragLane.Entry? {
         lanes[process]?.acknowledge(call)
     }
 
-    /// The late answer came after all; false when it was not that one.
+    /// Takes the late answer of a muted process; false when the answer is to another call.
     mutating func unmute(_ call: DragCallID, by process: WindowProcessID) -> Bool {
         lanes[process]?.unmute(call) == true
     }
 
-    /// The unacknowledged call is not waited for any longer.
+    /// Stops waiting for the unacknowledged call, and mutes the process until it answers.
     ///
-    /// - Returns: the late call, and every call that will not be sent because of it.
+    /// - Returns: The late call, and all callbacks that get no answer: its own and those withdrawn. Nil when no call
+    ///   is unacknowledged.
     mutating func mute(_ process: WindowProcessID) -> (id: DragCallID, missed: [DragLane.Entry])? {
         lanes[process]?.mute()
     }

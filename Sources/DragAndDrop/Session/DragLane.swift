@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The callbacks of one drag to one process: one is unacknowledged at a time, the rest wait in order.
+/// The call queue of one process in one drag: one call is unacknowledged at a time, the others wait in order.
 ///
 /// The queue stays short: a later move replaces an earlier one, and if the drag leaves an interaction before *enter*
 /// was sent, neither *enter* nor *exit* is sent.
@@ -18,7 +18,7 @@ struct DragLane: Hashable, Sendable {
 
     private(set) var waiting: [Entry] = []
     private(set) var outstanding: Outstanding?
-    /// The call that was not answered in time: until it is, only owed calls are sent.
+    /// The call that was not answered in time. Until it is answered, only owed calls are sent.
     private(set) var mutedBy: DragCallID?
 
     var isMuted: Bool { mutedBy != nil }
@@ -39,7 +39,7 @@ struct DragLane: Hashable, Sendable {
         waiting.append(Entry(place: place, call: call))
     }
 
-    /// What is to be sent now, if anything.
+    /// The callback to send now; nil while a call is unacknowledged or none waits.
     var next: Entry? { outstanding == nil ? waiting.first : nil }
 
     mutating func sent(_ id: DragCallID, deadline: Duration) {
@@ -47,16 +47,17 @@ struct DragLane: Hashable, Sendable {
         outstanding = Outstanding(id: id, entry: waiting.removeFirst(), deadline: deadline)
     }
 
-    /// Takes the answer to the unacknowledged call; nil when it is another one's.
+    /// Takes the answer to the unacknowledged call; nil when the answer is to another call.
     mutating func acknowledge(_ id: DragCallID) -> Entry? {
         guard let outstanding, outstanding.id == id else { return nil }
         self.outstanding = nil
         return outstanding.entry
     }
 
-    /// The unacknowledged call is not waited for any longer, and nothing but owed calls is sent until it is answered.
+    /// Stops waiting for the unacknowledged call. Until it is answered, only owed calls are sent.
     ///
-    /// - Returns: the late call, and every call that will not be sent because of it.
+    /// - Returns: The late call, and all callbacks that get no answer: its own and those withdrawn. Nil when no call
+    ///   is unacknowledged.
     mutating func mute() -> (id: DragCallID, missed: [Entry])? {
         guard let late = outstanding else { return nil }
         outstanding = nil
@@ -66,25 +67,25 @@ struct DragLane: Hashable, Sendable {
         return (late.id, [late.entry] + withdrawn)
     }
 
-    /// The late answer came after all; false when it was not that one.
+    /// Takes the late answer; false when the answer is to another call.
     mutating func unmute(_ id: DragCallID) -> Bool {
         guard mutedBy == id else { return false }
         mutedBy = nil
         return true
     }
 
-    /// Takes out what waits and means nothing any more.
+    /// Removes waiting callbacks that meet the condition.
     mutating func withdraw(where condition: (Entry) -> Bool) {
         waiting.removeAll(where: condition)
     }
 
-    /// The scene is gone, and cannot answer any more.
+    /// Forgets the calls to a scene that is gone and will not answer.
     mutating func abandon(_ scene: SceneSessionID) {
         waiting.removeAll { $0.place.scene == scene }
         if outstanding?.entry.place.scene == scene { outstanding = nil }
     }
 
-    /// Whether nothing is under way that could still change what the interaction proposes.
+    /// Whether no call is waiting or unanswered that could change the interaction's proposal.
     func isQuiet(at place: DragPlace) -> Bool {
         let isAsked = outstanding.map { $0.entry.place == place && $0.entry.call.isHover } ?? false
         return !isAsked && !waiting.contains { $0.place == place && $0.call.isHover }
@@ -92,7 +93,7 @@ struct DragLane: Hashable, Sendable {
 }
 
 extension DragCall {
-    /// Part of a drag's coming and going over a destination.
+    /// Whether the call is about a drag over a destination, before its drop.
     var isHover: Bool {
         switch self {
         case .canHandle, .didEnter, .didUpdate, .didExit, .springLoad: true
@@ -103,7 +104,7 @@ extension DragCall {
         }
     }
 
-    /// The coming to an interaction, after which it is told the end.
+    /// Whether the call is `didEnter`. An interaction that got it also gets the end of the session.
     var isEnter: Bool {
         if case .didEnter = self { true } else { false }
     }
@@ -117,10 +118,10 @@ extension DragCall {
         return .didUpdate(point, summary)
     }
 
-    /// Whether a window that has not answered earlier calls gets this one all the same.
+    /// Whether a window that has not answered an earlier call still gets this one.
     var isOwed: Bool {
         switch self {
-        // Its items belong to the drag from here on, so it will be told the end, too.
+        // A contributor has items in the drag, so it also gets the end.
         case .willAdd: true
         case .didEnd, .didTransferItems, .sessionDidEnd: true
         case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,

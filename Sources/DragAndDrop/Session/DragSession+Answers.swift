@@ -1,7 +1,7 @@
 import ActivityWire
 import UniformTypes
 
-/// What windows say to their callbacks, and what it means that they do not.
+/// Answers of windows to callbacks, and missing answers.
 extension DragSession {
     mutating func answered(
         _ call: DragCallID, _ answer: DragAnswer, _ wanted: [UniformType], by process: WindowProcessID,
@@ -13,7 +13,7 @@ extension DragSession {
             calls.sendNext(to: process, &turn)
             decide(&turn)
         } else if calls.unmute(call, by: process) {
-            // It is well again, and is asked anew from the start.
+            // The process answers again, so its interactions are asked anew.
             hover.answers = hover.answers.filter { $0.key.party.process != process }
             hover.asking = hover.asking.filter { $0.key.party.process != process }
             settle(&turn)
@@ -39,7 +39,7 @@ extension DragSession {
 
     // MARK: No answer
 
-    /// A callback was not answered in time. A hung window ends what depends on it, and nothing else.
+    /// Handles a callback that was not answered in time. It ends what depends on the process, and nothing else.
     mutating func timedOut(_ process: WindowProcessID, _ turn: inout DragTurn) {
         guard let (late, missed) = calls.mute(process) else { return }
         turn.perform(.unresponsive(process, late))
@@ -51,7 +51,7 @@ extension DragSession {
         decide(&turn)
     }
 
-    /// What waited for the answer to a call, sent or not, waits no longer.
+    /// Ends what waits for the answer to a call, sent or not.
     private mutating func missedCall(_ call: DragCall, of process: WindowProcessID, _ turn: inout DragTurn) {
         switch call {
         case .itemsForBeginning, .sessionWillBegin: finish(.cancel, .sourceUnresponsive, &turn)
@@ -65,7 +65,7 @@ extension DragSession {
         }
     }
 
-    /// A process that does not answer is left out of this drag, until it does.
+    /// Leaves a process that does not answer out of this drag until it answers.
     private mutating func loseSight(of process: WindowProcessID, _ turn: inout DragTurn) {
         hover.asking = hover.asking.filter { $0.key.party.process != process }
         hover.answers = hover.answers.filter { $0.key.party.process != process }

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// What happens because time passes.
+/// The deadlines of a drag.
 extension DragSession {
     func nextDeadline(_ turn: DragTurn) -> Duration? {
         var next = calls.nextDeadline

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// An accepted drop, up to the destination's word that it keeps what was moved.
+/// An accepted drop, until the destination has confirmed that it keeps what was moved.
 extension DragSession {
     mutating func accept(_ operation: DropOperation, by candidate: DropCandidate, _ turn: inout DragTurn) {
         destination = candidate
@@ -22,7 +22,7 @@ extension DragSession {
         beginCopies(&turn)
     }
 
-    /// *Perform drop* returned: from now on nothing more may be asked for (U:D21).
+    /// Concludes the drop after *perform drop* has returned; from now on no load may begin (U:D21).
     mutating func performed(_ turn: inout DragTurn) {
         guard phase == .performing, let destination else { return }
         phase = .concluding
@@ -37,11 +37,12 @@ extension DragSession {
         confirmWhenSettled(&turn)
     }
 
-    /// All loads of a move have ended: does the destination have, and keep, everything?
+    /// Asks the destination of a move, after all loads, whether it keeps everything.
     ///
-    /// In another process it cannot have an item of which nothing was delivered, whatever it says.
+    /// A destination in another process cannot have an item of which nothing was delivered. Then the move is not
+    /// confirmed.
     mutating func confirmWhenSettled(_ turn: inout DragTurn) {
-        // Of a destination that is gone the loss is told, and not what it did not say.
+        // A drag that loses its destination ends with that loss and not with `moveNotConfirmed`.
         guard phase == .settling, loads.isEmpty, let destination, !calls.isLost(destination.place) else { return }
         let party = destination.place.party
         let hasEverything = items.indices.allSatisfy { index in
@@ -52,7 +53,8 @@ extension DragSession {
         push(.confirmMove, to: destination.place, &turn)
     }
 
-    /// The sources are told to delete only after the destination's word is durable: the record comes first.
+    /// Records the confirmed move, then tells the sources to delete: a deletion must wait until the confirmation is
+    /// durable.
     mutating func confirmed(_ answer: DragAnswer, _ turn: inout DragTurn) {
         guard phase == .confirming else { return }
         guard answer == .confirmed(true) else { return finish(.cancel, .moveNotConfirmed, &turn) }
@@ -66,7 +68,7 @@ extension DragSession {
         finish(.move, .dropped, &turn)
     }
 
-    /// A source was told that the move is done, and has deleted.
+    /// Records that a source which was told of the move has deleted.
     mutating func deleted(at place: DragPlace, _ turn: inout DragTurn) {
         guard operation == .move, ending == .dropped, deleting.contains(place) else { return }
         deleting.removeAll { $0 == place }

@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// The one ending of each side, and what may still come after it.
+/// The ending of each side, and what may come after it.
 extension DragSession {
-    /// Ends the drag; later inputs find it over. Every side that still exists is told exactly once.
+    /// Ends the drag; later inputs find it over. Each side that still exists is told its ending exactly once.
     mutating func finish(_ operation: DropOperation, _ ending: DragEnding, _ turn: inout DragTurn) {
         guard phase != .over else { return }
         var wasLifted = phase == .lifted
@@ -26,7 +26,8 @@ extension DragSession {
         tellTransfer(&turn)
     }
 
-    /// A source that was not told of the begin yet is told neither the begin nor the end.
+    /// Withdraws the begin if the source was not told of it yet; then the source is not told the end either. Returns
+    /// whether the begin was withdrawn.
     private mutating func withdrawBeginning() -> Bool {
         let process = source.party.process
         guard calls.hasWaiting(for: process, where: { $0.call == .sessionWillBegin }) else { return false }
@@ -35,7 +36,7 @@ extension DragSession {
         return true
     }
 
-    /// Comings and goings that were not told yet mean nothing any more; a leaving does.
+    /// Withdraws callbacks that mean nothing after the end of the drag. A waiting `didExit` is still sent.
     private mutating func withdrawObsolete() {
         calls.withdraw { entry in
             switch entry.call {
@@ -48,7 +49,8 @@ extension DragSession {
         }
     }
 
-    /// The destination has all data it asked for, and did not take back; after the end of the drag (U:D7).
+    /// Tells the contributors that the destination has all data it asked for, and that no load failed; after the end of
+    /// the drag (U:D7).
     mutating func tellTransfer(_ turn: inout DragTurn) {
         guard phase == .over, ending == .dropped, loads.isEmpty, !loads.hasFailed, !hasToldTransfer else {
             return
@@ -57,7 +59,7 @@ extension DragSession {
         pushToContributors(.didTransferItems, &turn)
     }
 
-    /// The user takes the drag back; a drop that was accepted stays.
+    /// Cancels the drag for the user; a drop that was accepted goes on.
     mutating func cancel(_ turn: inout DragTurn) {
         switch phase {
         case .lifting, .lifted, .beginning, .dragging, .releasing: finish(.cancel, .cancelled, &turn)

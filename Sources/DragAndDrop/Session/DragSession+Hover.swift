@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// Coming to interactions, asking them, and leaving them.
+/// Entering interactions, asking them and leaving them.
 extension DragSession {
-    /// Takes note of what is under the pointer, and does what follows from it.
+    /// Records what is under the pointer, and acts on it.
     mutating func come(to hover: DragHover, _ turn: inout DragTurn) {
         let appearance = hover == self.hover.current ? self.hover.appearance : nil
         self.hover.come(to: hover)
@@ -17,7 +17,7 @@ extension DragSession {
         settle(&turn)
     }
 
-    /// Asks for a window under the drag, and waits for it.
+    /// Performs an effect that shows a window under the drag, and starts to wait for the window.
     mutating func appear(_ effect: DragEffect, _ turn: inout DragTurn) {
         hover.appearance = turn.now + turn.policy.appearTimeout
         turn.perform(effect)
@@ -34,7 +34,7 @@ extension DragSession {
         hover.spring.begin(at: turn.now, delay: turn.policy.springLoadingDelay)
     }
 
-    /// Cancels the spring-loading, and tells the interaction if it was told of its begin.
+    /// Stops spring-loading, and tells the interaction if it was told of its start.
     mutating func stopSpring(_ turn: inout DragTurn) {
         guard hover.spring.state != .inactive else { return }
         hover.spring.stop()
@@ -55,7 +55,7 @@ extension DragSession {
         case target(DropCandidate)
     }
 
-    /// The topmost interaction that takes part in this drag; those that cannot handle it are skipped (U:D13).
+    /// Chooses the topmost interaction that takes part in this drag, and skips those that cannot handle it (U:D13).
     private mutating func choose(_ turn: DragTurn) -> Choice {
         for candidate in hover.candidates.prefix(DragLimits.candidates) where isOpen(candidate) {
             let place = candidate.place
@@ -73,7 +73,7 @@ extension DragSession {
         return .nobody
     }
 
-    /// Other apps do not see a restricted session at all (U:D16).
+    /// Whether the interaction may be asked. Other apps do not see a restricted session at all (U:D16).
     private func isOpen(_ candidate: DropCandidate) -> Bool {
         let place = candidate.place
         return !calls.isLost(place) && !isHidden(from: place.party) && !calls.isMuted(place.party.process)
@@ -83,10 +83,10 @@ extension DragSession {
         isRestricted && party.app != source.party.app
     }
 
-    /// The same of an app whose window is not there to be told anything.
+    /// Whether the session is hidden from an app that may have no process yet.
     func isHidden(from app: AppID) -> Bool { isRestricted && app != source.party.app }
 
-    /// Brings what the destination was told in line with where the pointer is.
+    /// Brings what the destination was told in line with the pointer.
     mutating func settle(_ turn: inout DragTurn) {
         guard phase == .dragging || phase == .releasing else { return }
         switch choose(turn) {
@@ -138,7 +138,7 @@ extension DragSession {
         push(.didExit, to: engaged.place, &turn)
     }
 
-    /// Forgets the engaged interaction without a word.
+    /// Forgets the engaged interaction without a call.
     mutating func disengage(_ turn: inout DragTurn) {
         guard let engaged = hover.engaged else { return }
         hover.engaged = nil
@@ -151,7 +151,7 @@ extension DragSession {
 
     mutating func handles(_ answer: DragAnswer, at place: DragPlace, _ turn: inout DragTurn) {
         guard let asked = hover.asking.removeValue(forKey: place) else { return }
-        // An answer about items that have changed meanwhile is asked for again.
+        // An answer about items that have changed since does not count; `settle` asks again.
         if asked == itemsState {
             switch answer {
             case .canHandle(let isHandled): hover.answers[place] = isHandled

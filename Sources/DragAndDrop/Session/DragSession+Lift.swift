@@ -1,13 +1,13 @@
 import ActivityWire
 
-/// Lifting, beginning, and adding items.
+/// Lifting, beginning and adding items.
 extension DragSession {
     mutating func lift(at point: DragPoint, isVisible: Bool, _ turn: inout DragTurn) {
         if !isVisible { turn.perform(.showSource(source.scene)) }
         push(.itemsForBeginning(point), to: source, &turn)
     }
 
-    /// Without items no session begins, and the touch is an ordinary one (U:D1).
+    /// Takes the items of the source. Without items no session begins, and the touch is an ordinary one (U:D1).
     mutating func lifted(_ answer: DragAnswer, _ turn: inout DragTurn) {
         guard phase == .lifting else { return }
         if case .refusedItems = answer { return finish(.cancel, .invalidItems, &turn) }
@@ -25,7 +25,6 @@ extension DragSession {
         if hasMoved { begin(&turn) } else if isReleased { finish(.cancel, .liftReleased, &turn) }
     }
 
-    /// The pointer moved.
     mutating func move(over hover: DragHover, _ turn: inout DragTurn) {
         guard !isReleased else { return }
         hasMoved = true
@@ -55,7 +54,7 @@ extension DragSession {
             self.isRestricted = isRestricted
         case .done: break
         case .items, .session, .canHandle, .proposal, .noProposal, .confirmed, .refusedItems:
-            // A source that says something else is taken at its least.
+            // An answer of the wrong kind allows the least: no move, and no other app.
             allowsMove = false
             isRestricted = true
         }
@@ -66,7 +65,7 @@ extension DragSession {
 
     // MARK: Adding
 
-    /// Whether a tap on `place` may add to this session: of the same app, and while it is held (U:D37).
+    /// Whether a tap on `place` may add to this session: it must be of the same app, while the drag is held (U:D37).
     func takesItems(from place: DragPlace) -> Bool {
         phase == .dragging && place.party.app == source.party.app
             && (contributors.contains(place) || contributors.count < DragLimits.contributors)
@@ -76,7 +75,7 @@ extension DragSession {
         push(.itemsForAdding(point), to: place, &turn)
     }
 
-    /// Every interaction that contributed items is told of added ones (U:D4), and destinations are asked again (U:D13).
+    /// Adds items, tells every contributor of them (U:D4) and asks destinations again (U:D13).
     mutating func add(_ answer: DragAnswer, from place: DragPlace, _ turn: inout DragTurn) {
         guard takesItems(from: place), case .items(let added, _, _) = answer, !added.isEmpty,
             items.count + added.count <= DragLimits.itemsPerSession, (try? DragItem.check(added)) != nil

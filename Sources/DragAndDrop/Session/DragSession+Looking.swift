@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// What can be seen of a drag from outside.
+/// The state of a drag for clients.
 extension DragSession {
     var isSettled: Bool {
         switch phase {

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Processes and scenes that go away, and the broker itself, at any step.
+/// Losses of processes and scenes, and the stop of the broker, in any phase.
 extension DragSession {
     func involves(_ process: WindowProcessID) -> Bool {
         calls.involves(process) || source.party.process == process
@@ -13,7 +13,7 @@ extension DragSession {
         loseHover(.destinationLost, &turn) { $0.party.process == process }
         endLoads(.sourceLost, &turn) { $0.source?.process == process }
         endLoads(.destinationLost, &turn) { $0.reader?.process == process }
-        // A drop that is still to be performed makes no copies for somebody who is gone.
+        // A drop that is not performed yet makes no copies for a lost client.
         if copies?.reader.process == process { copies = nil }
         if source.party.process == process { lostSource(.sourceLost, &turn) }
         if destination?.place.party.process == process { lostDestination(.destinationLost, &turn) }
@@ -39,7 +39,7 @@ extension DragSession {
         decide(&turn)
     }
 
-    /// Before the drop is performed a drag cannot go on without its source; after it, it concludes (U:D35).
+    /// Cancels a drag that loses its source before the drop is performed; afterwards the drop concludes (U:D35).
     private mutating func lostSource(_ ending: DragEnding, _ turn: inout DragTurn) {
         switch phase {
         case .lifting, .lifted, .beginning, .dragging, .releasing, .spooling:
@@ -58,7 +58,7 @@ extension DragSession {
         }
     }
 
-    /// A destination that vanishes under a held drag is left without a word.
+    /// Leaves lost interactions under a held drag without a call.
     private mutating func loseHover(
         _ ending: DragEnding, _ turn: inout DragTurn, where isLost: (DragPlace) -> Bool
     ) {

@@ -1,12 +1,12 @@
 import ActivityWire
 import UniformTypes
 
-/// Letting go: what the drop does, or why there is none.
+/// The release: what the drop does, or why there is none.
 extension DragSession {
     mutating func release(_ turn: inout DragTurn) {
         isReleased = true
         switch phase {
-        // The source's answer is still to come, and is gone through first.
+        // The source's answer comes first; `lifted` or `began` then handles the release.
         case .lifting, .beginning: break
         case .lifted: finish(.cancel, .liftReleased, &turn)
         case .dragging:
@@ -29,7 +29,7 @@ extension DragSession {
         }
     }
 
-    /// The drop is the system's; the interactions underneath hear nothing of it (U:D40, U:D41).
+    /// Drops into a zone of the system, which opens a window. Interactions under the zone get no call (U:D40, U:D41).
     private mutating func drop(in zone: SystemZone, _ declared: [String], _ turn: inout DragTurn) {
         let activities = items.filter { $0.item.activityVisibility == .all }.compactMap(\.item.activity)
         guard let activity = activities.first(where: { declared.contains($0.type) }) else {
@@ -39,7 +39,7 @@ extension DragSession {
         finish(.copy, .windowOpened, &turn)
     }
 
-    /// Takes the last proposal before the release, once it is there (U:D9).
+    /// Decides by the last proposal before the release, once no answer that could change it is missing (U:D9).
     mutating func decide(_ turn: inout DragTurn) {
         guard phase == .releasing, hover.appearance == nil, hover.asking.isEmpty else { return }
         guard let engaged = hover.engaged else { return endWithoutDestination(&turn) }
@@ -60,7 +60,7 @@ extension DragSession {
         finish(.cancel, .notAccepted, &turn)
     }
 
-    /// As the destination sees the items; all there are where there is none.
+    /// The types of the items that `party` may see; without a party, those that the source may see.
     private func typesOffered(to party: DragParty?) -> [UniformType] {
         items.flatMap { $0.summary(for: party ?? source.party).types }
     }

@@ -1,46 +1,46 @@
 import ActivityWire
 import UniformTypes
 
-/// The life of one drag (U:D1–D7).
+/// One drag from its lift to its end (U:D1–D7).
 ///
 /// ```
 /// lifting → lifted → beginning → dragging → releasing → (spooling) → performing → concluding → over        copy
 ///                                                                    concluding → settling → confirming → over   move
 /// ```
-/// Every phase also leads to `over`, which is entered once: there each side that is still there is told its one ending.
-/// After `over` loads may go on; the session is done when they and all callbacks are.
+/// Every phase also leads to `over`, which is entered once. Each side that still exists is then told its ending. Loads
+/// may go on after `over`; the session is done when they and all callbacks are.
 struct DragSession: Hashable, Sendable {
     enum Phase: Hashable, Sendable {
         /// The source is asked for items.
         case lifting
         case lifted
-        /// The finger moved; the source is asked what may be done.
+        /// The pointer moved; the source is asked what the session allows.
         case beginning
         case dragging
-        /// Let go; the last proposal is still to come.
+        /// The drag was released; answers that decide the last proposal are missing.
         case releasing
-        /// Accepted; what is to outlive the source is fetched.
+        /// The drop was accepted; data that must outlive the source is fetched.
         case spooling
         case performing
         case concluding
-        /// Concluded; a move waits for its loads.
+        /// The drop was concluded; a move waits for its loads.
         case settling
-        /// The destination is asked whether it keeps what was moved.
+        /// The destination is asked to confirm that it keeps what was moved.
         case confirming
         case over
     }
 
     let id: DragID
-    /// Where it was lifted.
+    /// The interaction that the drag was lifted from.
     let source: DragPlace
     var phase: Phase = .lifting
     var hasBegun = false
     var hasMoved = false
     var isReleased = false
-    /// Every interaction that gave items, in order; the source first (U:D4).
+    /// All interactions that gave items, in the order of their first items; the source first (U:D4).
     var contributors: [DragPlace]
     var items: [OwnedItem] = []
-    /// Counts changes of the items.
+    /// The number of changes of the items.
     var itemsState = 0
     var teamData: Blob?
     var localContext: UInt64?
@@ -52,10 +52,10 @@ struct DragSession: Hashable, Sendable {
 
     var destination: DropCandidate?
     var operation: DropOperation = .cancel
-    /// How it ended, once it is over.
+    /// The ending, once the drag is over.
     var ending: DragEnding = .cancelled
     var hasToldWillEnd = false
-    /// Sources that were told to delete and have not said that they did.
+    /// Sources that were told to delete and have not answered yet.
     var deleting: [DragPlace] = []
 
     var loads: DragLoads
@@ -63,10 +63,10 @@ struct DragSession: Hashable, Sendable {
     var spoolDeadline: Duration?
 
     var copies: Copies?
-    /// Copies that whoever holds the pointer does not get.
+    /// Copies that the client which holds the pointer does not get.
     var missingCopies: [DragReport.MissingCopy] = []
 
-    /// What was offered and what was looked for, where nothing took the drag.
+    /// The types offered and the types looked for, when no destination took the drag.
     var untaken = Untaken()
 
     struct Untaken: Hashable, Sendable {
@@ -74,7 +74,7 @@ struct DragSession: Hashable, Sendable {
         var wanted: [UniformType] = []
     }
 
-    /// For whoever holds the pointer.
+    /// The copies that the client which holds the pointer asked for.
     struct Copies: Hashable, Sendable {
         let reader: DragParty
         let types: [UniformType]
@@ -88,10 +88,10 @@ struct DragSession: Hashable, Sendable {
         loads = DragLoads(of: id)
     }
 
-    /// Nothing is left to say or to wait for.
+    /// Whether the drag is over and neither loads nor callbacks are left.
     var isDone: Bool { phase == .over && loads.isEmpty && calls.isIdle }
 
-    /// What happened, for the pointer's holder.
+    /// The report for the client that holds the pointer.
     var report: DragReport {
         DragReport(
             drag: id, operation: operation, ending: ending, items: items.count, loads: loads.ended,

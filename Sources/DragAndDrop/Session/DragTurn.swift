@@ -1,18 +1,18 @@
 import ActivityWire
 import UniformTypes
 
-/// What all drags share, and what one input leaves behind.
+/// The state that all drags share, and the effects of the current step.
 struct DragTurn: Sendable {
     var policy: DragPolicy
     var catalog: UniformTypeCatalog
     var now: Duration = .zero
     var effects: [DragEffect] = []
     var grants = GrantRegistry()
-    /// Which drag an interaction serves that serves one at a time (U:D14).
+    /// The drag that an interaction serves, for interactions that serve one drag at a time (U:D14).
     var occupancy: [Occupied: DragID] = [:]
     var callOwners: [DragCallID: DragID] = [:]
     var loadOwners: [LoadID: DragID] = [:]
-    /// Confirmed moves, oldest first, with what their sources still owe.
+    /// Confirmed moves with the sources that have not deleted, oldest first.
     var owed: [OwedMove] = []
     private var lastNumber: UInt64
 
@@ -51,7 +51,7 @@ struct DragTurn: Sendable {
         }
     }
 
-    /// The source of the scene has deleted what it was told to.
+    /// Records that the source in the scene has deleted what was moved.
     mutating func finishMove(_ drag: DragID, at scene: SceneSessionID) {
         guard let index = owed.firstIndex(where: { $0.drag == drag }) else { return }
         let before = owed[index].sources.count

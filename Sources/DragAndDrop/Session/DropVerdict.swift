@@ -1,11 +1,12 @@
 import ActivityWire
 
-/// Whether a drop is accepted, from the last proposal before the release (U:D9).
+/// The decision about a drop, from the last proposal before the release (U:D9).
 enum DropVerdict: Hashable, Sendable {
     case accepted(DropOperation)
     case refused(DropOperation, DragEnding)
 
-    /// A move that is not allowed cancels, and never becomes a copy (U:D10); into another app it never is (U:D11).
+    /// Decides about the proposal. A move that is not allowed cancels and never becomes a copy (U:D10); to another app,
+    /// no move is allowed (U:D11).
     init(_ proposal: DropProposal?, allowsMove: Bool) {
         switch proposal?.operation {
         case nil: self = .refused(.cancel, .notAccepted)

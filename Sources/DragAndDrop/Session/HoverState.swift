@@ -1,29 +1,30 @@
 import ActivityWire
 import UniformTypes
 
-/// What a drag is over, and how far its destination has been told.
+/// The things under a drag, and what its destination was told.
 struct HoverState: Hashable, Sendable {
     var current: DragHover = .nothing
     /// The interaction that was told `sessionDidEnter` and not `sessionDidExit`.
     var engaged: DropCandidate?
-    /// The engaged interaction's last word.
+    /// The last proposal of the engaged interaction.
     var proposal: DropProposal?
-    /// What interactions said to `canHandle`, until the items change (U:D13).
+    /// Answers to `canHandle`, until the items change (U:D13).
     var answers: [DragPlace: Bool] = [:]
     /// The types that interactions looked for which cannot handle the items.
     var wanted: [DragPlace: [UniformType]] = [:]
-    /// Interactions whose `canHandle` is asked and not answered, with the state of the items they are asked about.
+    /// Interactions with an unanswered `canHandle`, and the state of the items that it is about.
     var asking: [DragPlace: Int] = [:]
-    /// Busy with another session when this one came; free only after this one has left and come again (U:D14).
+    /// Interactions that served another session when this one came. They stay blocked until this one has left and come
+    /// again (U:D14).
     var blocked: Set<DragPlace> = []
-    /// The pointer moved, or the items changed, since the engaged interaction was asked.
+    /// Whether the pointer moved, or the items changed, since the engaged interaction was last told.
     var isStale = false
-    /// Which state of the items the engaged interaction was told.
+    /// The state of the items that the engaged interaction was told.
     var toldItems = 0
-    /// A scene or an app was asked to come up; by when.
+    /// The deadline for a scene or an app to come forward; nil when none is awaited.
     var appearance: Duration?
     var spring = SpringLoading()
-    /// What became of the last destination, where it was lost.
+    /// The ending by which the last destination was lost, if it was.
     var loss: DragEnding?
 
     var candidates: [DropCandidate] {
@@ -34,7 +35,7 @@ struct HoverState: Hashable, Sendable {
         if case .interactions(_, let point) = current { point } else { .zero }
     }
 
-    /// The pointer is somewhere new: forget what no longer is under it.
+    /// Records a new position of the pointer, and forgets interactions that are no longer under it.
     mutating func come(to hover: DragHover) {
         if case .app = current, hover != current { spring.stop() }
         current = hover

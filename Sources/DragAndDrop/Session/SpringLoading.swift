@@ -1,28 +1,28 @@
 import ActivityWire
 
-/// Hovering runs the action of a spring-loaded interaction, once for each time the drag comes to it (U:D39).
+/// Spring-loading: hovering over an interaction runs its action, once for each time the drag comes to it (U:D39).
 struct SpringLoading: Hashable, Sendable {
     private(set) var state: SpringLoadingState = .inactive
-    /// When the next state comes by itself.
+    /// The time of the next state; nil when no state follows by itself.
     private(set) var deadline: Duration?
     private var delay: Duration = .zero
 
     init() {}
 
-    /// The drag came to a spring-loaded interaction.
+    /// Starts when the drag comes to a spring-loaded interaction. The action runs after `delay`.
     mutating func begin(at now: Duration, delay: Duration) {
         self.delay = delay
         state = .possible
         deadline = now + delay * 3 / 4
     }
 
-    /// The drag left, or ended.
+    /// Stops when the drag leaves or ends.
     mutating func stop() {
         state = .inactive
         deadline = nil
     }
 
-    /// The states that came since, in order.
+    /// Returns the states that were reached since the last call, in order.
     mutating func advance(to now: Duration) -> [SpringLoadingState] {
         var passed: [SpringLoadingState] = []
         while let due = deadline, due <= now {
