@@ -1,7 +1,7 @@
 /// Reads the objects of `bplist00`.
 ///
-/// What is named repeatedly is charged each time: a few hundred bytes can otherwise stand for 2^64 values. An object
-/// whose kind means nothing here is opaque: others are found by their offsets all the same.
+/// An object counts against the budget each time it is referenced; otherwise a few hundred bytes could stand for 2^64
+/// values. An object of an unknown kind becomes opaque; the others are found by their offsets all the same.
 struct BinaryPropertyListParser {
     private let table: BinaryPropertyListTable
     private var budget = PropertyListBudget()
@@ -36,7 +36,7 @@ struct BinaryPropertyListParser {
         case 0x2 where low == 2 || low == 3: return .real(try real(start + 1, length: 1 << low))
         case 0x3 where low == 3: return .date(try real(start + 1, length: 8) + Self.secondsTo2001)
         case 0x4: return .data(Array(try bytes(of: start, width: 1)))
-        // ASCII by its name, but CoreFoundation takes every byte for a character.
+        // The kind is named ASCII, but CoreFoundation reads every byte as a character.
         case 0x5: return .string(Self.text(try bytes(of: start, width: 1).map { Unicode.Scalar($0) }))
         case 0x6: return .string(String(decoding: Self.units(try bytes(of: start, width: 2)), as: UTF16.self))
         case 0x8: return try identifier(start, length: low + 1, path: path)
@@ -66,8 +66,8 @@ struct BinaryPropertyListParser {
         return values
     }
 
-    /// The last of equal keys counts, as in XML. The open-source CoreFoundation keeps the first of a binary file; no
-    /// writer of binary files makes equal keys, and one rule for both forms is what a reader expects.
+    /// Reads a dictionary; the last of equal keys counts, as in XML. The open-source CoreFoundation keeps the first in
+    /// a binary file. No writer of binary files makes equal keys, and readers expect one rule for both forms.
     private mutating func dictionary(
         _ start: Int, path: PropertyListPath, depth: Int
     ) throws(PropertyListError) -> [PropertyListKey: PropertyListNode] {
@@ -90,7 +90,7 @@ struct BinaryPropertyListParser {
         return entries
     }
 
-    /// Seconds from 1970 to 2001, where the format's dates begin.
+    /// The seconds from 1970 to 2001, the epoch of the format's dates.
     private static let secondsTo2001 = 978_307_200.0
 }
 
@@ -102,7 +102,8 @@ extension BinaryPropertyListParser {
         return content
     }
 
-    /// Shorter integers are unsigned; 16 bytes are used for what 63 bits do not hold, with a sign to repeat.
+    /// Reads an integer. Integers of up to 4 bytes are unsigned, those of 8 and 16 bytes signed; 16 bytes hold numbers
+    /// that 63 bits do not.
     private func integer(_ start: Int, length: Int) throws(PropertyListError) -> PropertyListNode.Content {
         let digits = try table.slice(start, count: length, width: 1)
         let bits = Self.number(digits.suffix(8))

@@ -1,10 +1,10 @@
-/// The frame of `bplist00`: a magic, objects, a table of their offsets, and a trailer that says where the table is.
+/// The frame of `bplist00`: a magic, objects, a table of their offsets, and a trailer with the position of the table.
 ///
-/// Every offset and count comes from the file, so each is checked against the file's length before it is used.
+/// Every offset and count comes from the file, so it is checked against the file's length before it is used.
 struct BinaryPropertyListTable {
     static let magic = Array("bplist0".utf8)
     private static let trailerLength = 32
-    /// The magic and its version.
+    /// The length of the magic and its version in bytes.
     private static let headLength = 8
 
     let bytes: [UInt8]
@@ -25,7 +25,7 @@ struct BinaryPropertyListTable {
         objectCount = try Self.count(bytes[(trailer + 8)..<(trailer + 16)], below: trailer, at: trailer + 8)
         topObject = try Self.count(bytes[(trailer + 16)..<(trailer + 24)], below: objectCount, at: trailer + 16)
         tableStart = try Self.count(bytes[(trailer + 24)..<(trailer + 32)], below: trailer, at: trailer + 24)
-        // Nothing lies between the objects, the table and the trailer.
+        // The table follows the objects directly, and the trailer the table.
         guard tableStart > Self.headLength, objectCount <= trailer / offsetSize,
             tableStart + objectCount * offsetSize == trailer
         else { throw .corrupt("offset table", offset: tableStart) }
@@ -35,7 +35,7 @@ struct BinaryPropertyListTable {
 
     private static func fits(_ number: Int, in size: Int) -> Bool { size == 8 || number < 1 << (8 * size) }
 
-    /// A big-endian number that must be below `bound`, so that it also fits an `Int`.
+    /// Reads a big-endian number, which must be below `bound` and so fits an `Int`.
     private static func count(
         _ digits: ArraySlice<UInt8>, below bound: Int, at offset: Int
     ) throws(PropertyListError) -> Int {
@@ -57,7 +57,7 @@ struct BinaryPropertyListTable {
         return bytes[start..<(start + count * width)]
     }
 
-    /// Where an object begins.
+    /// The position of an object in bytes.
     func offset(of object: Int) throws(PropertyListError) -> Int {
         guard object < objectCount else { throw .corrupt("a reference out of range", offset: tableStart) }
         let start = tableStart + object * offsetSize
@@ -71,7 +71,7 @@ struct BinaryPropertyListTable {
         return try Self.count(references[start..<(start + referenceSize)], below: objectCount, at: start)
     }
 
-    /// How many items an object has, and where they begin: short counts stand in the marker itself.
+    /// The number of items of an object, and the position of the first. The marker itself contains a count below 15.
     func length(_ start: Int) throws(PropertyListError) -> (count: Int, first: Int) {
         let low = Int(bytes[start] & 0x0F)
         guard low == 0x0F else { return (low, start + 1) }

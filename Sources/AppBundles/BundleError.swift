@@ -1,13 +1,13 @@
-/// What makes a bundle unusable.
+/// An error that makes a bundle unusable.
 public enum BundleError: Error, Hashable, Sendable, CustomStringConvertible {
     case notPropertyList(PropertyListError)
-    /// The list is fine, but its root is no dictionary.
+    /// The property list is valid, but its root is not a dictionary.
     case noRootDictionary(found: String, at: PropertyListPosition)
     case missing(key: String)
     case wrongType(key: String, expected: String, found: String, at: PropertyListPosition)
-    /// Not an identifier of letters, digits, `.`, `-` and `_`; unfilled placeholders end here too.
+    /// The value is not an identifier of letters, digits, `.`, `-` and `_`; unfilled placeholders are not either.
     case invalidIdentifier(key: String, value: String, at: PropertyListPosition)
-    /// Another bundle, scanned before, has the identifier.
+    /// Another bundle, which was scanned earlier, has the identifier.
     case duplicateIdentifier(String, keptPath: String)
 
     public var description: String {
@@ -25,7 +25,7 @@ public enum BundleError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Where in the file; nil for what is not in it.
+    /// The position in the file; nil for errors without one.
     public var position: PropertyListPosition? {
         switch self {
         case .notPropertyList(.syntax(_, let position)): position
@@ -39,11 +39,11 @@ public enum BundleError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// As a noun in a sentence.
+    /// The noun with `a` or `an`.
     var withArticle: String { first.map { "aeiou".contains($0) } == true ? "an \(self)" : "a \(self)" }
 }
 
-/// A value in a message: a file may hold a megabyte of it.
+/// Shortens values for messages, since a file may contain a megabyte in one value.
 enum ShortText {
     private static let bytesMaximum = 200
 

@@ -3,55 +3,55 @@ public import AppDescriptions
 public import IPadScreen
 public import UniformTypes
 
-/// Everything that an `Info.plist` says and the broker reads, whether or not an app can be made of it.
+/// Everything the broker reads from an `Info.plist`, whether or not it makes a usable app.
 public struct BundleFacts: Hashable, Sendable {
     public var format: PropertyListFormat = .xml
     /// The file's length in bytes.
     public var byteCount = 0
-    /// The keys of the root dictionary, sorted: an empty list and one that is not there are told apart by them.
+    /// The keys of the root dictionary, sorted. They tell an empty list from a missing one.
     public var keys: [String] = []
-    /// As it stands in the file, perhaps with placeholders.
+    /// The identifier as written in the file, possibly with placeholders.
     public var identifier: String?
     public var displayName: String?
     public var bundleName: String?
-    /// `CFBundleExecutable`, a name in the bundle.
+    /// `CFBundleExecutable`, the name of a file in the bundle.
     public var executableName: String?
-    /// An app without a manifest has not opted in to scenes (U:§2).
+    /// The bundle has a scene manifest. Without it the app has not opted in to scenes (U:§2).
     public var hasSceneManifest = false
     public var supportsMultipleScenes: Bool?
-    /// Roles in the order of their names, configurations of a role in the manifest's order (U:P7).
+    /// The configurations, sorted by the name of the role, those of one role in the manifest's order (U:P7).
     public var configurations: [SceneConfiguration] = []
     public var requiresFullScreen: Bool?
     public var orientations: [String] = []
-    /// The list for the iPad, where it has one of its own (U:P16).
+    /// The orientations for the iPad, if the bundle lists them separately (U:P16).
     public var padOrientations: [String]?
-    /// What the app may be on a shared screen (P:§2).
+    /// The facts that decide about sharing the screen (P:§2).
     public var multitasking = MultitaskingFacts()
     public var activityTypes: [String] = []
     public var urlSchemes: [String] = []
     public var documentTypes: [DocumentType] = []
-    /// Exported ones first.
+    /// The type declarations, exported ones first.
     public var typeDeclarations: [TypeDeclaration] = []
-    /// How many of the declarations are the app's own.
+    /// The number of exported declarations.
     public var exportedTypeCount: Int { typeDeclarations.count { $0.isExported } }
     public var launch = LaunchFacts()
-    /// The different `$(NAME)` and `${NAME}` in the file, sorted.
+    /// The distinct placeholders `$(NAME)` and `${NAME}` in the file, sorted.
     public var placeholders: [String] = []
     public var errors: [BundleError] = []
     public var warnings: [BundleWarning] = []
 
-    /// The Linux-only facts of the dictionary `ActivityBroker`.
+    /// The facts of the dictionary `ActivityBroker`, which exists only on Linux.
     public struct LaunchFacts: Hashable, Sendable {
-        /// Absolute, or relative to the bundle.
+        /// The path of the executable, absolute or relative to the bundle.
         public var executable: String?
         public var arguments: [String] = []
         public var environment: [EnvironmentVariable] = []
-        /// Variables of the broker's environment that the app's processes inherit.
+        /// The variables of the broker's environment that the app's processes inherit.
         public var passedEnvironment: [EnvironmentPattern] = []
         public var processModel: ProcessModel = .application
         public var timeout: Duration?
         public var relaunch: RelaunchPolicy = .never
-        /// Who made the app: its other apps may know of it.
+        /// The team that made the app. Apps of one team may know of each other.
         public var teamIdentifier: String?
     }
 
@@ -61,19 +61,19 @@ public struct BundleFacts: Hashable, Sendable {
         static let executable = "CFBundleExecutable"
     }
 
-    /// The app that the facts describe.
+    /// Returns the app that the facts describe.
     ///
-    /// - Parameter path: The bundle's folder, absolute.
-    /// - Throws: The first thing that makes the bundle unusable.
+    /// - Parameter path: The absolute path of the bundle's folder.
+    /// - Throws: The first error that makes the bundle unusable.
     public func app(path: String) throws(BundleError) -> AppDescription {
         if let error = errors.first { throw error }
         guard let app = description(path: path) else { throw .missing(key: Key.identifier) }
         return app
     }
 
-    /// The app, when the facts have no error.
+    /// Returns the app that the facts describe; nil when they contain an error.
     ///
-    /// - Parameter path: The bundle's folder, absolute.
+    /// - Parameter path: The absolute path of the bundle's folder.
     public func description(path: String) -> AppDescription? {
         guard errors.isEmpty, let id = identifier.flatMap({ AppID($0) }) else { return nil }
         return AppDescription(
@@ -99,13 +99,13 @@ public struct BundleFacts: Hashable, Sendable {
         )
     }
 
-    /// The path of what is started, for a bundle at `path`; nil when the file names nothing.
+    /// The path of the executable for a bundle at `path`; nil when the file names none.
     public func executable(inBundle path: String) -> String? {
         guard let executable = launch.executable ?? executableName else { return nil }
         return executable.hasPrefix("/") ? executable : "\(path)/\(executable)"
     }
 
-    /// `Notes` for `/apps/Notes.app`.
+    /// Returns the name of a bundle's folder without `.app`: `Notes` for `/apps/Notes.app`.
     private static func name(ofBundle path: String) -> String {
         let last = path.split(separator: "/").last ?? ""
         return String(last.hasSuffix(".app") ? last.dropLast(4) : last)

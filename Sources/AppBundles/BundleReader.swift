@@ -1,13 +1,14 @@
 import ActivityWire
 
-/// Reads what an app says of itself: `NAME.app/Info.plist` with iOS's own keys, as real apps ship it.
+/// Reads the description of an app: `NAME.app/Info.plist` with iOS's own keys, as real apps ship it.
 public enum BundleReader {
-    /// The file's name in the bundle's folder.
+    /// The name of the file in the bundle's folder.
     public static let fileName = "Info.plist"
 
-    /// The facts of a file; an error among them means that no app can be made of it.
+    /// Returns the facts of a file. With an error among them, the bundle is unusable.
     ///
-    /// - Throws: Only when there are no facts: no property list, or no dictionary.
+    /// - Throws: An error only when there are no facts: the file is not a property list, or its root is not a
+    ///   dictionary.
     public static func facts(in bytes: [UInt8]) throws(BundleError) -> BundleFacts {
         let document: PropertyListDocument
         do throws(PropertyListError) {
@@ -55,7 +56,8 @@ public enum BundleReader {
         facts.executableName = executableName(root, &notes)
     }
 
-    /// A name in the bundle, never a way out of it: that takes our own dictionary.
+    /// Returns the name of a file in the bundle. A path out of the bundle is refused here; only `ActivityBroker` may
+    /// have one.
     private static func executableName(_ root: BundleSection, _ notes: inout BundleNotes) -> String? {
         guard let name = root.string(BundleFacts.Key.executable, &notes) else { return nil }
         guard !name.isEmpty, !name.utf8.contains(0), !name.contains("/"), name != ".", name != ".." else {
@@ -66,7 +68,7 @@ public enum BundleReader {
         return name
     }
 
-    /// A bundle without one may be meant for windows that are started by hand, so this is no error.
+    /// Warns about a missing executable. It is not an error, since windows may be started by hand.
     private static func checkExecutable(_ root: BundleSection, _ facts: BundleFacts, _ notes: inout BundleNotes) {
         let isNamed = root[BundleFacts.Key.executable] != nil || facts.launch.executable != nil
         if !isNamed { root.note(BundleFacts.Key.executable, .noExecutable, &notes) }

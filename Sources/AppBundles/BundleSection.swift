@@ -1,20 +1,21 @@
-/// One dictionary of a bundle's property list, read key by key; a value of the wrong type is noted and counts as absent.
+/// A dictionary of a bundle's property list, read key by key. A value of the wrong type is noted and treated as
+/// missing.
 struct BundleSection: Sendable {
     let entries: [PropertyListKey: PropertyListNode]
     let path: PropertyListPath
-    /// Where the dictionary stands; nil for the root.
+    /// The position of the dictionary in bytes; nil for the root.
     var offset: Int?
-    /// Keys that stand in the file with a suffix for a device.
+    /// The keys that have a device suffix in the file, by their bare names.
     var writtenKeys: [PropertyListKey: String] = [:]
 
     subscript(key: String) -> PropertyListNode? { entries[PropertyListKey(key)] }
 
     var sortedKeys: [String] { entries.keys.map(\.text).sorted() }
 
-    /// The path of a key, as it is written.
+    /// The path of a key, as written in the file.
     func path(_ key: String) -> PropertyListPath { path.key(writtenKeys[PropertyListKey(key)] ?? key) }
 
-    /// A remark on a key, with where its value stands, or else the dictionary.
+    /// Notes a remark on a key, at the position of its value or else of the dictionary.
     func note(_ key: String, _ oddity: BundleWarning.Oddity, _ notes: inout BundleNotes) {
         notes.add(path(key), oddity, at: self[key]?.offset ?? offset)
     }
@@ -25,7 +26,7 @@ struct BundleSection: Sendable {
         return noteWrongType(key, node, expected: "string", &notes)
     }
 
-    /// A number or a word is read as UIKit's `boolValue` does, with a warning.
+    /// Returns a boolean. Numbers and words are read as UIKit's `boolValue` does, with a warning.
     func boolean(_ key: String, _ notes: inout BundleNotes) -> Bool? {
         guard let node = self[key] else { return nil }
         let meant: Bool? =
@@ -43,7 +44,7 @@ struct BundleSection: Sendable {
 
     private static let words = ["yes": true, "true": true, "1": true, "no": false, "false": false, "0": false]
 
-    /// Seconds, as an integer or a real.
+    /// Returns a number of seconds, an integer or a real.
     func seconds(_ key: String, _ notes: inout BundleNotes) -> Double? {
         guard let node = self[key] else { return nil }
         switch node.content {
@@ -62,19 +63,19 @@ struct BundleSection: Sendable {
         return noteWrongType(key, node, expected: "dictionary", &notes)
     }
 
-    /// The strings of an array, less what is no string.
+    /// Returns the strings of an array; other items are noted and left out.
     func strings(_ key: String, _ notes: inout BundleNotes) -> [String] {
         texts(key, &notes).map(\.text)
     }
 
-    /// A string of an array, and where it stands.
+    /// A string of an array, with its position.
     struct Text {
         var text: String
         var path: PropertyListPath
         var offset: Int
     }
 
-    /// As ``strings(_:_:)``, with their places.
+    /// Returns the strings of an array with their positions; other items are noted and left out.
     func texts(_ key: String, _ notes: inout BundleNotes) -> [Text] {
         items(key, &notes).compactMap { item in
             if case .string(let text) = item.node.content {
@@ -85,13 +86,14 @@ struct BundleSection: Sendable {
         }
     }
 
-    /// As ``strings(_:_:)``; a string alone counts as an array of one, as type declarations may have it.
+    /// Returns the strings of an array; other items are noted and left out. A single string is read as an array of one,
+    /// which type declarations may use.
     func stringOrStrings(_ key: String, _ notes: inout BundleNotes) -> [String] {
         if case .string(let text)? = self[key]?.content { return [text] }
         return strings(key, &notes)
     }
 
-    /// The dictionaries of an array, less what is no dictionary.
+    /// Returns the dictionaries of an array; other items are noted and left out.
     func sections(_ key: String, _ notes: inout BundleNotes) -> [BundleSection] {
         items(key, &notes).compactMap { item in
             if case .dictionary(let entries) = item.node.content {

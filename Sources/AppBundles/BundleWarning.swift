@@ -1,43 +1,45 @@
-/// What is odd in a bundle, but leaves it usable.
+/// A remark on a bundle that remains usable.
 public struct BundleWarning: Hashable, Sendable, CustomStringConvertible {
     public enum Oddity: Hashable, Sendable {
         /// The value is ignored.
         case wrongType(expected: String, found: String)
-        /// A number or a word in place of a boolean, which is read as one.
+        /// A number or a word stands for a boolean and is read as one.
         case readAsBoolean(Bool, found: String)
-        /// The last value is kept.
+        /// The key stands there more than once; its last value is kept.
         case duplicateKey
-        /// Text between the elements of an array or dictionary: there, and at so many more places.
+        /// Text between the elements of an array or dictionary, at the position and at `morePlaces` others.
         case strayText(morePlaces: Int)
-        /// The text stays as it is; nobody fills it in here. The names are sorted; so many more values hold some.
+        /// Placeholders that no build filled in; the text stays as it is. The names are sorted. `moreValues` other
+        /// values have placeholders too.
         case placeholder([String], moreValues: Int)
         /// The value is ignored.
         case invalidValue(String, allowed: String)
-        /// The value stays as it is, and nothing here knows it.
+        /// The value is unknown here and stays as it is.
         case unknownValue(String, kind: String)
         case missing
-        /// Nothing can be started without one.
+        /// The app cannot be started.
         case noExecutable
-        /// Only in our own dictionary, where every key is known.
+        /// A key of the dictionary `ActivityBroker` that is unknown here.
         case unknownKey
         /// Each of the types conforms to the next, and the last to the first.
         case cyclicConformance([String])
-        /// The value is no value of its kind. It is ignored here; CoreFoundation refuses the file.
+        /// The value is not of the kind that its element names. It is ignored here; CoreFoundation refuses the whole
+        /// file.
         case malformed(String)
-        /// A key that is no string, in the dictionary; it is left out.
+        /// The dictionary has a key that is not a string. The key and its value are left out.
         case keyNoString
-        /// Something that changes no value, for which CoreFoundation refuses the file.
+        /// The file has something that changes no value, but for which CoreFoundation refuses it.
         case refusedElsewhere(String)
-        /// What stands behind the end is not read.
+        /// The file continues after its end; the rest is ignored.
         case afterEnd
-        /// This many warnings did not fit the limit.
+        /// The number of warnings over the limit, which are left out.
         case more(Int)
     }
 
-    /// From the root, `UIApplicationSceneManifest.UISceneConfigurations` for one; empty for the root itself.
+    /// The path from the root, such as `UIApplicationSceneManifest.UISceneConfigurations`; empty for the root itself.
     public var keyPath: String
     public var oddity: Oddity
-    /// Nil for what is not in the file.
+    /// The position in the file, if any.
     public var position: PropertyListPosition?
 
     public var description: String {
@@ -81,7 +83,7 @@ public struct BundleWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BundleWarning.Oddity {
-    /// What stands between the key and the sentence.
+    /// The text between key and sentence.
     fileprivate var joint: String {
         switch self {
         case .invalidValue, .unknownValue: ": "
@@ -96,7 +98,7 @@ extension String {
     fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }
 
-/// Warnings as they are found, up to a limit.
+/// Collects warnings up to a limit.
 struct BundleNotes: Sendable {
     private let places: PropertyListPlaces
     private var noted: [BundleWarning] = []
@@ -106,7 +108,9 @@ struct BundleNotes: Sendable {
         self.places = places
     }
 
-    /// - Parameter offset: nil for what is not in the file.
+    /// Adds a warning.
+    ///
+    /// - Parameter offset: The position in bytes; nil for warnings without one.
     mutating func add(_ path: PropertyListPath, _ oddity: BundleWarning.Oddity, at offset: Int?) {
         guard noted.count < BundleLimits.warningsPerBundle else {
             omitted += 1
@@ -116,7 +120,7 @@ struct BundleNotes: Sendable {
         noted.append(BundleWarning(keyPath: path.description, oddity: oddity, position: position))
     }
 
-    /// What is odd in the file's form. Stray text is one warning: its places have one cause.
+    /// Adds a document's remarks. All stray text is one warning, because it has one cause.
     mutating func add(_ remarks: PropertyListRemarks) {
         omitted += remarks.omitted
         let stray = remarks.list.filter { $0.kind == .strayText }

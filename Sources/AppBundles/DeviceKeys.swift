@@ -1,10 +1,11 @@
-/// The keys of an `Info.plist` for a system and a device: `KEY-iphoneos~ipad`, `KEY~ipad`, `KEY-iphoneos`, `KEY`.
+/// Resolves the keys of an `Info.plist` for a system and a device: `KEY-iphoneos~ipad`, `KEY~ipad`, `KEY-iphoneos`,
+/// `KEY`.
 ///
-/// The one that says most about an iPad takes the place of the others, whatever its value is; those of other devices
-/// and systems are as if they were not there. Only the root dictionary has such keys, and neither the identifier nor the
-/// executable has variants: this is how CFBundle reads the file.
+/// The key that is most specific to an iPad replaces the others, whatever its value is. Keys of other devices and
+/// systems are ignored. As in CFBundle, only the root dictionary has such keys, and identifier and executable have no
+/// variants.
 enum DeviceKeys {
-    /// The root's entries by their bare keys, with the key as it is written where that differs.
+    /// Returns the root's entries by their bare keys, with the written key where it differs.
     static func resolve(_ root: [PropertyListKey: PropertyListNode], path: PropertyListPath) -> BundleSection {
         var entries: [PropertyListKey: PropertyListNode] = [:]
         var written: [PropertyListKey: String] = [:]
@@ -21,7 +22,7 @@ enum DeviceKeys {
 
     private struct Variant {
         var base: String
-        /// How much the key says about an iPad; nil when it is for something else.
+        /// The priority of the key on an iPad; nil when the key does not apply to an iPad.
         var rank: Int?
 
         init(_ key: String) {
@@ -32,7 +33,7 @@ enum DeviceKeys {
             guard let end = minus ?? tilde, end > key.startIndex else { return }
             let platform = minus.map { key[key.index(after: $0)..<(tilde ?? key.endIndex)] }
             let product = tilde.map { key[key.index(after: $0)...] }
-            // A suffix that names neither a system nor a device belongs to the key.
+            // A suffix that names neither a system nor a device is part of the key.
             if let platform, !DeviceKeys.platforms.contains(String(platform)) { return }
             if let product, !DeviceKeys.products.contains(String(product)) { return }
             if let platform, product != nil, platform != DeviceKeys.ourPlatform { return }

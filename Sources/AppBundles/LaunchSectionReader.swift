@@ -1,7 +1,7 @@
 import ActivityWire
 import AppDescriptions
 
-/// Reads the dictionary `ActivityBroker`, which is ours: how an app is started on Linux. Here an unknown key is noted.
+/// Reads the broker's own dictionary `ActivityBroker`, which says how the app starts on Linux. Unknown keys are noted.
 enum LaunchSectionReader {
     static let sectionName = "ActivityBroker"
 
@@ -50,7 +50,7 @@ enum LaunchSectionReader {
         return arguments.map(\.text)
     }
 
-    /// In the order of the names, since a dictionary has none.
+    /// Returns the variables in the order of their names, since a dictionary has no order.
     private static func environment(_ section: BundleSection, _ notes: inout BundleNotes) -> [EnvironmentVariable] {
         guard let variables = section.section("Environment", &notes) else { return [] }
         return variables.sortedKeys.compactMap { name in
@@ -88,7 +88,7 @@ enum LaunchSectionReader {
     private static func timeout(_ section: BundleSection, _ notes: inout BundleNotes) -> Duration? {
         guard let seconds = section.seconds("LaunchTimeout", &notes) else { return nil }
         let maximum = Limits.requestTimeoutMaximum
-        // A comparison with NaN is false, so it is refused here as well.
+        // A comparison with NaN is false, so NaN is refused here as well.
         guard seconds > 0, seconds <= Double(maximum.components.seconds) else {
             let allowed = "more than 0 and at most \(DurationText.print(maximum))"
             section.note("LaunchTimeout", .invalidValue("\(seconds)", allowed: allowed), &notes)

@@ -1,5 +1,5 @@
-/// The format before XML, `{ key = value; }`. iOS still reads it; nobody has written an `Info.plist` in it for twenty
-/// years, so it is only recognised.
+/// Recognises the format before XML, `{ key = value; }`. iOS still reads it; no `Info.plist` has used it for twenty
+/// years, so it is not read here.
 enum OpenStepText {
     static func isLikely(_ text: [UInt8]) -> Bool {
         var rest = text[...]
@@ -16,7 +16,7 @@ enum OpenStepText {
         }
         guard let first = rest.first, first != UInt8(ascii: "<") else { return false }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "(") { return true }
-        // Entries without brackets, as files of strings have them.
+        // Files of strings consist of entries without brackets.
         return rest.contains(UInt8(ascii: "=")) && rest.contains(UInt8(ascii: ";"))
     }
 }

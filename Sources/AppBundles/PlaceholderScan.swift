@@ -1,7 +1,7 @@
-/// Finds `$(NAME)` and `${NAME}`, which a build fills in and nobody else can: source files of real apps are full of them.
+/// Finds `$(NAME)` and `${NAME}`, which only a build can fill in. Source files of real apps are full of them.
 enum PlaceholderScan {
-    /// The different placeholders of a property list, sorted. One warning names them all and the first value: they
-    /// have one cause.
+    /// Returns the distinct placeholders of a property list, sorted. Adds one warning, with all placeholders and the
+    /// first value, because they have one cause.
     static func scan(_ root: PropertyListNode, _ notes: inout BundleNotes) -> [String] {
         var found = Found()
         visit(root, .root, &found)
@@ -14,7 +14,7 @@ enum PlaceholderScan {
 
     private struct Found {
         var names: Set<String> = []
-        /// Values and keys with at least one.
+        /// The number of values and keys with a placeholder.
         var valueCount = 0
         var first: (path: PropertyListPath, offset: Int)?
     }
@@ -42,7 +42,7 @@ enum PlaceholderScan {
         if found.first == nil { found.first = (path, offset) }
     }
 
-    /// In the order they stand in `text`, brackets and all.
+    /// Returns the placeholders of `text`, in order and with their brackets.
     static func placeholders(in text: String) -> [String] {
         var found: [String] = []
         let bytes = Array(text.utf8)

@@ -1,15 +1,16 @@
-/// `2026-08-22T10:00:00Z`, as CoreFoundation reads it: a year of any length, perhaps with a `-`, then two digits each.
+/// Reads `2026-08-22T10:00:00Z` as CoreFoundation does: a year of up to 9 digits, possibly with a `-`, then numbers of
+/// two digits.
 ///
-/// No number has a range: the 30th of February is the 1st or 2nd of March.
+/// No number is checked for its range: the 30th of February is the 1st or 2nd of March.
 enum PropertyListDate {
-    /// Seconds since 1970; nil for anything else.
+    /// Returns the seconds since 1970; nil for text of another form.
     static func seconds(_ text: ArraySlice<UInt8>) -> Double? {
         var rest = text
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest.removeFirst() }
         let digits = rest.prefix(while: isDigit)
         rest = rest.dropFirst(digits.count)
-        // CoreFoundation's own years wrap around beyond this.
+        // CoreFoundation's years overflow with more digits.
         guard digits.count <= 9, let month = number(after: "-", &rest), let day = number(after: "-", &rest),
             let hour = number(after: "T", &rest), let minute = number(after: ":", &rest),
             let second = number(after: ":", &rest), rest.elementsEqual("Z".utf8)
@@ -19,16 +20,16 @@ enum PropertyListDate {
         return Double(days * 86_400 + hour * 3_600 + minute * 60 + second)
     }
 
-    /// A 13th month is the next year's first; month 0 and those beyond are January.
+    /// The days of a year before a month. The 13th month is the next year's first; 0 and later months count as January.
     private static func daysBefore(_ month: Int, of year: Int) -> Int {
         guard (1...13).contains(month) else { return 0 }
         return days[month - 1] + (month > 2 && isLeap(year) ? 1 : 0)
     }
 
-    /// Of a common year, before each month.
+    /// The days of a common year before each month.
     private static let days = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365]
 
-    /// From 1970-01-01 to the year's first day, in the calendar of today carried backwards.
+    /// The days from 1970-01-01 to the year's first day, in the proleptic Gregorian calendar.
     private static func daysTo(year: Int) -> Int {
         let before = year - 1
         return 365 * (year - 1970) + floor(before, 4) - floor(before, 100) + floor(before, 400) - 477

@@ -1,4 +1,4 @@
-/// Which form the bytes have decides who reads them.
+/// Chooses the reader by the form of the bytes.
 extension PropertyListDocument {
     init(bytes: [UInt8]) throws(PropertyListError) {
         guard bytes.count <= BundleLimits.propertyListBytes else {

@@ -1,14 +1,14 @@
-/// How the bytes of a text are to be read, as CoreFoundation decides it: by the byte order mark, else by what the XML
-/// declaration says at the very start, else UTF-8.
+/// The encoding of a text, chosen as CoreFoundation does: by the byte order mark, else by the XML declaration at the
+/// very start, else UTF-8.
 enum PropertyListEncoding: String, Hashable, Sendable {
     case utf8 = "UTF-8"
     case utf16Little, utf16Big, utf32Little, utf32Big
-    /// Also what ASCII is read as: every byte is a character.
+    /// The encoding for ASCII as well: every byte is a character.
     case latin1 = "ISO-8859-1"
     case windows1252 = "Windows-1252"
 
-    /// The text in UTF-8, without its mark. Bytes that were meant to be UTF-8 are not looked at: only what is in
-    /// values must be.
+    /// Returns the text in UTF-8, without a byte order mark. Text in UTF-8 is not validated here: only values must be
+    /// valid.
     static func text(of bytes: [UInt8]) throws(PropertyListError) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return try utf32(bytes, isLittle: true) }
@@ -25,7 +25,8 @@ enum PropertyListEncoding: String, Hashable, Sendable {
         }
     }
 
-    /// What `<?xml … encoding="NAME"` at the very start says. A space around `=` keeps it from being seen.
+    /// Returns the encoding of `<?xml … encoding="NAME"` at the very start. CoreFoundation does not find it with a
+    /// space next to `=`.
     private static func declared(in bytes: [UInt8]) throws(PropertyListError) -> PropertyListEncoding {
         guard bytes.starts(with: Array("<?xml".utf8)) else { return .utf8 }
         let declaration = bytes.prefix { $0 != UInt8(ascii: ">") }
@@ -33,10 +34,10 @@ enum PropertyListEncoding: String, Hashable, Sendable {
         else { return .utf8 }
         let quote = bytes[found.upperBound]
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return .utf8 }
-        // The name goes on to the next quotation mark, even behind the declaration.
+        // The name ends at the next quotation mark, even after the declaration.
         let value = bytes[(found.upperBound + 1)...].prefix { $0 != quote }
         let name = ShortText.cut(String(decoding: value, as: UTF8.self))
-        // Only letters and digits tell names apart.
+        // Names are compared by their letters and digits only.
         switch name.lowercased().filter({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {
         case "utf8", "": return .utf8
         case "usascii", "ascii", "iso88591", "latin1", "l1": return .latin1
@@ -46,7 +47,7 @@ enum PropertyListEncoding: String, Hashable, Sendable {
     }
 
     private static func utf16(_ bytes: [UInt8], isLittle: Bool) throws(PropertyListError) -> [UInt8] {
-        // A last byte without its partner is left out.
+        // A last byte without a second one is left out.
         let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
             let pair = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
             return isLittle ? pair.1 << 8 | pair.0 : pair.0 << 8 | pair.1
@@ -72,7 +73,8 @@ enum PropertyListEncoding: String, Hashable, Sendable {
         return Array(text.utf8)
     }
 
-    /// Like ISO-8859-1, with signs in place of the second row of control characters.
+    /// Returns the character of a byte. The encoding is like ISO-8859-1, but with signs in place of the second block of
+    /// control characters.
     private static func windowsScalar(_ byte: UInt8) -> Unicode.Scalar {
         guard (0x80...0x9F).contains(byte), windowsSigns[Int(byte) - 0x80] != "\u{FFFD}" else {
             return Unicode.Scalar(byte)

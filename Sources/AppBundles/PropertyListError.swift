@@ -1,18 +1,18 @@
-/// Why bytes are not a property list.
+/// The reason why bytes are not a property list.
 public enum PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
     case empty
     case tooLarge(limit: Int)
     case tooDeep(limit: Int)
-    /// More values, or more bytes in them, than allowed.
+    /// The file contains more values, or more bytes in them, than the limit.
     case tooMuch(limit: Int)
-    /// Neither XML nor the binary format.
+    /// The format is neither XML nor binary.
     case unknownFormat
-    /// The text format before XML.
+    /// The format is OpenStep, the text format before XML.
     case openStep
-    /// Text in an encoding that is not read, or not in the one it claims.
+    /// The text is in an encoding that is not supported, or not in the one it declares.
     case encoding(String)
     case syntax(String, at: PropertyListPosition)
-    /// A binary file whose tables do not fit it.
+    /// The tables of a binary file do not fit its length.
     case corrupt(String, offset: Int)
 
     public var description: String {
@@ -34,7 +34,7 @@ public enum PropertyListError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 }
 
-/// What is left of the allowance of one document.
+/// The number of values and of bytes in them that one document may still contain.
 struct PropertyListBudget: Sendable {
     private var values = BundleLimits.propertyListValues
     private var contentBytes = BundleLimits.propertyListContentBytes

@@ -1,9 +1,9 @@
-/// The two forms that a property list's bytes may have.
+/// The form of a property list.
 public enum PropertyListFormat: String, Hashable, Sendable, CaseIterable {
     case xml = "XML"
     case binary
 
-    /// What the first bytes promise.
+    /// The form that the first bytes declare.
     init(of bytes: [UInt8]) {
         self = bytes.starts(with: BinaryPropertyListTable.magic) ? .binary : .xml
     }

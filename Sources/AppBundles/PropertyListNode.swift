@@ -1,4 +1,4 @@
-/// A value as it stands in a file, and where it stands.
+/// A value of a file and its position.
 struct PropertyListNode: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case null
@@ -7,33 +7,33 @@ struct PropertyListNode: Hashable, Sendable {
         case real(Double)
         case string(String)
         case data([UInt8])
-        /// Seconds since 1970.
+        /// The seconds since 1970.
         case date(Double)
         case array([PropertyListNode])
         case set([PropertyListNode])
         case dictionary([PropertyListKey: PropertyListNode])
-        /// Nothing that any key of ours means; it stays opaque.
+        /// A value that no key of ours uses; it stays opaque.
         case odd(OddValue)
     }
 
     var content: Content
-    /// In bytes from the start: of a binary file, or of an XML file's text in UTF-8.
+    /// The position in bytes: in a binary file, or in an XML file's text in UTF-8.
     var offset: Int
 }
 
-/// A value that the format has and an `Info.plist` has no use for, or one that is spelt wrongly.
+/// A value that an `Info.plist` has no use for, or that is malformed.
 enum OddValue: Hashable, Sendable {
-    /// From 2^63 or below -2^63; the digits where CoreFoundation can hold them, else nil.
+    /// An integer that does not fit `Int64`; nil unless it is from 2^63 to 2^64 - 1.
     case wideInteger(UInt64?)
-    /// A reference of a keyed archive.
+    /// A reference in a keyed archive.
     case identifier(UInt64)
-    /// An element whose text is no value of its kind, `date` for one.
+    /// An element, such as `date`, whose text is not a value of its kind.
     case malformed(String)
-    /// An object of a binary file whose kind nobody knows.
+    /// An object of a binary file with an unknown kind.
     case unknown(UInt8)
 }
 
-/// A key, compared unit by unit as CoreFoundation does: `String` takes equivalent spellings for one.
+/// A key, compared byte by byte as CoreFoundation does; `String` would treat equivalent spellings as equal.
 struct PropertyListKey: Hashable, Sendable {
     let text: String
 
@@ -52,7 +52,7 @@ struct PropertyListKey: Hashable, Sendable {
 }
 
 extension PropertyListNode {
-    /// The kind in a message's words.
+    /// The name of the kind for messages.
     var kindName: String {
         switch content {
         case .null: "null"

@@ -1,6 +1,6 @@
-/// Where a value stands, for messages: `UIApplicationSceneManifest.UISceneConfigurations[0]`.
+/// The path of a value for messages: `UIApplicationSceneManifest.UISceneConfigurations[0]`.
 ///
-/// Cut at a length, since a file may nest keys of any size and every value below would carry them all.
+/// The path is cut at a length, since a file may nest keys of any size, and every value below contains them all.
 struct PropertyListPath: Hashable, Sendable, CustomStringConvertible {
     private(set) var description: String = ""
 

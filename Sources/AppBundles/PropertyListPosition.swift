@@ -1,8 +1,8 @@
-/// Where something stands in a property list's file.
+/// A position in the file of a property list.
 public enum PropertyListPosition: Hashable, Sendable, CustomStringConvertible {
-    /// Both from 1; a column is a Unicode scalar.
+    /// Line and column start at 1; a column is a Unicode scalar.
     case text(line: Int, column: Int)
-    /// In bytes from the start of a binary file.
+    /// The position in bytes from the start of a binary file.
     case byte(Int)
 
     public var description: String {
@@ -13,16 +13,16 @@ public enum PropertyListPosition: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Turns offsets into positions.
+/// Converts offsets to positions.
 enum PropertyListPlaces: Hashable, Sendable {
     case binary
-    /// The text in UTF-8, and the offset of each line's beginning.
+    /// The text in UTF-8, and the offset at which each line begins.
     case text([UInt8], lines: [Int])
 
     init(text: [UInt8]) {
         var lines = [0]
         for (offset, byte) in text.enumerated() {
-            // A carriage return alone ends a line as well; before a line feed it does not count.
+            // A line ends with a line feed, or with a carriage return that no line feed follows.
             let isEnd = byte == 0x0A || (byte == 0x0D && (offset + 1 == text.count || text[offset + 1] != 0x0A))
             if isEnd { lines.append(offset + 1) }
         }

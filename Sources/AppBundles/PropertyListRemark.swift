@@ -1,18 +1,18 @@
-/// What is odd in a property list's form, whatever its keys mean.
+/// A remark on the form of a property list, whatever its keys mean.
 struct PropertyListRemark: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// The key stands twice in one dictionary; the last value counts.
+        /// The key stands more than once in a dictionary; its last value counts.
         case duplicateKey
-        /// Text between the elements of an array or dictionary, which means nothing. A real app's source file has the
-        /// `#ifdef` lines of its build there.
+        /// Text between the elements of an array or dictionary, which is ignored. In a real app's source file it is the
+        /// `#ifdef` lines of its build.
         case strayText
-        /// A value whose text is none of its kind: CoreFoundation refuses the file for it.
+        /// A value whose text is not of its kind. CoreFoundation refuses the file.
         case malformed(String)
-        /// A key that is no string; it and its value are left out.
+        /// A key that is not a string; it and its value are left out.
         case keyNoString
-        /// Something else that CoreFoundation refuses and that leaves no doubt.
+        /// Something else that CoreFoundation refuses but that changes no value.
         case refusedElsewhere(String)
-        /// CoreFoundation does not read what follows the end either.
+        /// The file continues after its end. CoreFoundation does not read the rest either.
         case afterEnd
     }
 
@@ -21,7 +21,7 @@ struct PropertyListRemark: Hashable, Sendable {
     var offset: Int
 }
 
-/// Remarks as they are found, as many as can be shown; the others are counted.
+/// Collects remarks up to the limit that is shown, and counts the others.
 struct PropertyListRemarks: Hashable, Sendable {
     private(set) var list: [PropertyListRemark] = []
     private(set) var omitted = 0

@@ -1,8 +1,10 @@
-/// The spellings of single values in an XML property list, as CoreFoundation reads them. Nil for anything else.
+/// Parses the text of single values in an XML property list, as CoreFoundation does. Each function returns nil for
+/// anything else.
 enum PropertyListScalar {
-    /// Decimal, or hexadecimal with `0x`. White space may stand in front and behind the sign, and nowhere else.
+    /// Parses a decimal integer, or a hexadecimal one with `0x`. White space may stand before the number and after its
+    /// sign, and nowhere else.
     ///
-    /// From 2^63 to 2^64 the number is kept as odd, beyond that without its digits.
+    /// An integer that does not fit `Int64` is returned as odd.
     static func integer(_ text: ArraySlice<UInt8>) -> PropertyListNode.Content? {
         var rest = text.drop(while: isSpace)
         let isNegative = rest.first == UInt8(ascii: "-")
@@ -32,7 +34,7 @@ enum PropertyListScalar {
         return isOver || isOverNow ? nil : sum
     }
 
-    /// A decimal number, perhaps with white space in front of it, or a word for infinity or for no number.
+    /// Parses a decimal number, possibly after white space, or a word for infinity or NaN.
     static func real(_ text: String) -> Double? {
         switch text.lowercased() {
         case "nan": return .nan
@@ -65,8 +67,8 @@ enum PropertyListScalar {
         return takeDigits() > 0 && rest.isEmpty
     }
 
-    /// Base64 as CoreFoundation takes it: what is no digit is skipped, an `=` is a digit that adds nothing, and a group
-    /// that is not whole at the end is left out. Only bytes beyond ASCII are refused.
+    /// Decodes Base64 as CoreFoundation does: characters that are not digits are skipped, a `=` is a digit of value 0,
+    /// and an incomplete last group is left out. Only bytes beyond ASCII are refused.
     static func data(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
         var bytes: [UInt8] = []
@@ -101,6 +103,6 @@ enum PropertyListScalar {
         }
     }
 
-    /// CoreFoundation takes every control character for white space here.
+    /// CoreFoundation treats every control character as white space here.
     static func isSpace(_ byte: UInt8) -> Bool { (0x01...0x20).contains(byte) }
 }

@@ -1,7 +1,7 @@
 import ActivityWire
 import IPadScreen
 
-/// Reads the keys that say how an app's windows are made and may lie (U:§2, P7, P15, P16).
+/// Reads the keys about an app's scenes and orientations, and about sharing the screen (U:§2, P7, P15, P16).
 enum SceneManifestReader {
     static func read(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
         facts.requiresFullScreen = root.boolean("UIRequiresFullScreen", &notes)
@@ -16,7 +16,7 @@ enum SceneManifestReader {
         facts.hasSceneManifest = true
         facts.supportsMultipleScenes = manifest.boolean("UIApplicationSupportsMultipleScenes", &notes)
         guard let roles = manifest.section("UISceneConfigurations", &notes) else { return }
-        // A dictionary has no order, so the names of the roles give one.
+        // A dictionary has no order, so the roles are sorted by name.
         for role in roles.sortedKeys {
             let isFilledIn = !PlaceholderScan.placeholders(in: role).isEmpty
             if !SceneRole.known.contains(role), !isFilledIn {
@@ -28,12 +28,12 @@ enum SceneManifestReader {
 
     private static let orientationsKey = "UISupportedInterfaceOrientations"
 
-    /// Those that there are; others are left out.
+    /// Returns the known orientations; unknown ones are noted and left out.
     private static func orientations(_ root: BundleSection, _ notes: inout BundleNotes) -> [String] {
         let known = MultitaskingFacts.allOrientations
         return root.texts(orientationsKey, &notes).compactMap { orientation in
             if known.contains(orientation.text) { return orientation.text }
-            // What a build fills in has its own warning.
+            // Unfilled placeholders have a warning of their own.
             guard PlaceholderScan.placeholders(in: orientation.text).isEmpty else { return nil }
             let allowed = known.sorted().joined(separator: ", ")
             notes.add(orientation.path, .invalidValue(orientation.text, allowed: allowed), at: orientation.offset)

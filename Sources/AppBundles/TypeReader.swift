@@ -2,7 +2,7 @@ import ActivityWire
 import AppDescriptions
 import UniformTypes
 
-/// Reads the keys that say what an app can open: activity types, URL schemes, document types and types of its own
+/// Reads the keys about content that an app can open: activity types, URL schemes, document types and declared types
 /// (U:P14, P17–P20).
 enum TypeReader {
     static func read(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
@@ -17,7 +17,7 @@ enum TypeReader {
         noteCycles(exported + imported, &notes)
     }
 
-    /// No activity can have a type that is empty or over the bound, so it is left out.
+    /// Returns the activity types. An empty or overlong type is left out, since no activity can have it.
     private static func activityTypes(_ root: BundleSection, _ notes: inout BundleNotes) -> [String] {
         root.texts("NSUserActivityTypes", &notes).compactMap { type in
             guard (1...Limits.activityTypeBytes).contains(type.text.utf8.count) else {
@@ -41,7 +41,7 @@ enum TypeReader {
     private static let documentRoles: Set<String> = ["Editor", "Viewer", "Shell", "QLGenerator", "None"]
     private static let handlerRanks: Set<String> = ["Owner", "Default", "Alternate", "None"]
 
-    /// A word of a list; another stays, with a warning. Empty when there is none.
+    /// Returns a word of a list. An unknown word is kept with a warning; a missing one is empty.
     private static func word(
         _ key: String, of words: Set<String>, kind: String, in section: BundleSection, _ notes: inout BundleNotes
     ) -> String {
@@ -76,7 +76,7 @@ enum TypeReader {
         }
     }
 
-    /// One warning for each way round, at the first declaration on it.
+    /// Adds one warning for each cycle, at the declaration of its first type.
     private static func noteCycles(_ declared: [Declared], _ notes: inout BundleNotes) {
         for cycle in TypeCycles.cycles(in: declared.map(\.declaration)) {
             guard let first = declared.first(where: { $0.declaration.identifier.lowercased() == cycle.first }) else {
@@ -87,10 +87,10 @@ enum TypeReader {
     }
 }
 
-/// Types that conform to themselves, by way of others or without.
+/// Finds types that conform to themselves, directly or through others.
 enum TypeCycles {
-    /// Ways round, each as the names on it; at most as many as there may be warnings. Types are told apart without case,
-    /// so the names are in lower case.
+    /// Returns each cycle as the names of its types, up to the limit of warnings. Types differ regardless of case, so
+    /// the names are in lower case.
     static func cycles(in declarations: [TypeDeclaration]) -> [[String]] {
         var parents: [String: [String]] = [:]
         var order: [String] = []
@@ -109,7 +109,7 @@ enum TypeCycles {
         return cycles
     }
 
-    /// Depth first, with a stack of its own: a file may declare thousands of types, one above the other.
+    /// Searches depth first, with its own stack: a file may declare thousands of types that each conform to the next.
     private static func visit(
         from start: String, _ parents: [String: [String]], _ isDone: inout Set<String>, _ cycles: inout [[String]]
     ) {

@@ -1,11 +1,12 @@
-/// Reads the XML form: a small language of ten elements, so a small reader. It knows no entities but XML's own five, and
-/// of a document type only where it ends.
+/// Reads the XML form, which has only ten elements. It knows only XML's own five entities, and skips a document type.
 struct XMLPropertyListParser {
     private var text: XMLText
     private var budget = PropertyListBudget()
     private var remarks = PropertyListRemarks()
 
-    /// - Parameter text: UTF-8, without a byte order mark.
+    /// Prepares a parser.
+    ///
+    /// - Parameter text: The text in UTF-8, without a byte order mark.
     init(text: [UInt8]) {
         self.text = XMLText(bytes: text)
     }
@@ -18,7 +19,7 @@ struct XMLPropertyListParser {
         if text.hasInternalSubset { note(.root, .refusedElsewhere("a document type with a subset"), at: 0) }
         let tag = try text.tag()
         guard tag.kind != .close else { throw text.failure("</\(tag.name)> closes nothing", at: tag.offset) }
-        // `<plist>` around everything is not a level of its own.
+        // A `<plist>` around everything is not a level of its own.
         let root = try value(of: tag, path: .root, depth: tag.name == "plist" ? 0 : 1)
         noteWhatFollows()
         return PropertyListDocument(root: root, places: text.places, remarks: remarks)
@@ -29,7 +30,7 @@ struct XMLPropertyListParser {
         if !text.isAtEnd { note(.root, .afterEnd, at: text.offset) }
     }
 
-    /// The next value, or nil when `parent` is closed instead; the closing tag is then left to the caller.
+    /// Returns the next value; nil at the closing tag of the surrounding element, which is left to the caller.
     private mutating func element(path: PropertyListPath, depth: Int) throws(PropertyListError) -> PropertyListNode? {
         let start = text
         let tag = try text.tag()
@@ -51,7 +52,7 @@ struct XMLPropertyListParser {
         case "true", "false":
             if tag.kind == .open { try expectClose(tag.name, path: path) }
             return node(.boolean(tag.name == "true"), tag)
-        // A key outside a dictionary's turn for one is text like any other.
+        // A key where a value is expected is text like any other.
         case "string", "key": return node(.string(try content(tag, path: path)), tag)
         case "integer", "data", "date": return try scalar(tag, path: path)
         case "real":
@@ -65,13 +66,14 @@ struct XMLPropertyListParser {
         PropertyListNode(content: content, offset: tag.offset)
     }
 
-    /// What the element holds is no value of its kind. CoreFoundation refuses the file; here the value is opaque.
+    /// Notes that the element's text is not a value of its kind, and returns an opaque value. CoreFoundation refuses
+    /// such a file.
     private mutating func malformed(_ tag: XMLText.Tag, _ path: PropertyListPath) -> PropertyListNode {
         note(path, .malformed(tag.name), at: tag.offset)
         return node(.odd(.malformed(tag.name)), tag)
     }
 
-    /// `<plist>`, which holds one value, and may stand wherever one may.
+    /// Reads a `<plist>`, which contains exactly one value and may stand wherever a value may.
     private mutating func list(
         _ tag: XMLText.Tag, path: PropertyListPath, depth: Int
     ) throws(PropertyListError) -> PropertyListNode {
@@ -89,7 +91,7 @@ struct XMLPropertyListParser {
         return value
     }
 
-    /// Elements whose characters are taken as they stand: CoreFoundation looks for no entities in them.
+    /// Reads elements in which CoreFoundation does not replace entities.
     private mutating func scalar(
         _ tag: XMLText.Tag, path: PropertyListPath
     ) throws(PropertyListError) -> PropertyListNode {
@@ -98,7 +100,7 @@ struct XMLPropertyListParser {
         switch tag.name {
         case "integer":
             guard let integer = PropertyListScalar.integer(characters) else { return malformed(tag, path) }
-            // More than 64 bits are more than CoreFoundation can hold, too.
+            // CoreFoundation cannot hold more than 64 bits either.
             if integer == .odd(.wideInteger(nil)) { note(path, .malformed(tag.name), at: tag.offset) }
             return node(integer, tag)
         case "data":
@@ -151,7 +153,7 @@ extension XMLPropertyListParser {
         }
     }
 
-    /// A dictionary with the single key `CF$UID` and a number is how XML spells a UID.
+    /// Returns the dictionary, or a UID where its single key is `CF$UID` with a number, the XML form of a UID.
     private static func meaning(of entries: [PropertyListKey: PropertyListNode]) -> PropertyListNode.Content {
         guard entries.count == 1, let node = entries[PropertyListKey("CF$UID")] else { return .dictionary(entries) }
         switch node.content {
@@ -197,7 +199,7 @@ extension XMLPropertyListParser {
     private mutating func expectClose(_ name: String, path: PropertyListPath) throws(PropertyListError) {
         let start = text.offset
         try text.skipSpaceAndComments()
-        // Only `true` and `false` get here with something skipped.
+        // All other elements have no white space or comments left here.
         if name == "true" || name == "false", text.offset != start {
             note(path, .refusedElsewhere("a <\(name)> that is not empty"), at: start)
         }

@@ -1,5 +1,5 @@
-/// A place in the text of an XML file, and what can be read from there, in the way of CoreFoundation's reader: it knows
-/// no attributes, and a tag ends at the first `>`.
+/// A position in the text of an XML file, from which tags and characters are read as by CoreFoundation: it knows no
+/// attributes, and a tag ends at the first `>`.
 struct XMLText {
     struct Tag: Hashable {
         enum Kind { case open, close, empty }
@@ -10,7 +10,7 @@ struct XMLText {
 
     private let bytes: [UInt8]
     private(set) var offset = 0
-    /// Whether something was skipped that CoreFoundation refuses: the subset of a document type.
+    /// Whether the document type had an internal subset, which CoreFoundation refuses and which was skipped.
     private(set) var hasInternalSubset = false
 
     init(bytes: [UInt8]) {
@@ -55,7 +55,7 @@ struct XMLText {
         }
     }
 
-    /// Skips everything before the next tag; true when that was more than white space and comments.
+    /// Skips everything before the next tag. Returns true when that was more than white space and comments.
     mutating func skipToTag() throws(PropertyListError) -> Bool {
         var hasText = false
         while true {
@@ -78,7 +78,7 @@ struct XMLText {
         if isClose { inside = inside.dropFirst() }
         let isEmpty = !isClose && inside.last == UInt8(ascii: "/")
         var name = inside.prefix { !Self.isSpace($0) }
-        // Only attributes may stand behind the name, and CoreFoundation looks at none; a closing tag has not even them.
+        // CoreFoundation ignores attributes after the name; a closing tag may not have any.
         if isClose, !inside.dropFirst(name.count).allSatisfy(Self.isSpace) {
             throw failure("a closing tag with more than a name", at: start)
         }
@@ -89,15 +89,15 @@ struct XMLText {
             offset: start)
     }
 
-    /// The bytes up to the next `<`, entities and all.
+    /// Returns the bytes up to the next `<`, with entities not replaced.
     mutating func rawCharacters() -> ArraySlice<UInt8> {
         let start = offset
         offset = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
         return bytes[start..<offset]
     }
 
-    /// Characters up to the next tag, with entities replaced and CDATA sections taken in; and whether there was a
-    /// comment or an instruction among them, which CoreFoundation refuses.
+    /// Returns the characters up to the next tag, with entities replaced and CDATA sections included, and whether a
+    /// comment or an instruction was among them, which CoreFoundation refuses.
     mutating func characters() throws(PropertyListError) -> (text: String, hasComment: Bool) {
         let start = offset
         var content: [UInt8] = []
@@ -120,7 +120,7 @@ struct XMLText {
                 break
             }
         }
-        // A byte order mark may also stand in front of a single text.
+        // A byte order mark may also precede a single text.
         let isMarked = content.starts(with: [0xEF, 0xBB, 0xBF])
         guard let text = String(validating: content.dropFirst(isMarked ? 3 : 0), as: UTF8.self) else {
             throw failure("text that is not in the file's encoding", at: start)
@@ -130,7 +130,7 @@ struct XMLText {
 }
 
 extension XMLText {
-    /// The offset behind the next `mark`.
+    /// The offset after the next `mark`.
     private func end(of mark: StaticString, from start: Int) throws(PropertyListError) -> Int {
         var place = self
         place.offset = min(start, bytes.count)
@@ -141,8 +141,8 @@ extension XMLText {
         throw failure("\(mark) is missing", at: start)
     }
 
-    /// Ends at the first `>`, like a tag. An internal subset is skipped: what it defines is then an unknown entity where
-    /// it is used.
+    /// Skips a document type, which ends at the first `>`, like a tag. An internal subset is skipped too; an entity
+    /// that it defines is then unknown.
     private mutating func skipDocumentType() throws(PropertyListError) {
         let start = offset
         let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "[") }
@@ -164,7 +164,7 @@ extension XMLText {
         throw failure("the document type does not end", at: start)
     }
 
-    /// Takes bytes up to the next one that is neither a quotation mark nor between two of a kind; nil at the end.
+    /// Takes bytes up to the next one outside quotation marks and returns it; nil at the end of the text.
     private mutating func nextUnquoted() -> UInt8? {
         var quote: UInt8?
         while offset < bytes.count {
@@ -191,14 +191,14 @@ extension XMLText {
         offset += 1
         let isHexadecimal = isAt("x")
         if isHexadecimal { offset += 1 }
-        // No digits at all are zero.
+        // An entity without digits has the number 0.
         var number: UInt32 = 0
         while offset < bytes.count {
             let byte = bytes[offset]
             offset += 1
             if byte == UInt8(ascii: ";"), let scalar = Unicode.Scalar(number) { return scalar }
             guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, isHexadecimal || digit < 10 else { break }
-            // Beyond any character, and far from overflowing.
+            // Larger numbers are not characters; the check also prevents an overflow.
             guard number < 0x110000 else { break }
             number = number * (isHexadecimal ? 16 : 10) + UInt32(digit)
         }
