@@ -2,36 +2,38 @@ public import ActivityWire
 public import IPadScreen
 public import UniformTypes
 
-/// What the broker knows of an app from its bundle (U:§2, and the extra dictionary `ActivityBroker`).
+/// An app as its bundle describes it (U:§2, and the extra dictionary `ActivityBroker`).
 public struct AppDescription: Hashable, Sendable {
     public var id: AppID
     public var name: String
-    /// The bundle folder.
+    /// The path of the bundle's folder.
     public var path: String
-    /// Absolute path; nil when the bundle has none, which is an app that only windows started by hand can serve.
+    /// The absolute path of the executable; nil when the bundle has none. Then only windows started by hand show the
+    /// app.
     public var executable: String?
     public var arguments: [String] = []
-    /// `NAME=VALUE` pairs added to the broker's own, in this order.
+    /// Variables added to the environment of the app's processes, in this order.
     public var environment: [EnvironmentVariable] = []
-    /// What its processes inherit of the broker's environment, beyond what every window does.
+    /// The variables of the broker's environment that the app's processes inherit, besides those that every window
+    /// inherits.
     public var passedEnvironment: [EnvironmentPattern] = []
     public var processModel: ProcessModel = .application
-    /// Nil: the configured default.
+    /// The time for a launch; nil for the configured default.
     public var launchTimeout: Duration?
     public var relaunch: RelaunchPolicy = .never
     public var supportsMultipleScenes: Bool = false
-    /// In the manifest's order; the first of a role is its default (U:P7).
+    /// The configurations in the manifest's order; the first of a role is its default (U:P7).
     public var configurations: [SceneConfiguration] = []
     public var activityTypes: [String] = []
-    /// Lower case.
+    /// The schemes in lower case.
     public var urlSchemes: [String] = []
     public var documentTypes: [DocumentType] = []
     public var typeDeclarations: [TypeDeclaration] = []
-    /// Apps with the same one may know of each other (U:C6) and continue each other's activities (U:U28).
+    /// The app's team. Apps of one team may know of each other (U:C6) and continue each other's activities (U:U28).
     public var teamIdentifier: String?
-    /// What the bundle says about sharing the screen (P:E1).
+    /// The facts that decide about sharing the screen (P:E1).
     public var multitasking = MultitaskingFacts()
-    /// What is odd but usable, each naming its key.
+    /// Remarks on the bundle, which remains usable; each names its key.
     public var warnings: [String] = []
     public init(
         id: AppID,
@@ -75,21 +77,21 @@ public struct AppDescription: Hashable, Sendable {
         self.warnings = warnings
     }
 
-    /// The role's configurations in order.
+    /// Returns the configurations of a role, in order.
     public func configurations(role: String) -> [SceneConfiguration] {
         configurations.filter { $0.role == role }
     }
 }
 
-/// How many processes show an app's scenes.
+/// The number of processes that show an app's scenes.
 public enum ProcessModel: String, Hashable, Sendable, CaseIterable {
-    /// One process for all of them, UIKit's way (U:M23).
+    /// One process for all scenes, as in UIKit (U:M23).
     case application
-    /// One process each.
+    /// One process for each scene.
     case scene
 }
 
-/// Whether a visible window whose process died is started again.
+/// Whether a visible window is launched again after its process died.
 public enum RelaunchPolicy: String, Hashable, Sendable, CaseIterable {
     case never
     case foreground

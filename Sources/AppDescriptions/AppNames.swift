@@ -1,9 +1,9 @@
 package import ActivityWire
 
-/// Apps by what people call them: the identifier, its end behind a dot, or the name that users see.
+/// Finds apps by the names that people use: the identifier, its end after a dot, or the display name.
 package struct AppNames: Sendable {
     private var identifiers: Set<AppID> = []
-    /// In lower case; the apps in the order in which they were given.
+    /// The apps by name in lower case, in the order in which they were given.
     private var named: [String: [AppID]] = [:]
 
     package init() {}
@@ -15,7 +15,7 @@ package struct AppNames: Sendable {
         }
     }
 
-    /// The apps that a text can mean: the one with this identifier, else all with this end or name.
+    /// Returns the apps that a text can mean: the app with this identifier, else all with this end or name.
     package func find(_ text: String) -> [AppID] {
         if let app = AppID(text), identifiers.contains(app) { return [app] }
         return named[text.lowercased()] ?? []

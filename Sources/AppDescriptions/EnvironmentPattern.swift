@@ -1,17 +1,18 @@
-/// Names of environment variables that a window process inherits: `LD_LIBRARY_PATH`, or `QT_*` for all that begin so.
+/// A pattern for names of environment variables that a window process inherits: `LD_LIBRARY_PATH`, or `QT_*` for all
+/// names with this prefix.
 public struct EnvironmentPattern: Hashable, Sendable, CustomStringConvertible {
-    /// At most so many in one list.
+    /// The largest number of patterns in a list.
     public static let limit = 64
-    /// A pattern's length in bytes.
+    /// The largest length of a pattern in bytes.
     public static let byteLimit = 256
-    /// What a pattern looks like, for messages.
+    /// The form of a pattern, for messages.
     public static let allowed = "a variable's name of letters, digits and _, with a * at the end for all that begin so"
 
     public let description: String
     private let start: String
     private let isPrefix: Bool
 
-    /// Nil for what is no pattern. `*` alone is one: everything.
+    /// Fails for text that is not a pattern. A single `*` matches every name.
     public init?(_ text: String) {
         isPrefix = text.hasSuffix("*")
         start = isPrefix ? String(text.dropLast()) : text
