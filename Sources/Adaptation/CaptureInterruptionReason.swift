@@ -1,5 +1,5 @@
-/// Why a capture session is interrupted, in AVFoundation's words. The numbers are the wire's.
+/// The reason why a capture session is interrupted, named as in AVFoundation. The raw values are used on the wire.
 public enum CaptureInterruptionReason: UInt8, Hashable, Sendable, CaseIterable {
-    /// Slide Over, Split View or Picture in Picture is on (P:X8).
+    /// Slide Over, Split View or Picture in Picture is in use (P:X8).
     case videoDeviceNotAvailableWithMultipleForegroundApps = 1
 }

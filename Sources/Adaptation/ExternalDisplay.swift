@@ -1,7 +1,7 @@
 /// A display that is attached to the device.
 public struct ExternalDisplay: Hashable, Sendable {
     public let name: String
-    /// In points.
+    /// The size in points.
     public let size: ScreenSize
 
     public init(name: String, size: ScreenSize) {

@@ -1,13 +1,13 @@
-/// Which of the two signals a change of geometry sends, if any (P:T1, P:T2).
+/// The signals that a change of geometry sends, if any (P:T1, P:T2).
 public enum TransitionKind: String, Hashable, Sendable, CaseIterable {
     case sizeOnly
     case traitsOnly
     case sizeAndTraits
-    /// Another display around the same window: it reads that display and is told nothing (P:B1, P:T11).
+    /// Only the display around the window changes. The window reads the new display and gets no signal (P:B1, P:T11).
     case displayOnly
 }
 
-/// The four phases of every transition, of a resize as of a rotation (P:T3).
+/// The four phases of a transition, of a resize as of a rotation (P:T3).
 public enum TransitionPhase: String, Hashable, Sendable, CaseIterable {
     case setup
     case createAnimations
@@ -15,17 +15,17 @@ public enum TransitionPhase: String, Hashable, Sendable, CaseIterable {
     case cleanup
 }
 
-/// One step of a transition, in UIKit's words.
+/// A step of a transition, named as in UIKit.
 public enum TransitionStep: Hashable, Sendable {
     case willTransitionToTraits(TraitCollection)
     case viewWillTransitionToSize(ScreenSize)
-    /// The new size and traits come into force; until here the old ones are read (P:T7).
+    /// The new size and traits take effect; before, the window reads the old ones (P:T7).
     case apply(WindowGeometry)
-    /// Carries the traits that were in force before.
+    /// Carries the previous traits.
     case traitCollectionDidChange(TraitCollection)
-    /// The blocks given to the coordinator to run alongside; nothing has moved yet (P:T8).
+    /// The blocks given to the coordinator to run alongside. Nothing has moved yet (P:T8).
     case alongsideBlocks
-    /// The animation runs; no callbacks (P:T8).
+    /// The animation runs, without callbacks (P:T8).
     case animation
     case completionBlocks
 
@@ -39,13 +39,13 @@ public enum TransitionStep: Hashable, Sendable {
     }
 }
 
-/// A change from one geometry to another, as a window goes through it.
+/// A window's change from one geometry to another.
 public struct GeometryTransition: Hashable, Sendable, CustomStringConvertible {
     public let old: WindowGeometry
     public let new: WindowGeometry
     public let kind: TransitionKind
 
-    /// Nil when neither size nor traits nor the display change: then there is no signal at all (P:T11).
+    /// Fails when neither size nor traits nor display change; then there is no signal (P:T11).
     public init?(from old: WindowGeometry, to new: WindowGeometry) {
         switch (old.size != new.size, old.traits != new.traits) {
         case (true, true): kind = .sizeAndTraits
@@ -59,7 +59,7 @@ public struct GeometryTransition: Hashable, Sendable, CustomStringConvertible {
         self.new = new
     }
 
-    /// Every step in order (P:T4, P:T5, P:T6, P:T8).
+    /// The steps in order (P:T4, P:T5, P:T6, P:T8).
     public var steps: [TransitionStep] {
         if kind == .displayOnly { return [.apply(new)] }
         var steps: [TransitionStep] = []

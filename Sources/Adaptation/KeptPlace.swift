@@ -1,10 +1,10 @@
-/// What a person is looking at in a scrolling view, kept while the view changes its form (P:A6).
+/// The place in a scrolling view that the user looks at, kept while the view changes its form (P:A6).
 ///
-/// The place is remembered as an item and how far into it the upper edge lies, not as a distance in points: the same
+/// The place is an item and the fraction of it above the upper edge of the view, not a distance in points: the same
 /// text is taller in a narrow window.
 public struct KeptPlace<Item: Hashable & Sendable>: Hashable, Sendable {
     public let item: Item
-    /// From 0, the item's upper edge, to 1.
+    /// The fraction from 0, the upper edge of the item, to 1.
     public let fraction: Double
 
     public init(item: Item, fraction: Double) {
@@ -12,7 +12,8 @@ public struct KeptPlace<Item: Hashable & Sendable>: Hashable, Sendable {
         self.fraction = min(max(0, fraction), 1)
     }
 
-    /// The place at `offset` points in items of these heights, or nil when there are none.
+    /// Makes the place at `offset` points in items of these heights; fails without items. An offset after the last item
+    /// gives its end.
     public init?(offset: Double, heights: [(item: Item, height: Double)]) {
         var top = 0.0
         for (item, height) in heights {
@@ -26,7 +27,7 @@ public struct KeptPlace<Item: Hashable & Sendable>: Hashable, Sendable {
         self.init(item: last.item, fraction: 1)
     }
 
-    /// The offset that shows the place among items of other heights, or nil when the item is gone.
+    /// Returns the offset in points that shows the place among items of other heights; nil when the item is gone.
     public func offset(heights: [(item: Item, height: Double)]) -> Double? {
         var top = 0.0
         for (item, height) in heights {

@@ -1,8 +1,8 @@
-/// The keyboard as one window is told of it. It covers the bottom of the whole screen, over every app (P:X1).
+/// The keyboard's frame for one window. The keyboard covers the bottom of the whole screen, over every app (P:X1).
 public struct KeyboardFrame: Hashable, Sendable {
-    /// In the coordinates of the screen, as the notice carries it.
+    /// The frame in the coordinates of the screen, as in the notification.
     public let onScreen: ScreenRectangle
-    /// In the coordinates of the window, as an app has to convert it (P:X2).
+    /// The frame in the coordinates of the window, which an app has to compute itself (P:X2).
     public let inWindow: ScreenRectangle
     /// Whether this window's app raised the keyboard (P:X1).
     public let isLocal: Bool
@@ -13,7 +13,7 @@ public struct KeyboardFrame: Hashable, Sendable {
         self.isLocal = isLocal
     }
 
-    /// How much of the lower end of a window of `size` is hidden, in points.
+    /// Returns the height in points that the keyboard covers at the bottom of a window of `size`.
     public func overlap(inWindowOf size: ScreenSize) -> Double {
         inWindow.intersection(ScreenRectangle(size)).map { size.height - $0.top } ?? 0
     }

@@ -1,21 +1,21 @@
-/// How a popover is shown.
+/// The form of a presentation.
 public enum PresentationStyle: String, Hashable, Sendable {
     case popover
     case formSheet
     case fullScreen
 }
 
-/// How a popover turns into another form where there is no room for one (P:A1, P:A2).
+/// The rule by which a popover takes another form in a window too narrow for it (P:A1, P:A2).
 ///
-/// The default is a full screen presentation in a compact window and a popover in a regular one. A delegate is asked
-/// with the traits in question and may answer with a style of its own, nil meaning "none: stay a popover".
+/// By default, a popover is full screen in a compact window. A delegate may choose another style for a compact window,
+/// or `none` to keep the popover.
 public struct PopoverAdaptation: Sendable {
-    /// What the delegate says for these traits and this width; the outer nil leaves it to the default.
+    /// Chooses the style for traits and a width in points.
     public typealias Delegate = @Sendable (TraitCollection, Double) -> Answer
 
     public enum Answer: Hashable, Sendable {
         case systemDefault
-        /// Stay a popover: UIKit's `none`.
+        /// The popover stays: UIKit's `none`.
         case none
         case style(PresentationStyle)
     }
@@ -26,12 +26,13 @@ public struct PopoverAdaptation: Sendable {
         self.delegate = delegate
     }
 
-    /// Stays a popover in a window wider than `width`, else is full screen (P:A2).
+    /// Keeps the popover in a window wider than `width` points, else shows it full screen (P:A2).
     public static func popover(whenWiderThan width: Double) -> PopoverAdaptation {
         PopoverAdaptation { _, windowWidth in windowWidth > width ? .none : .style(.fullScreen) }
     }
 
-    /// The style in a window of these traits and this width in points. Only a compact window asks.
+    /// Returns the style in a window of these traits and this width in points. The delegate is asked only for a compact
+    /// window.
     public func style(for traits: TraitCollection, windowWidth: Double) -> PresentationStyle {
         guard traits.horizontalSizeClass == .compact else { return .popover }
         switch delegate?(traits, windowWidth) ?? .systemDefault {
@@ -41,13 +42,13 @@ public struct PopoverAdaptation: Sendable {
         }
     }
 
-    /// Whether the content needs a button to end it: outside a popover there is nothing to tap beside it (P:A2).
+    /// Whether the content needs a button to close it: only a popover closes by a tap beside it (P:A2).
     public func needsDoneButton(for traits: TraitCollection, windowWidth: Double) -> Bool {
         style(for: traits, windowWidth: windowWidth) != .popover
     }
 }
 
-/// What a popover's arrow points at, kept valid when the window changes (P:A3).
+/// The area that a popover's arrow points at, which stays valid when the window changes (P:A3).
 public struct PopoverSource: Hashable, Sendable {
     public var area: ScreenRectangle
 
@@ -55,7 +56,7 @@ public struct PopoverSource: Hashable, Sendable {
         self.area = area
     }
 
-    /// The area clipped to the window, or nil when nothing of it is left and the app has to name another.
+    /// Returns the area clipped to the window; nil when nothing is left and the app has to name another area.
     public func area(inWindowOf size: ScreenSize) -> ScreenRectangle? {
         area.intersection(ScreenRectangle(size))
     }

@@ -1,4 +1,4 @@
-/// The person's preferred size of text, smallest to largest, as UIKit names them.
+/// The user's preferred text size, smallest to largest, named as in UIKit.
 public enum ContentSize: Int, Hashable, Sendable, CaseIterable, Comparable {
     case extraSmall
     case small
@@ -11,9 +11,9 @@ public enum ContentSize: Int, Hashable, Sendable, CaseIterable, Comparable {
     public static func < (left: ContentSize, right: ContentSize) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The inner area of a window that is no wider than comfortable reading (P:A5).
+/// The inner area of a window, no wider than is comfortable to read (P:A5).
 ///
-/// Apple publishes no figures; the bound here is 672 points at the default size of text and grows with it.
+/// Apple publishes no figures. The bound here is 672 points at the default text size, and grows with the text size.
 public struct ReadableContent: Hashable, Sendable {
     public var contentSize: ContentSize
 
@@ -21,7 +21,7 @@ public struct ReadableContent: Hashable, Sendable {
         self.contentSize = contentSize
     }
 
-    /// The widest line, in points.
+    /// The largest width of a line in points.
     public var maximumWidth: Double {
         switch contentSize {
         case .extraSmall: 560
@@ -34,17 +34,17 @@ public struct ReadableContent: Hashable, Sendable {
         }
     }
 
-    /// The least distance to either side of the window, in points.
+    /// Returns the smallest distance to either side of the window, in points.
     public func margin(for traits: TraitCollection) -> Double {
         traits.horizontalSizeClass == .compact ? 16 : 20
     }
 
-    /// The width of the area in a window of `width` points.
+    /// Returns the width of the area in a window of `width` points.
     public func width(inWindowOf width: Double, traits: TraitCollection) -> Double {
         max(0, min(maximumWidth, width - 2 * margin(for: traits)))
     }
 
-    /// The distance of the area from either side of a window of `width` points.
+    /// Returns the distance in points of the area from either side of a window of `width` points.
     public func inset(inWindowOf width: Double, traits: TraitCollection) -> Double {
         (width - self.width(inWindowOf: width, traits: traits)) / 2
     }

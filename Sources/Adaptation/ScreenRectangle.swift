@@ -1,4 +1,4 @@
-/// A place in points; x grows to the right, y downwards.
+/// A position in points; x grows to the right, y downwards.
 public struct ScreenPoint: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -9,7 +9,7 @@ public struct ScreenPoint: Hashable, Sendable {
     }
 }
 
-/// An area in points: its upper left corner and its size.
+/// An area in points: the upper left corner and the size.
 public struct ScreenRectangle: Hashable, Sendable, CustomStringConvertible {
     public var origin: ScreenPoint
     public var size: ScreenSize
@@ -19,7 +19,7 @@ public struct ScreenRectangle: Hashable, Sendable, CustomStringConvertible {
         self.size = ScreenSize(width: width, height: height)
     }
 
-    /// The area of `size` at the origin: what a window's own bounds look like (P:B3).
+    /// Makes the area of `size` at the origin, such as a window's own bounds (P:B3).
     public init(_ size: ScreenSize) {
         self.init(x: 0, y: 0, width: size.width, height: size.height)
     }
@@ -30,12 +30,12 @@ public struct ScreenRectangle: Hashable, Sendable, CustomStringConvertible {
     public var bottom: Double { origin.y + size.height }
     public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
-    /// Whether the point lies inside; the right and bottom sides are outside.
+    /// Whether the point lies inside; points on the right and bottom sides do not.
     public func contains(_ point: ScreenPoint) -> Bool {
         point.x >= left && point.x < right && point.y >= top && point.y < bottom
     }
 
-    /// The common part, or nil when there is none.
+    /// Returns the common area; nil when it is empty.
     public func intersection(_ other: ScreenRectangle) -> ScreenRectangle? {
         let x = max(left, other.left)
         let y = max(top, other.top)
@@ -44,7 +44,7 @@ public struct ScreenRectangle: Hashable, Sendable, CustomStringConvertible {
         return common.isEmpty ? nil : common
     }
 
-    /// The same area seen from a window whose upper left corner is `corner` (P:X2).
+    /// Returns the area in the coordinates of a window whose upper left corner is `corner` (P:X2).
     public func converted(toWindowAt corner: ScreenPoint) -> ScreenRectangle {
         ScreenRectangle(x: left - corner.x, y: top - corner.y, width: size.width, height: size.height)
     }

@@ -1,4 +1,4 @@
-/// A width and a height in points. Half points occur (a split half of 561.5), so they are not integers.
+/// A width and a height in points. They are not integers, since half points occur, as in a split half of 561.5.
 public struct ScreenSize: Hashable, Sendable, CustomStringConvertible {
     public var width: Double
     public var height: Double
@@ -8,13 +8,13 @@ public struct ScreenSize: Hashable, Sendable, CustomStringConvertible {
         self.height = height
     }
 
-    /// The same size with its sides exchanged, as after a quarter turn.
+    /// The size after a quarter turn.
     public var turned: ScreenSize { ScreenSize(width: height, height: width) }
 
     public var description: String { "\(points(width))x\(points(height))" }
 }
 
-/// A length as a person writes it: `768`, `561.5`.
+/// Returns a length as text without needless digits: `768`, `561.5`.
 func points(_ length: Double) -> String {
     let text = "\(length)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,4 +1,4 @@
-/// Two columns in a regular window, one navigation stack in a compact one, always with the same children (P:A4).
+/// Two columns in a regular window, one navigation stack in a compact one, with the same children (P:A4).
 public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
     public enum Form: String, Hashable, Sendable {
         case twoColumns
@@ -6,17 +6,17 @@ public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
     }
 
     public private(set) var form: Form
-    /// The children of the first column, the top one last.
+    /// The children of the first column; the last is on top.
     public private(set) var primary: [Child]
-    /// The children of the second column, the top one last.
+    /// The children of the second column; the last is on top.
     public private(set) var secondary: [Child]
-    /// Whether the one stack shows the second column's children above the first's.
+    /// Whether the single stack shows the second column's children above the first's.
     public private(set) var showsSecondary: Bool
 
-    /// Two columns with these children, shown as `traits` ask.
+    /// Makes a controller with these children in the form for `traits`.
     ///
-    /// - Parameter showsSecondary: what the delegate says on the first collapse: whether there is something in the
-    ///   second column worth showing (a placeholder is not).
+    /// - Parameter showsSecondary: The delegate's answer to the first collapse: whether the second column contains
+    ///   something worth showing, which a placeholder is not.
     public init(primary: [Child], secondary: [Child], traits: TraitCollection, showsSecondary: Bool = true) {
         self.primary = primary
         self.secondary = secondary
@@ -24,7 +24,7 @@ public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
         self.form = Self.form(for: traits)
     }
 
-    /// Collapses or separates as the new traits ask. True when the form changed.
+    /// Collapses or separates the columns for the new traits. Returns whether the form changed.
     @discardableResult
     public mutating func adapt(to traits: TraitCollection) -> Bool {
         let wanted = Self.form(for: traits)
@@ -33,19 +33,19 @@ public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
         return true
     }
 
-    /// What the one stack holds, the top one last; in two columns, what it would hold.
+    /// The children of the single stack, the last on top; with two columns, those it would contain.
     public var stack: [Child] { showsSecondary ? primary + secondary : primary }
 
-    /// The child on top: what a person looks at first (P:A6).
+    /// The child on top, which the user looks at (P:A6).
     public var top: Child? { stack.last }
 
-    /// Shows `child` in the second column, or on top of the one stack.
+    /// Shows `child` in the second column, or on top of the single stack.
     public mutating func showDetail(_ child: Child) {
         secondary = [child]
         showsSecondary = true
     }
 
-    /// Goes back one step in the one stack. False in two columns and at the root.
+    /// Removes the top child of the single stack. Returns false with two columns and at the root.
     @discardableResult
     public mutating func pop() -> Bool {
         guard form == .oneStack, stack.count > 1 else { return false }
@@ -54,7 +54,7 @@ public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
         } else if secondary.count > 1 {
             secondary.removeLast()
         } else {
-            // The child stays where it is, so that separating shows it again.
+            // The child stays in the second column, so that separating the columns shows it again.
             showsSecondary = false
         }
         return true

@@ -1,17 +1,17 @@
-/// How much room there is in one direction.
+/// The class of a window's extent in one direction.
 public enum SizeClass: String, Hashable, Sendable, CaseIterable {
     case compact
     case regular
 }
 
-/// What a window may know of its surroundings besides its size.
+/// The traits that a window reads besides its size.
 public struct TraitCollection: Hashable, Sendable, CustomStringConvertible {
     public var horizontalSizeClass: SizeClass
     public var verticalSizeClass: SizeClass
-    /// Pixels per point.
+    /// The number of pixels per point.
     public var displayScale: Double
 
-    /// The vertical class is regular in every layout of an iPad (P:S1).
+    /// The vertical size class is regular in every layout of an iPad (P:S1).
     public init(
         horizontalSizeClass: SizeClass, verticalSizeClass: SizeClass = .regular, displayScale: Double = 2
     ) {

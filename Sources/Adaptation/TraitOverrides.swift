@@ -1,4 +1,4 @@
-/// Traits that a parent gives to a part of its content in the place of its own (P:T2); what is nil stays the parent's.
+/// Traits that a parent sets for a part of its content (P:T2); nil keeps the parent's.
 public struct TraitOverrides: Hashable, Sendable {
     public var horizontalSizeClass: SizeClass?
     public var verticalSizeClass: SizeClass?
@@ -8,7 +8,7 @@ public struct TraitOverrides: Hashable, Sendable {
         self.verticalSizeClass = verticalSizeClass
     }
 
-    /// The place of the part in a parent that reads `geometry`: the parent's size, with these traits.
+    /// Returns the geometry of the part in a parent with `geometry`: the parent's size with these traits.
     public func applied(to geometry: WindowGeometry) -> WindowGeometry {
         var geometry = geometry
         geometry.traits.horizontalSizeClass = horizontalSizeClass ?? geometry.traits.horizontalSizeClass

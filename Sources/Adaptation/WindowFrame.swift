@@ -1,8 +1,8 @@
-/// How a window made inside an app follows the size the system gives the app (P:B4, P:B5).
+/// The way a window made inside an app follows the size that the system gives the app (P:B4, P:B5).
 public enum WindowFrame: Hashable, Sendable {
-    /// Made without a frame, or as large as the whole screen: it has the app's size and follows it.
+    /// A window made without a frame, or as large as the whole screen. It takes the app's size.
     case following
-    /// Made with any other size: it keeps that size and only moves along.
+    /// A window made with another size, which it keeps.
     case fixed(ScreenSize)
 
     public init(madeWith size: ScreenSize?, screenSize: ScreenSize) {

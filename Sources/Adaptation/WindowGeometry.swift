@@ -1,8 +1,8 @@
-/// What an app can read of its window's place: its own size, the whole display and the traits. Where on the display the
-/// window lies it cannot find out (P:B3).
+/// The geometry that an app reads of its window: the window's size, the whole display and the traits. An app cannot
+/// find out where on the display the window lies (P:B3).
 public struct WindowGeometry: Hashable, Sendable, CustomStringConvertible {
     public var size: ScreenSize
-    /// The whole display in the current orientation, whatever the window's size (P:B1).
+    /// The size of the whole display in the current orientation, whatever the window's size (P:B1).
     public var screenSize: ScreenSize
     public var traits: TraitCollection
 
