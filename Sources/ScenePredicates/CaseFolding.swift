@@ -1,23 +1,25 @@
-/// Upper and lower case as one, scalar by scalar: what the case-insensitive search of Foundation on Linux answers.
+/// Folds upper and lower case, scalar by scalar, as Foundation's case-insensitive search on Linux does.
 ///
-/// It is Unicode's full folding, `ß` to `ss` and `ﬁ` to `fi`, with the exceptions below, which are that search's own. A
-/// table of its answers for every scalar is among the tests, which name any toolchain that gives others.
+/// It is Unicode's full folding, `ß` to `ss` and `ﬁ` to `fi`, with that search's own exceptions below. The tests have a
+/// table of the search's answers for every scalar and name any toolchain that gives others.
 enum CaseFolding {
-    /// Scalars without case for the search: `ı`, which is no `i`, and Cyrillic variants that its tables lack.
+    /// Scalars that the search treats as without case: `ı`, which is not `i`, and Cyrillic variants that its tables
+    /// lack.
     private static let exceptions: [ClosedRange<UInt32>] = [0x131...0x131, 0x1C80...0x1C88]
 
-    /// The last version of Unicode whose letters the search folds. Later ones stay, whatever the standard library knows.
+    /// The last version of Unicode whose letters the search folds. Later letters are not folded, even if the standard
+    /// library knows them.
     private static let lastVersion = 15
 
-    /// Appends what `scalar` folds to.
+    /// Appends the folding of `scalar`.
     static func append(_ scalar: Unicode.Scalar, to folded: inout String.UnicodeScalarView) {
         if scalar.isASCII {
             folded.append(scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar)
         } else if scalar == "\u{1E9E}" {
-            // The only letter whose upper case has a longer lower case: ẞ is ß, which is SS.
+            // Only ẞ has an upper case whose lower case is longer: ẞ is ß, which is SS.
             folded.append(contentsOf: "ss".unicodeScalars)
         } else if hasCase(scalar) {
-            // One at a time: appending a whole view copies what is there already.
+            // Each scalar is appended alone, because appending a whole view copies all that is there already.
             for upper in scalar.properties.uppercaseMapping.unicodeScalars {
                 for lower in upper.properties.lowercaseMapping.unicodeScalars { folded.append(lower) }
             }
@@ -26,7 +28,8 @@ enum CaseFolding {
         }
     }
 
-    /// The search compares the halves of surrogate pairs, so letters beyond U+FFFF are only themselves.
+    /// Whether the search folds the scalar. It compares the halves of surrogate pairs, so it does not fold letters
+    /// beyond U+FFFF.
     private static func hasCase(_ scalar: Unicode.Scalar) -> Bool {
         UTF16.width(scalar) == 1 && !exceptions.contains { $0.contains(scalar.value) }
             && scalar.properties.age.map { $0.major <= lastVersion } == true

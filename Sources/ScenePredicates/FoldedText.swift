@@ -1,16 +1,16 @@
-/// A text as a comparison sees it, and where in it a part may begin and end.
+/// A text after folding, with the positions at which a match may begin and end.
 ///
-/// Folding makes several letters out of some characters: `ß` becomes `ss`. Such a character is found whole or not at
-/// all, as Foundation's search finds it: `"ß" CONTAINS[c] "s"` is false, `"ß" CONTAINS[c] "SS"` is true. The same holds
-/// for a letter and the marks on it.
+/// Folding makes several letters of some characters: `ß` becomes `ss`. As in Foundation's search, such a character is
+/// matched as a whole or not at all: `"ß" CONTAINS[c] "s"` is false, `"ß" CONTAINS[c] "SS"` is true. The same holds for
+/// a letter and its marks.
 struct FoldedText {
-    /// What is compared, byte by byte of its UTF-8.
+    /// The text that is compared, by the bytes of its UTF-8.
     let text: String
 
-    /// Offsets, ascending, at which a scalar begins inside a character. Empty where every scalar is a character.
+    /// The byte offsets, ascending, of scalars inside a character; empty when every scalar is a character.
     private let inner: [Int]
 
-    /// A text in which every scalar is a character of its own.
+    /// Makes a text in which every scalar is a character.
     init(_ text: String) {
         self.text = text
         inner = []
@@ -23,7 +23,7 @@ struct FoldedText {
 
     var utf8: String.UTF8View { text.utf8 }
 
-    /// False if `offset`, at which a scalar begins or the text ends, lies inside a character.
+    /// Whether `offset`, the start of a scalar or the end of the text, is not inside a character.
     func isBoundary(_ offset: Int) -> Bool {
         var low = 0
         var high = inner.count

@@ -1,8 +1,8 @@
-/// The right side of `LIKE`: `*` is any run of characters, `?` exactly one, a backslash makes the next one literal
-/// (U:R23). A backslash at the very end stands for itself.
+/// The right side of `LIKE`: `*` is any run of characters, `?` exactly one, and a backslash makes the next character
+/// literal (U:R23). A backslash at the very end stands for itself.
 ///
-/// A character is a Unicode scalar; with `[c]` or `[d]` it is a letter together with its marks, however many letters it
-/// folds to: `"straße" LIKE[c] "STRA?E"` is true.
+/// A character is a Unicode scalar. With `[c]` or `[d]` it is a letter with its marks, however many letters it folds
+/// to: `"straße" LIKE[c] "STRA?E"` is true.
 struct LikePattern {
     private enum Element: Equatable {
         case anyRun
@@ -12,7 +12,7 @@ struct LikePattern {
 
     private var elements: [Element] = []
 
-    /// The wildcards are looked for before folding, which must not put a mark on them.
+    /// Parses a pattern. Wildcards are found before folding, so that no mark is attached to them.
     init(_ text: String, _ options: PredicateOptions) {
         var scalars = text.unicodeScalars.makeIterator()
         var literal = String.UnicodeScalarView()
@@ -34,10 +34,10 @@ struct LikePattern {
         literal.removeAll()
     }
 
-    /// True if the pattern covers the whole text; false as well when the budget runs out.
+    /// Whether the pattern matches the whole text; false when the budget runs out.
     ///
-    /// Greedy with one point of return: a `*` that later proves too short takes one character more, and only the last
-    /// `*` ever needs to, so the time is at most the product of both lengths and needs no stack.
+    /// Matching is greedy. When it fails, only the last `*` takes one more character, so the time is at most the
+    /// product of both lengths, and no stack is needed.
     func matches(_ text: FoldedText, budget: inout PredicateBudget) -> Bool {
         let bytes = Array(text.utf8)
         var position = 0
@@ -64,7 +64,7 @@ struct LikePattern {
         return !budget.isExhausted
     }
 
-    /// Where the text continues behind what `element` covers at `position`; nil if it covers nothing there.
+    /// Returns the position after the part that `element` matches at `position`; nil if it matches nothing there.
     private func end(
         of element: Element, at position: Int, in bytes: [UInt8], of text: FoldedText, budget: inout PredicateBudget
     ) -> Int? {

@@ -1,4 +1,4 @@
-/// What one predicate may still use up of ``PredicateLimits`` while it is being parsed.
+/// The part of ``PredicateLimits`` that a predicate may still use while it is parsed.
 struct PredicateAllowance {
     private var depth = 0
     private var terms = 0
@@ -11,7 +11,7 @@ struct PredicateAllowance {
         depth += 1
     }
 
-    /// Ends what was opened last.
+    /// Ends the innermost parenthesis, brace or NOT.
     mutating func close() {
         depth -= 1
     }
@@ -35,7 +35,7 @@ struct PredicateAllowance {
         elements += 1
     }
 
-    /// Counts a value filled in at `offset` as if it had been written there.
+    /// Counts a substituted value at `offset` as if it had been written there.
     mutating func charge(_ value: PredicateOperand, at offset: Int) throws(PredicateError) {
         switch value {
         case .identifier:

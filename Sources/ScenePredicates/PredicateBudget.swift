@@ -1,16 +1,16 @@
-/// The work one evaluation may still do. It makes the running time of any predicate on any value bounded (U:R30).
+/// The work that an evaluation may still do. It bounds the running time of any predicate on any value (U:R30).
 struct PredicateBudget {
-    /// Steps left.
+    /// The steps left.
     private(set) var remaining: Int
 
-    /// True once more was asked for than was left; it stays true.
+    /// Whether more steps were requested than were left; never reset.
     private(set) var isExhausted = false
 
     init(steps: Int = PredicateLimits.evaluationSteps) {
         remaining = steps
     }
 
-    /// Takes `steps` from what remains; false if there was not enough, after which nothing succeeds any more.
+    /// Takes `steps` from the remaining ones. Returns false when there are not enough; then every later call fails too.
     mutating func spend(_ steps: Int) -> Bool {
         guard !isExhausted, steps <= remaining else {
             isExhausted = true

@@ -3,17 +3,17 @@ public struct PredicateComparison: Hashable, Sendable, CustomStringConvertible {
     /// The operand before the operator.
     public let left: PredicateOperand
 
-    /// How the operands are related.
+    /// The relation between the operands.
     public let relation: PredicateOperator
 
-    /// What the comparison overlooks.
+    /// The differences that the comparison ignores.
     public let options: PredicateOptions
 
-    /// The operand behind the operator.
+    /// The operand after the operator.
     public let right: PredicateOperand
 
-    /// A comparison as written, left to right. Types are not checked here: a relation that makes no sense for its
-    /// operands, such as `<` between collections, is false when evaluated; the parser refuses it.
+    /// Makes a comparison. It does not check the operands: a relation without meaning for them, such as `<` between
+    /// collections, evaluates to false. The parser refuses it.
     public init(
         _ left: PredicateOperand,
         _ relation: PredicateOperator,

@@ -1,4 +1,4 @@
-/// Why a predicate's text was refused, and where (U:R30).
+/// The reason why a predicate's text was refused, and the position (U:R30).
 public struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of refusal. The raw values are stable: they travel on the wire.
     public enum Code: String, CaseIterable, Sendable {
@@ -10,9 +10,9 @@ public struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible
         case tooManyTerms
         /// Members of aggregates exceed ``PredicateLimits/elements``.
         case tooManyElements
-        /// A character that starts no token, `?` among them (U:R20).
+        /// A character that starts no token, such as `?` (U:R20).
         case unexpectedCharacter
-        /// A token where the grammar wants another.
+        /// A token where the grammar requires another.
         case unexpectedToken
         /// The text stops in the middle of a predicate.
         case unexpectedEnd
@@ -24,7 +24,7 @@ public struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible
         case invalidOption
         /// `MATCHES`: regular expressions have no bound on their running time (U:R6).
         case matchesForbidden
-        /// A key path or bare name; only `SELF` may be tested (U:R6).
+        /// A key path or bare name; only `SELF` can be tested (U:R6).
         case keyPathForbidden
         /// A function (U:R6).
         case functionForbidden
@@ -38,37 +38,37 @@ public struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible
         case numberForbidden
         /// `nil` or `NULL`.
         case nullForbidden
-        /// `TRUE`, `FALSE`, `YES` or `NO` where a text should be.
+        /// `TRUE`, `FALSE`, `YES` or `NO` in place of a text.
         case booleanForbidden
-        /// A collection at an operator that compares texts, as in `SELF LIKE {…}`.
+        /// A collection with an operator that compares texts, as in `SELF LIKE {…}`.
         case collectionForbidden
         /// `%` followed by something other than `@` or `K`.
         case unknownSpecifier
         /// More specifiers than arguments.
         case missingArgument
-        /// More arguments than specifiers, quoted ones counted.
+        /// More arguments than specifiers, including those between quotes.
         case unusedArgument
         /// A `$variable` without a value.
         case unknownVariable
     }
 
-    /// What is wrong.
+    /// The kind of refusal.
     public let code: Code
 
-    /// Where, in bytes of UTF-8 from the start of the text.
+    /// The position in bytes of UTF-8 from the start of the text.
     public let offset: Int
 
-    /// The same for people, naming what was found and the limit or the alternatives.
+    /// The refusal for people, with the text found and the limit or the alternatives.
     public let message: String
 
-    /// An error at `offset` bytes from the start of the predicate's text.
+    /// Makes an error at `offset` bytes from the start of the predicate's text.
     public init(_ code: Code, at offset: Int, _ message: String) {
         self.code = code
         self.offset = offset
         self.message = message
     }
 
-    /// One line: message, position, code.
+    /// The message, the code and the position in one line.
     public var description: String {
         "\(message) (\(code.rawValue) at byte \(offset))"
     }

@@ -1,6 +1,6 @@
-/// Evaluates predicates on one value, folding the value at most once for each set of options.
+/// Evaluates predicates on one value, and folds the value at most once for each set of options.
 ///
-/// An absent value (an event without target content identifier) behaves as `nil` does in NSPredicate: it equals only
+/// An absent value (an event without target content identifier) behaves like `nil` in NSPredicate: it equals only
 /// `SELF`, differs from every text and collection, and makes every other relation false.
 public struct PredicateEvaluator {
     private let value: String?
@@ -8,11 +8,11 @@ public struct PredicateEvaluator {
     private var budget: PredicateBudget
     private var folded: [PredicateOptions: FoldedText] = [:]
 
-    /// The options for which the current predicate has paid for folding the value. Each predicate pays anew, though the
-    /// work is done once, so that its answer does not depend on which predicates were evaluated before it.
+    /// The options for which the current predicate has paid for folding the value. Each predicate pays, although the
+    /// folding is done once, so that its result does not depend on earlier predicates.
     private var paid: Set<PredicateOptions> = []
 
-    /// An evaluator for `value`, nil if the event has no target content identifier.
+    /// Makes an evaluator for `value`; nil for an event without target content identifier.
     public init(_ value: String?) {
         self.init(value, steps: PredicateLimits.evaluationSteps)
     }
@@ -23,8 +23,8 @@ public struct PredicateEvaluator {
         budget = PredicateBudget(steps: steps)
     }
 
-    /// True if the predicate accepts the value. A predicate that needs more than
-    /// ``PredicateLimits/evaluationSteps`` accepts nothing, whatever its form.
+    /// Whether the predicate accepts the value. A predicate that needs more than ``PredicateLimits/evaluationSteps``
+    /// accepts no value, whatever its form.
     public mutating func evaluate(_ predicate: ScenePredicate) -> Bool {
         budget = PredicateBudget(steps: steps)
         paid.removeAll()
@@ -77,7 +77,7 @@ public struct PredicateEvaluator {
         return LikePattern(pattern, options).matches(text, budget: &budget)
     }
 
-    /// A relation of two texts that looks no further than the shorter one is long.
+    /// Evaluates a relation of two texts that looks no further than the length of the shorter one.
     private mutating func relate(
         _ comparison: PredicateComparison, _ isMet: (FoldedText, FoldedText) -> Bool
     ) -> Bool {
@@ -107,7 +107,7 @@ public struct PredicateEvaluator {
         }
     }
 
-    /// Substring or membership, by what `container` is (U:R24, U:R25).
+    /// Tests for a substring or for membership, depending on `container` (U:R24, U:R25).
     private mutating func contains(
         _ container: PredicateOperand, _ part: PredicateOperand, _ options: PredicateOptions
     ) -> Bool {
@@ -140,7 +140,7 @@ public struct PredicateEvaluator {
         if case .identifier = operand { value == nil } else { false }
     }
 
-    /// The folded text of an operand; nil for a collection, an absent value, or when the budget runs out.
+    /// The folded text of an operand; nil for a collection, an absent value or an exhausted budget.
     private mutating func text(of operand: PredicateOperand, _ options: PredicateOptions) -> FoldedText? {
         switch operand {
         case .collection:
@@ -157,7 +157,7 @@ public struct PredicateEvaluator {
         }
     }
 
-    /// The text of an operand as it was written; nil for a collection or an absent value.
+    /// The text of an operand as written; nil for a collection or an absent value.
     private func unfolded(_ operand: PredicateOperand) -> String? {
         switch operand {
         case .collection: nil
@@ -171,7 +171,7 @@ public struct PredicateEvaluator {
         return canFold(text) ? TextFolding.fold(text, options) : nil
     }
 
-    /// Pays for folding a text: a byte costs as much as many steps of searching.
+    /// Pays for folding a text: ``PredicateLimits/foldingSteps`` for each byte. Returns whether the budget sufficed.
     private mutating func canFold(_ text: String) -> Bool {
         let (cost, overflow) = text.utf8.count.multipliedReportingOverflow(by: PredicateLimits.foldingSteps)
         return budget.spend(overflow ? Int.max : cost)
@@ -179,7 +179,7 @@ public struct PredicateEvaluator {
 }
 
 extension ScenePredicate {
-    /// True if the predicate accepts `value`, nil meaning that the event has no target content identifier.
+    /// Whether the predicate accepts `value`; nil for an event without target content identifier.
     public func evaluate(_ value: String?) -> Bool {
         var evaluator = PredicateEvaluator(value)
         return evaluator.evaluate(self)

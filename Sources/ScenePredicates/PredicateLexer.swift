@@ -1,15 +1,15 @@
-/// Cuts a predicate's text into tokens, one at a time, so that the leftmost fault is the one reported.
+/// Splits a predicate's text into tokens, one at a time, so that the leftmost fault is reported.
 struct PredicateLexer {
     private let bytes: [UInt8]
     private var position = 0
-    /// How many `%@` and `%K` stood between quotes so far, where they are only characters (U:R27).
+    /// The number of `%@` and `%K` between quotes so far, which are ordinary characters (U:R27).
     private(set) var quotedSpecifiers = 0
 
     init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
-    /// The next token; ``PredicateToken/Kind/end`` for ever once the text is used up.
+    /// Returns the next token; always ``PredicateToken/Kind/end`` at the end of the text.
     mutating func next() throws(PredicateError) -> PredicateToken {
         while let byte = peek(), Self.isSpace(byte) { position += 1 }
         let start = position
@@ -45,7 +45,7 @@ struct PredicateLexer {
         (0x30...0x39).contains(byte)
     }
 
-    /// True at a digit, and at a sign or point with digits behind it.
+    /// Whether a number starts here: a digit, or a sign or point before a digit.
     private func isNumberStart(_ byte: UInt8) -> Bool {
         if Self.isDigit(byte) { return true }
         guard byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".") else { return false }
@@ -65,14 +65,14 @@ struct PredicateLexer {
 // MARK: - Kinds of tokens
 
 extension PredicateLexer {
-    /// A name and everything joined to it by dots, so that a key path is refused as a whole.
+    /// Reads a name with everything joined to it by dots, so that a key path is refused as a whole.
     private mutating func name() -> String {
         let start = position
         while let byte = peek(), Self.isNamePart(byte) || byte == UInt8(ascii: ".") { position += 1 }
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    /// A number and everything joined to it, which is refused as a whole.
+    /// Reads a number with everything joined to it, so that it is refused as a whole.
     private mutating func number() -> String {
         let start = position
         position += 1
@@ -113,7 +113,7 @@ extension PredicateLexer {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// A string up to the quote that opened it; the other kind of quote is an ordinary character (U:R27).
+    /// Reads a string up to the quote that opened it; the other kind of quote is an ordinary character (U:R27).
     private mutating func quoted(by quote: UInt8) throws(PredicateError) -> String {
         let start = position
         position += 1
@@ -132,7 +132,8 @@ extension PredicateLexer {
         throw PredicateError(.unterminatedString, at: start, "the string has no closing quote")
     }
 
-    /// The character meant by a backslash and the one behind it (U:R28), on which the position then stands.
+    /// Reads a backslash and the character after it, and returns the character meant (U:R28). The position is then the
+    /// last of the two.
     private mutating func escaped() throws(PredicateError) -> UInt8 {
         let start = position
         position += 1
@@ -188,7 +189,7 @@ extension PredicateLexer {
         return accept("=") ? .relation(.greaterThanOrEqualTo) : .relation(.greaterThan)
     }
 
-    /// The character at the position for a message: control and foreign characters by number.
+    /// The character at the position, for a message; control and non-ASCII characters by number.
     private func characterTitle() -> String {
         let rest = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
         guard let scalar = rest.unicodeScalars.first else { return "the end" }

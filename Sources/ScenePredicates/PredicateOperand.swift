@@ -1,16 +1,17 @@
-/// One side of a comparison.
+/// An operand of a comparison.
 public enum PredicateOperand: Sendable {
-    /// `SELF`: the target content identifier under test, which an event may lack.
+    /// `SELF`: the target content identifier that is tested, which an event may lack.
     case identifier
-    /// A quoted text, or one filled in for `%@` or a `$variable`.
+    /// A quoted text, or a text substituted for `%@` or a `$variable`.
     case text(String)
-    /// An aggregate in braces, or a collection filled in.
+    /// An aggregate in braces, or a substituted collection.
     case collection([PredicateOperand])
 }
 
-/// Equality is that of the bytes: Swift holds canonically equivalent strings equal, a predicate does not.
+/// Operands are equal by their bytes; Swift strings would be equal by canonical equivalence, which predicates do not
+/// use.
 extension PredicateOperand: Hashable {
-    /// True if both are written with the same bytes.
+    /// Whether both operands are written with the same bytes.
     public static func == (left: PredicateOperand, right: PredicateOperand) -> Bool {
         switch (left, right) {
         case (.identifier, .identifier): true
@@ -20,7 +21,7 @@ extension PredicateOperand: Hashable {
         }
     }
 
-    /// Feeds the bytes that equality looks at.
+    /// Hashes the bytes that equality compares.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .identifier:
@@ -37,19 +38,19 @@ extension PredicateOperand: Hashable {
 }
 
 extension PredicateOperand: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-    /// A text.
+    /// Makes a text.
     public init(stringLiteral value: String) {
         self = .text(value)
     }
 
-    /// A collection.
+    /// Makes a collection.
     public init(arrayLiteral elements: PredicateOperand...) {
         self = .collection(elements)
     }
 }
 
 extension PredicateOperand: CustomStringConvertible {
-    /// The canonical spelling: double quotes, and only the escapes that are needed.
+    /// The canonical spelling, with double quotes and only the necessary escapes.
     public var description: String {
         switch self {
         case .identifier: "SELF"

@@ -1,25 +1,25 @@
-/// How a comparison relates its two operands. The raw value is the canonical spelling.
+/// The relation between the operands of a comparison. The raw value is the canonical spelling.
 public enum PredicateOperator: String, CaseIterable, Sendable {
-    /// Same bytes, or collections with equal members in the same order.
+    /// The operands have the same bytes, or are collections with equal members in the same order.
     case equalTo = "=="
-    /// The opposite of ``equalTo``, so true for an absent value against any text.
+    /// The opposite of ``equalTo``, and so true for an absent value and any text.
     case notEqualTo = "!="
-    /// Text ordered before, by bytes of UTF-8.
+    /// The left text comes before the right one, by bytes of UTF-8.
     case lessThan = "<"
-    /// Text ordered before or equal.
+    /// The left text comes before the right one, or equals it.
     case lessThanOrEqualTo = "<="
-    /// Text ordered behind, by bytes of UTF-8.
+    /// The left text comes after the right one, by bytes of UTF-8.
     case greaterThan = ">"
-    /// Text ordered behind or equal.
+    /// The left text comes after the right one, or equals it.
     case greaterThanOrEqualTo = ">="
-    /// Text with a prefix; the empty text is a prefix of every text.
+    /// The left text begins with the right one; every text begins with the empty text.
     case beginsWith = "BEGINSWITH"
-    /// Text with a suffix; the empty text is a suffix of every text.
+    /// The left text ends with the right one; every text ends with the empty text.
     case endsWith = "ENDSWITH"
-    /// Text with a substring, or a collection with a member (U:R25).
+    /// The left text contains the right one, or the left collection has the right member (U:R25).
     case contains = "CONTAINS"
-    /// The whole text against a pattern with `*` and `?` (U:R23).
+    /// The whole left text matches a pattern with `*` and `?` (U:R23).
     case like = "LIKE"
-    /// ``contains`` with its operands exchanged (U:R24).
+    /// The relation ``contains`` with its operands exchanged (U:R24).
     case `in` = "IN"
 }

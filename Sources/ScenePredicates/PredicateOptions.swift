@@ -1,26 +1,26 @@
-/// What a comparison overlooks: `[c]`, `[d]`, `[cd]` or `[dc]` behind its operator (U:R26).
+/// The differences that a comparison ignores: `[c]`, `[d]`, `[cd]` or `[dc]` after its operator (U:R26).
 public struct PredicateOptions: OptionSet, Hashable, Sendable, CustomStringConvertible {
     /// The bits of the set.
     public let rawValue: UInt8
 
-    /// A set from its bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// `[c]`: upper and lower case are the same, `ß` and `SS` too.
+    /// `[c]`: ignores case; `ß` and `SS` are equal too.
     public static let caseInsensitive = PredicateOptions(rawValue: 1)
 
-    /// `[d]`: letters are the same with and without diacritics.
+    /// `[d]`: ignores diacritics.
     public static let diacriticInsensitive = PredicateOptions(rawValue: 2)
 
-    /// As written in a predicate, brackets included; empty without options.
+    /// The options as written in a predicate, with brackets; empty without options.
     public var description: String {
         guard !isEmpty else { return "" }
         return "[" + (contains(.caseInsensitive) ? "c" : "") + (contains(.diacriticInsensitive) ? "d" : "") + "]"
     }
 
-    /// The options spelt between brackets, in either case; nil unless `c`, `d`, `cd` or `dc`.
+    /// Reads the text between the brackets, in upper or lower case; fails unless it is `c`, `d`, `cd` or `dc`.
     init?(spelling: String) {
         switch spelling.lowercased() {
         case "c": self = .caseInsensitive

@@ -1,4 +1,4 @@
-// What stands on either side of a comparison.
+// Operands of comparisons.
 extension PredicateParser {
     mutating func parseOperand(expected: String) throws(PredicateError) -> PredicateOperand {
         let first = token
@@ -69,7 +69,7 @@ extension PredicateParser {
         return .identifier
     }
 
-    /// Puts a value in the place of the current token, charged against the limits as if it had been written there.
+    /// Substitutes a value for the current token, and charges it against the limits as if it had been written there.
     private mutating func substitute(_ value: PredicateOperand) throws(PredicateError) -> PredicateOperand {
         try allowance.charge(value, at: token.offset)
         try advance()

@@ -1,6 +1,7 @@
-// What NSPredicate knows and a condition may not use. Each is refused by its name, with what to write instead.
+// Refusals of elements that NSPredicate has and conditions may not use. Each names the element and says what to write
+// instead.
 extension PredicateParser {
-    /// Why the current token is no operand, if NSPredicate would take it for one; else nil.
+    /// The refusal of the current token if it is an operand of NSPredicate, else nil.
     func refusalOfOperand() -> PredicateError? {
         switch token.kind {
         case .name(let name): refusalOfName(name)
@@ -27,7 +28,7 @@ extension PredicateParser {
         refusal(.betweenForbidden, "BETWEEN is not allowed; write SELF >= \"…\" AND SELF <= \"…\"")
     }
 
-    /// Refuses a collection where `relation` compares texts: such a comparison could only be false.
+    /// Refuses a collection where `relation` compares texts, because such a comparison is always false.
     func check(
         _ relation: PredicateOperator, _ left: PredicateOperand, _ right: PredicateOperand, at offset: Int
     ) throws(PredicateError) {
@@ -45,7 +46,7 @@ extension PredicateParser {
             "\(relation.rawValue) does not take a collection here; write SELF IN {…}, or a comparison for each member")
     }
 
-    /// A name where a value should be is a key path, or a function if a parenthesis follows (U:R6).
+    /// Refuses a name in place of a value: a key path, or a function when a parenthesis follows (U:R6).
     private func refusalOfName(_ name: String) -> PredicateError {
         if ["BLOCK", "BLOCKPREDICATE"].contains(name.uppercased()) {
             return refusal(.blockForbidden, "a block is not allowed, it cannot leave its process; compare SELF")

@@ -1,7 +1,7 @@
-/// Reads a predicate's text by recursive descent, with NOT binding tighter than AND, and AND tighter than OR (U:R22).
+/// Parses a predicate's text by recursive descent. NOT binds tighter than AND, and AND tighter than OR (U:R22).
 ///
-/// No path through the grammar is tried twice, so the time is linear in the text; ``PredicateLimits/nesting`` bounds
-/// the recursion. What is accepted prints (`description`) as a text that is accepted again and means the same.
+/// The parser never goes back, so its time is linear in the text; ``PredicateLimits/nesting`` bounds the recursion. The
+/// `description` of an accepted predicate is accepted again, and means the same.
 public struct PredicateParser {
     var lexer: PredicateLexer
     private let end: Int
@@ -11,12 +11,12 @@ public struct PredicateParser {
     var token: PredicateToken
     var allowance = PredicateAllowance()
 
-    /// The predicate spelt by `format`.
+    /// Parses `format`.
     ///
     /// - Parameters:
-    ///   - format: At most ``PredicateLimits/predicateBytes`` of text.
-    ///   - arguments: Values for `%@` and `%K`, in order of appearance. As many may be left over as there are specifiers
-    ///     between quotes, which take none (U:R27).
+    ///   - format: The text, of at most ``PredicateLimits/predicateBytes`` bytes.
+    ///   - arguments: Values for `%@` and `%K`, in order of appearance. As many may be left over as there are
+    ///     specifiers between quotes, which take no value (U:R27).
     ///   - variables: Values for `$NAME`, by name.
     /// - Throws: ``PredicateError`` for the leftmost fault.
     public static func parse(
@@ -64,7 +64,7 @@ public struct PredicateParser {
 // MARK: - Compounds
 
 extension PredicateParser {
-    /// What a pair of parentheses turned out to enclose: `(SELF) == "x"` and `(SELF == "x")` begin alike.
+    /// The content of a pair of parentheses: `(SELF) == "x"` and `(SELF == "x")` begin alike.
     private enum Group {
         case predicate(ScenePredicate)
         case operand(PredicateOperand)
@@ -74,7 +74,7 @@ extension PredicateParser {
         try continueDisjunction(after: try parseNegation())
     }
 
-    /// The rest of a disjunction whose first member has been read.
+    /// Parses the rest of a disjunction whose first member has been parsed.
     private mutating func continueDisjunction(after first: ScenePredicate) throws(PredicateError) -> ScenePredicate {
         var members = [try continueConjunction(after: first)]
         while try accept(.or) {
@@ -117,7 +117,7 @@ extension PredicateParser {
         return try parseComparison(left: try parseOperand(expected: "a predicate"))
     }
 
-    /// A parenthesis, what it encloses and its end, for which no token is read twice.
+    /// Parses a pair of parentheses and its content, without reading a token twice.
     private mutating func parseGroup() throws(PredicateError) -> Group {
         let start = token.offset
         try open()
@@ -191,13 +191,13 @@ extension PredicateParser {
         return true
     }
 
-    /// Steps over a parenthesis, brace or NOT, one level deeper.
+    /// Skips a parenthesis, brace or NOT, and enters its level.
     mutating func open() throws(PredicateError) {
         try allowance.open(at: token.offset)
         try advance()
     }
 
-    /// Steps over the parenthesis or brace that ends what ``open()`` began.
+    /// Skips the parenthesis or brace that closes the level that ``open()`` entered.
     mutating func close(_ kind: PredicateToken.Kind, expected: @autoclosure () -> String) throws(PredicateError) {
         guard token.kind == kind else { throw unexpected(expected()) }
         allowance.close()

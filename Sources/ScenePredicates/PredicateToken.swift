@@ -1,4 +1,4 @@
-/// The smallest piece of a predicate's text.
+/// A token of a predicate's text.
 struct PredicateToken: Equatable {
     enum Kind: Equatable {
         case leftParenthesis, rightParenthesis, leftBrace, rightBrace, comma
@@ -14,11 +14,11 @@ struct PredicateToken: Equatable {
         /// `TRUE`, `FALSE`, `YES` or `NO`.
         case boolean(String)
         case number(String)
-        /// What stands between brackets behind an operator.
+        /// The characters between brackets after an operator.
         case options(String)
-        /// A quoted string, its escapes resolved.
+        /// A quoted string with its escapes replaced.
         case string(String)
-        /// A name that is no keyword, dots included.
+        /// A name that is not a keyword, with its dots.
         case name(String)
         /// `%@`, a value.
         case argument
@@ -30,10 +30,10 @@ struct PredicateToken: Equatable {
 
     let kind: Kind
 
-    /// Bytes of UTF-8 before the token.
+    /// The position in bytes of UTF-8 from the start of the text.
     let offset: Int
 
-    /// The token as error messages show it.
+    /// The token as shown in error messages.
     var title: String {
         switch kind {
         case .leftParenthesis: "'('"
@@ -62,12 +62,12 @@ struct PredicateToken: Equatable {
         }
     }
 
-    /// Enough of a text to recognise it; messages stay short however long the predicate is.
+    /// Returns the first 40 scalars of a text, so that messages stay short.
     private static func excerpt(_ text: String) -> String {
         text.unicodeScalars.count <= 40 ? text : String(text.unicodeScalars.prefix(40)) + "…"
     }
 
-    /// The keyword a name spells in any mixture of cases (U:R20), or the name itself.
+    /// Returns the keyword that a name spells, in upper, lower or mixed case (U:R20), else the name.
     static func word(_ name: String) -> Kind {
         switch name.uppercased() {
         case "AND": .and

@@ -1,13 +1,13 @@
 extension ScenePredicate: CustomStringConvertible {
-    /// The canonical form: upper-case keywords, double quotes, no parenthesis that precedence makes needless.
+    /// The canonical form: keywords in upper case, double quotes, and no needless parentheses.
     ///
-    /// Parsing it gives an equal predicate back. A compound with fewer than two members, which no text can spell, is
-    /// printed as what it means: its one member, or the constant of U:R29.
+    /// Parsing it returns an equal predicate. A compound with fewer than two members, which no text can spell, is
+    /// printed as its meaning: its only member, or the constant of U:R29.
     public var description: String {
         spelling(within: .disjunction)
     }
 
-    /// What the surrounding predicate allows to stand without parentheses.
+    /// The surrounding predicate, which decides whether parentheses are needed.
     private enum Place {
         case disjunction, disjunctionMember, conjunctionMember, negation
     }

@@ -1,10 +1,10 @@
 extension ScenePredicate {
-    /// The identifiers this predicate accepts, if its form shows that they are finitely many; else nil.
+    /// The identifiers that the predicate accepts, if its form shows that there are finitely many; else nil.
     ///
-    /// Understood are the constant false, equality of `SELF` with a text in either order and `SELF IN {…}` with texts,
-    /// all without options, and OR and AND of such. The list has no duplicates and follows the text. An index over it must
-    /// compare bytes, as predicates do, not Swift strings, which hold canonically equivalent spellings equal.
-    /// An absent identifier is accepted by no such predicate.
+    /// Supported are the constant false, equality of `SELF` with a text in either order, and `SELF IN {…}` with texts,
+    /// all without options, and OR and AND of these. The list follows the text and has no duplicates. An index of it
+    /// must compare bytes, as predicates do, and not Swift strings, which are equal when canonically equivalent. No
+    /// such predicate accepts an absent identifier.
     public var exactMatches: [String]? {
         switch self {
         case .never: []
@@ -15,7 +15,7 @@ extension ScenePredicate {
         }
     }
 
-    /// True if the form alone, without looking at comparisons, shows that every value is accepted.
+    /// Whether the form alone, without the comparisons, shows that every value is accepted.
     public var isAlwaysTrue: Bool {
         switch self {
         case .always: true
@@ -26,7 +26,7 @@ extension ScenePredicate {
         }
     }
 
-    /// True if the form alone, without looking at comparisons, shows that no value is accepted.
+    /// Whether the form alone, without the comparisons, shows that no value is accepted.
     public var isAlwaysFalse: Bool {
         switch self {
         case .never: true
@@ -57,7 +57,7 @@ extension ScenePredicate {
         return intersection
     }
 
-    /// Operands serve as keys because their equality is that of bytes.
+    /// Removes duplicates. Operands are the keys because they are compared by bytes.
     private static func withoutDuplicates(_ texts: [String]) -> [String] {
         var seen: Set<PredicateOperand> = []
         return texts.filter { seen.insert(.text($0)).inserted }
@@ -65,7 +65,7 @@ extension ScenePredicate {
 }
 
 extension PredicateComparison {
-    /// The texts for which the comparison is true, if it is option-free equality or membership; else nil.
+    /// The texts for which the comparison is true, if it is equality or membership without options; else nil.
     fileprivate var exactMatches: [String]? {
         guard options.isEmpty else { return nil }
         switch (left, relation, right) {
@@ -78,7 +78,8 @@ extension PredicateComparison {
         }
     }
 
-    /// A nested collection equals no text; a `SELF` among the members equals every text, so there is no list.
+    /// The texts among the members; a nested collection equals no text. Nil when `SELF` is a member, since it equals
+    /// every text.
     private static func texts(in elements: [PredicateOperand]) -> [String]? {
         var texts: [String] = []
         for element in elements {

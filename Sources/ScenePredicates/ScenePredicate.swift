@@ -1,7 +1,7 @@
 /// A condition on a target content identifier, in the part of NSPredicate's language that scenes may use (U:§6).
 ///
-/// Text is compared as bytes of UTF-8, so two spellings of one accented letter differ, unless `[c]` or `[d]` asks for
-/// folding (``TextFolding``). Evaluation is total: it answers for every predicate and every value, in bounded time.
+/// Texts are compared by bytes of UTF-8, so two spellings of an accented letter differ, unless `[c]` or `[d]` requests
+/// folding (``TextFolding``). Every predicate has a result for every value, in bounded time.
 public enum ScenePredicate: Hashable, Sendable {
     /// `TRUEPREDICATE`.
     case always
@@ -9,11 +9,11 @@ public enum ScenePredicate: Hashable, Sendable {
     case never
     /// A relation between two operands.
     case comparison(PredicateComparison)
-    /// True if every member is, so an empty one is true (U:R29).
+    /// True if every member is; true without members (U:R29).
     case and([ScenePredicate])
-    /// True if some member is, so an empty one is false (U:R29).
+    /// True if a member is; false without members (U:R29).
     case or([ScenePredicate])
-    /// True if its member is not.
+    /// True if the member is false.
     indirect case not(ScenePredicate)
 
     /// Parses a predicate's text.
@@ -36,7 +36,7 @@ public enum ScenePredicate: Hashable, Sendable {
         .comparison(PredicateComparison(.identifier, .equalTo, .text(identifier)))
     }
 
-    /// True for exactly the given identifiers; ``never`` without any.
+    /// Makes a predicate that accepts exactly these identifiers; ``never`` without any.
     public static func anyOf(_ identifiers: [String]) -> ScenePredicate {
         switch identifiers.count {
         case 0: .never
@@ -50,9 +50,9 @@ public enum ScenePredicate: Hashable, Sendable {
         .comparison(PredicateComparison(.identifier, .beginsWith, .text(prefix)))
     }
 
-    /// SwiftUI's conditions for external events (U:R16): true if the identifier contains one of `conditions`, whatever
-    /// case and diacritics; the condition `*` takes everything, also beside others; the empty one and no condition at all
-    /// take nothing.
+    /// Makes SwiftUI's conditions for external events (U:R16): true if the identifier contains one of `conditions`,
+    /// regardless of case and diacritics. The condition `*` accepts everything, also among others. The empty condition
+    /// and an empty list accept nothing.
     public static func externalEvents(_ conditions: [String]) -> ScenePredicate {
         if conditions.contains("*") { return .always }
         let terms = conditions.filter { !$0.isEmpty }.map { condition in

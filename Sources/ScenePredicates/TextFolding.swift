@@ -1,17 +1,17 @@
-// Normalisation is not public in the standard library, and nothing else offers it without Foundation or a table of our
-// own. This file alone depends on it; the golden tests fail if a toolchain changes what it gives.
+// The standard library does not publish normalisation, and without Foundation only a table of our own could replace it.
+// Only this file depends on it; the golden tests fail if a toolchain changes its results.
 @_spi(_Unicode) import Swift
 
-/// Folding of text for comparisons that overlook case or diacritics, the same in every locale (U:R26).
+/// Folds text for comparisons that ignore case or diacritics, identically in every locale (U:R26).
 ///
-/// It is made so that equal folded texts are what Foundation's search on Linux holds equal. A text is decomposed
-/// canonically into characters: a letter and its marks. `[c]` folds the letter (``CaseFolding``). `[d]` drops the marks of
-/// Latin, Greek and Cyrillic letters, and of others those that do not compose with their letter: `が` and `각` stay whole.
-/// Canonically equivalent texts fold to the same bytes.
+/// Two folded texts are equal when Foundation's search on Linux treats the texts as equal. A text is decomposed
+/// canonically into characters: letters with their marks. `[c]` folds the letter (``CaseFolding``). `[d]` removes the
+/// marks of Latin, Greek and Cyrillic letters, and of other letters those that do not compose with their letter: `が`
+/// and `각` stay whole. Canonically equivalent texts fold to the same bytes.
 ///
-/// Letters that Unicode does not decompose stay themselves: `ø`, `ł` and `ı` are not `o`, `l` and `i`.
+/// Letters that Unicode does not decompose are kept: `ø`, `ł` and `ı` are not `o`, `l` and `i`.
 enum TextFolding {
-    /// The text as `options` see it; unchanged without options.
+    /// Returns the text folded by `options`; unchanged without options.
     static func fold(_ text: String, _ options: PredicateOptions) -> FoldedText {
         guard !options.isEmpty else { return FoldedText(text) }
         if let folded = foldASCII(text, options) { return FoldedText(folded) }
@@ -19,7 +19,7 @@ enum TextFolding {
         if !hasOrdinaryMarks(text) {
             for scalar in text.unicodeScalars { folding.append(scalar) }
         } else if options.contains(.diacriticInsensitive) {
-            // Composed, so that a mark that belongs to its letter can be distinguished from one that only follows it.
+            // The composed form tells a mark that belongs to its letter from one that only follows it.
             for scalar in text._nfc { folding.append(scalar) }
         } else {
             for scalar in text._nfd { folding.append(scalar) }
@@ -27,7 +27,8 @@ enum TextFolding {
         return folding.result
     }
 
-    /// Most identifiers are ASCII, where only case can matter; nil for any other text.
+    /// Folds ASCII text, where only case matters, without the general algorithm; most identifiers are ASCII. Nil for
+    /// any other text.
     private static func foldASCII(_ text: String, _ options: PredicateOptions) -> String? {
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         guard options.contains(.caseInsensitive) else { return text }
@@ -36,8 +37,8 @@ enum TextFolding {
         return String(decoding: text.utf8.map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
-    /// False if more than 30 combining scalars follow each other, Unicode's own bound for stream-safe text. No language
-    /// writes that, and putting a long run in order takes the square of its length, so such text is not normalised.
+    /// Whether at most 30 combining scalars follow each other, Unicode's bound for stream-safe text. No language writes
+    /// more. Ordering a long run takes the square of its length, so such text is not normalised.
     private static func hasOrdinaryMarks(_ text: String) -> Bool {
         var run = 0
         for scalar in text.unicodeScalars {
@@ -48,9 +49,10 @@ enum TextFolding {
     }
 }
 
-/// Takes a text scalar by scalar and puts together what is compared.
+/// Folds a text scalar by scalar.
 private struct CharacterFolding {
-    /// Below are the Latin, Greek and Cyrillic letters, whose marks Foundation drops also where they compose.
+    /// The first scalar after the Latin, Greek and Cyrillic letters, whose marks Foundation removes even if they
+    /// compose.
     private static let firstOfOtherScripts: UInt32 = 0x510
 
     private let options: PredicateOptions
@@ -84,7 +86,7 @@ private struct CharacterFolding {
         }
     }
 
-    /// True behind the first part of a Latin, Greek or Cyrillic letter.
+    /// Whether the current character is a Latin, Greek or Cyrillic letter.
     private var isPlainLetter = false
 
     private mutating func emit(_ scalar: Unicode.Scalar, isFolded: Bool, continues: Bool) {
@@ -97,7 +99,7 @@ private struct CharacterFolding {
         }
     }
 
-    /// True if `next` belongs to the character that `previous` is of: a mark, or a part of a Hangul syllable.
+    /// Whether `next` belongs to the same character as `previous`: a mark, or a part of a Hangul syllable.
     private static func joins(_ previous: Unicode.Scalar, _ next: Unicode.Scalar) -> Bool {
         next.properties.isGraphemeExtend
             || ((0x1160...0x11FF).contains(next.value) && (0x1100...0x11FF).contains(previous.value))
