@@ -1,4 +1,4 @@
-/// Bytes as letters and digits that are hard to confuse, five bits each, most significant first, without padding.
+/// Encodes bytes in base 32: letters and digits that are hard to confuse, most significant bits first, without padding.
 enum Base32 {
     private static let alphabet = Array("abcdefghkmnpqrstuvwxyz0123456789".utf8)
 
@@ -17,7 +17,7 @@ enum Base32 {
         return String(decoding: digits, as: UTF8.self)
     }
 
-    /// Nil when a character is not of the alphabet; bits that make no whole byte are left out.
+    /// Returns nil when a character is not in the alphabet. Bits that do not complete a byte are left out.
     static func decoded(_ text: Substring) -> [UInt8]? {
         var bytes: [UInt8] = []
         var (held, count): (UInt32, UInt32) = (0, 0)

@@ -1,5 +1,5 @@
 extension [UniformType] {
-    /// Each type once, where it comes first.
+    /// The types without duplicates, each at its first position.
     package var distinct: [UniformType] {
         var seen: Set<UniformType> = []
         return filter { seen.insert($0).inserted }

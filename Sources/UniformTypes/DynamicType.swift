@@ -1,8 +1,8 @@
-/// A type that nobody declared, made from what is known of it: its extension or MIME type, and what it conforms to.
+/// A type that is not declared, made from an extension or MIME type and a supertype.
 ///
-/// The identifier holds all of that, spelled as Apple's systems spell it, so that it means the same everywhere and
-/// for ever: `dyn.a` and then `?0=6:1=sql` in base 32, where `0` is *conforms to*, `6` is `public.data` and `1` is
-/// *file name extension*.
+/// The identifier contains them, spelt as on Apple's systems, so that it means the same everywhere and at any time:
+/// `dyn.a`, then `?0=6:1=sql` in base 32, where `0` is *conforms to*, `6` is `public.data` and `1` is *file name
+/// extension*.
 struct DynamicType: Hashable, Sendable {
     var conformsTo: [UniformType]
     var tags: [TypeTag]
@@ -28,7 +28,7 @@ struct DynamicType: Hashable, Sendable {
         return UniformType(Self.prefix + Base32.encoded(Array(("?" + fields.joined(separator: ":")).utf8)))
     }
 
-    /// Nil when the type is not a dynamic one, or not one that can be read.
+    /// Fails when the type is not a dynamic one, or cannot be decoded.
     init?(_ type: UniformType) {
         guard type.key.hasPrefix(Self.prefix), let bytes = Base32.decoded(type.key.dropFirst(Self.prefix.count)),
             let text = String(validating: bytes, as: UTF8.self), text.first == "?"

@@ -1,11 +1,11 @@
-/// A type that an app exports or imports (U:P19, U:P20), as its property list says it.
+/// A type that an app exports or imports (U:P19, U:P20), as written in its property list.
 public struct TypeDeclaration: Hashable, Sendable {
     public var identifier: String
     public var conformsTo: [String] = []
-    /// The first is the one a new file gets.
+    /// The extensions; a new file gets the first.
     public var filenameExtensions: [String] = []
     public var mimeTypes: [String] = []
-    /// True for the app that owns the type.
+    /// Whether the app owns the type.
     public var isExported: Bool = false
     public init(
         identifier: String,

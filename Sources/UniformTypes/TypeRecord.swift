@@ -1,11 +1,12 @@
-/// What the catalog knows of one type.
+/// The catalog's record of a type.
 struct TypeRecord: Hashable, Sendable {
     var type: UniformType
     var conformsTo: [UniformType]
-    /// In order of preference.
+    /// The tags in order of preference, extensions first.
     var tags: [TypeTag]
 
-    /// Nil when the identifier is none; supertypes and tags that are none, or too many, are left out.
+    /// Fails when the identifier is invalid or dynamic. Invalid supertypes and tags, and those over the limit, are left
+    /// out.
     init?(_ declaration: TypeDeclaration) {
         guard let type = UniformType(declaration.identifier), DynamicType(type) == nil else { return nil }
         self.type = type

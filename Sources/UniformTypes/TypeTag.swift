@@ -1,6 +1,6 @@
-/// What a type is called elsewhere: a file name's extension or a MIME type.
+/// A tag of a type in another naming system: a file name extension or a MIME type.
 public enum TypeTag: Hashable, Sendable, CustomStringConvertible {
-    /// Without its dot, in lower case.
+    /// The extension without its dot, in lower case.
     case filenameExtension(String)
     /// `kind/name` in lower case, without parameters.
     case mimeType(String)
@@ -13,7 +13,8 @@ public enum TypeTag: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { text }
 
-    /// Reads an extension with or without its leading dot; nil for none, one too long, or one that no file can have.
+    /// Reads an extension with or without its leading dot; fails when it is empty, too long, or impossible in a file
+    /// name.
     public init?(filenameExtension text: some StringProtocol) {
         let bare = text.first == "." ? String(text.dropFirst()) : String(text)
         let isUsable = bare.unicodeScalars.allSatisfy { $0 != "/" && $0.value >= 0x20 && $0.value != 0x7F }
@@ -21,7 +22,7 @@ public enum TypeTag: Hashable, Sendable, CustomStringConvertible {
         self = .filenameExtension(bare.lowercased())
     }
 
-    /// Reads a MIME type, leaving out parameters (`text/plain; charset=utf-8`); nil for anything else.
+    /// Reads a MIME type without its parameters (`text/plain; charset=utf-8`); fails for any other text.
     public init?(mimeType text: some StringProtocol) {
         let essence = text.prefix { $0 != ";" }.split(separator: " ", omittingEmptySubsequences: true)
         guard essence.count == 1, let name = essence.first, name.utf8.count <= UniformTypeLimits.tagBytes else {
@@ -34,7 +35,7 @@ public enum TypeTag: Hashable, Sendable, CustomStringConvertible {
         self = .mimeType(name.lowercasedASCII)
     }
 
-    /// A `token` byte as mail and HTTP have it.
+    /// Whether the byte may be in a `token` of mail and HTTP.
     private static func isTokenByte(_ byte: UInt8) -> Bool {
         byte > 0x20 && byte < 0x7F && !Array("()<>@,;:\\\"/[]?=".utf8).contains(byte)
     }

@@ -1,14 +1,14 @@
-/// A uniform type identifier: which kind of data something is, as `public.jpeg` or `com.example.drawing`.
+/// A uniform type identifier, which names a kind of data: `public.jpeg` or `com.example.drawing`.
 ///
 /// Identifiers keep their spelling and are compared without regard to the case of ASCII letters.
 public struct UniformType: Sendable, CustomStringConvertible {
-    /// As it was spelled.
+    /// The identifier as it was spelt.
     public let identifier: String
-    /// In lower case, for comparison.
+    /// The identifier with its ASCII letters in lower case, for comparison.
     let key: String
 
-    /// Nil when `identifier` is empty, longer than ``UniformTypeLimits/identifierBytes``, or has an ASCII character
-    /// other than letters, digits, `.`, `-` and `_`.
+    /// Fails when `identifier` is empty, longer than ``UniformTypeLimits/identifierBytes``, or contains an ASCII
+    /// character other than letters, digits, `.`, `-` and `_`.
     public init?(_ identifier: some StringProtocol) {
         let bytes = identifier.utf8
         guard !bytes.isEmpty, bytes.count <= UniformTypeLimits.identifierBytes, bytes.allSatisfy(Self.isAllowed) else {
@@ -17,7 +17,7 @@ public struct UniformType: Sendable, CustomStringConvertible {
         self.init(unchecked: String(identifier))
     }
 
-    /// For identifiers that are literals of this program or were checked before.
+    /// Makes a type from a literal of this program, or from an identifier that was checked before.
     package init(unchecked identifier: String) {
         self.identifier = identifier
         key = identifier.lowercasedASCII
@@ -51,7 +51,7 @@ extension UniformType: Hashable, Comparable {
 }
 
 extension UniformType {
-    /// Anything that is bytes; every file conforms to it.
+    /// The type of all bytes, to which every file conforms.
     public static let data = UniformType(unchecked: "public.data")
     public static let item = UniformType(unchecked: "public.item")
     public static let content = UniformType(unchecked: "public.content")
@@ -67,7 +67,7 @@ extension UniformType {
 }
 
 extension StringProtocol {
-    /// With the ASCII letters in lower case and everything else as it is, whatever the locale.
+    /// The text with its ASCII letters in lower case and other characters unchanged, in every locale.
     var lowercasedASCII: String {
         guard utf8.contains(where: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) else {
             return String(self)

@@ -1,13 +1,13 @@
-/// Which types there are and which conform to which: the system's own, and what the installed apps declare.
+/// All types and their conformance: the system's types and those that installed apps declare.
 ///
-/// The system's types cannot be declared anew. An exported declaration wins over an imported one (U:P20), and of
-/// several of a kind the first. Cycles of declarations are harmless, since nothing is visited twice.
+/// The system's types cannot be redeclared. An exported declaration takes precedence over an imported one (U:P20), and
+/// the first over later ones of its kind. Cycles of declarations are harmless, since no type is visited twice.
 public struct UniformTypeCatalog: Sendable {
     private var records: [UniformType: TypeRecord] = [:]
-    /// Who has a tag, best first.
+    /// The types that have a tag, preferred ones first.
     private var owners: [TypeTag: [UniformType]] = [:]
 
-    /// The system's types alone.
+    /// The catalog of the system's types alone.
     public static let system: UniformTypeCatalog = {
         var catalog = UniformTypeCatalog()
         for record in SystemTypes.records { catalog.add(record) }
@@ -16,8 +16,8 @@ public struct UniformTypeCatalog: Sendable {
 
     private init() {}
 
-    /// Declarations after the first ``UniformTypeLimits/declarations``, and those without a usable identifier, are left
-    /// out.
+    /// Makes a catalog with declarations of apps. Those after the first ``UniformTypeLimits/declarations``, and those
+    /// without a valid identifier, are left out.
     public init(declarations: [TypeDeclaration]) {
         self = .system
         let considered = declarations.prefix(UniformTypeLimits.declarations)
@@ -38,15 +38,15 @@ public struct UniformTypeCatalog: Sendable {
 
     // MARK: Conformance
 
-    /// Whether the type is one of the system's or declared by an app.
+    /// Whether the type is one of the system's, or declared by an app.
     public func isDeclared(_ type: UniformType) -> Bool { records[type] != nil }
 
-    /// Whether data of the type may be used where `wanted` is asked for. Every type conforms to itself.
+    /// Whether data of the type can be used where `wanted` is requested. Every type conforms to itself.
     public func conforms(_ type: UniformType, to wanted: UniformType) -> Bool {
         type == wanted || firstSupertype(of: type) { $0 == wanted } != nil
     }
 
-    /// Everything the type conforms to but itself, nearest first.
+    /// All supertypes, nearest first, without the type itself.
     public func supertypes(of type: UniformType) -> [UniformType] {
         var found: [UniformType] = []
         _ = firstSupertype(of: type) { supertype in
@@ -56,7 +56,7 @@ public struct UniformTypeCatalog: Sendable {
         return found
     }
 
-    /// Walks the supertypes breadth first until `condition` holds.
+    /// Searches the supertypes breadth first, for the first that meets `condition`.
     private func firstSupertype(of type: UniformType, where condition: (UniformType) -> Bool) -> UniformType? {
         var seen: Set<UniformType> = [type]
         var open = parents(of: type)
@@ -71,7 +71,8 @@ public struct UniformTypeCatalog: Sendable {
         return nil
     }
 
-    /// A dynamic type also conforms to every declared one that has all of its tags: they mean the same.
+    /// The direct supertypes. A dynamic type also conforms to every declared type that has all of its tags, because
+    /// these mean the same.
     private func parents(of type: UniformType) -> [UniformType] {
         if let record = records[type] { return record.conformsTo }
         guard let dynamic = DynamicType(type), let first = dynamic.tags.first else { return [] }
@@ -83,15 +84,16 @@ public struct UniformTypeCatalog: Sendable {
 
     // MARK: Tags
 
-    /// The type that a tag stands for: the first declared one that conforms to `supertype`, else a dynamic one.
+    /// Returns the type of a tag: the preferred declared one that conforms to `supertype`, else a dynamic one.
     ///
-    /// Nil only when the tag is too long to be part of an identifier.
+    /// Returns nil only when the dynamic type's identifier would be too long.
     public func type(_ tag: TypeTag, conformingTo supertype: UniformType = .data) -> UniformType? {
         owners[tag, default: []].first { conforms($0, to: supertype) }
             ?? DynamicType(tag: tag, conformsTo: supertype).identifier
     }
 
-    /// The type of a path or file URL by its extension; `public.data` without one, nil without a name.
+    /// Returns the type of a path or file URL by its extension: `public.data` without a usable extension, nil without a
+    /// name.
     public func type(ofPath path: some StringProtocol) -> UniformType? {
         guard let name = path.split(separator: "/").last else { return nil }
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
@@ -100,15 +102,15 @@ public struct UniformTypeCatalog: Sendable {
         return owners[tag]?.first ?? type(tag)
     }
 
-    /// The extension a new file of the type gets, without its dot; nil when neither the type nor what it conforms to has
-    /// one of its own.
+    /// Returns the extension for a new file of the type, without its dot: the type's own, else that of the nearest
+    /// supertype, else nil.
     public func filenameExtension(of type: UniformType) -> String? {
         nearestTag(of: type) { tag in
             if case .filenameExtension(let text) = tag { text } else { nil }
         }
     }
 
-    /// The MIME type for the type: its own, else that of the nearest type it conforms to.
+    /// Returns the MIME type of the type: its own, else that of the nearest supertype, else nil.
     public func mimeType(of type: UniformType) -> String? {
         nearestTag(of: type) { tag in
             if case .mimeType(let text) = tag { text } else { nil }

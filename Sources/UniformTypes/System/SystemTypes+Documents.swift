@@ -1,5 +1,5 @@
 extension SystemTypes {
-    /// What is printed, shown and calculated.
+    /// Documents, presentations, spreadsheets, databases and fonts.
     static let documents = """
         com.adobe.pdf | public.data public.composite-content | pdf | application/pdf
         com.adobe.postscript | public.text | ps | application/postscript
@@ -43,7 +43,7 @@ extension SystemTypes {
         com.apple.colorsync-profile | public.data | icc icm | application/vnd.iccprofile
         """
 
-    /// Many in one, and disks in a file.
+    /// Archives and disk images.
     static let archives = """
         public.archive |||
         public.data-archive | public.archive public.data | |
@@ -76,7 +76,7 @@ extension SystemTypes {
         com.apple.disk-image-udif | com.apple.disk-image public.data | dmg | application/x-apple-diskimage
         """
 
-    /// People, appointments, mail, keys and colours.
+    /// Contacts, appointments, mail, keys and colours.
     static let everyday = """
         public.vcard | public.text public.contact | vcf vcard | text/vcard text/x-vcard
         public.email-message | public.data public.message | |

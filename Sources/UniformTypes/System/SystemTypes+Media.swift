@@ -1,5 +1,5 @@
 extension SystemTypes {
-    /// Pictures, in bitmaps and in lines, and bodies.
+    /// Bitmap and vector images, and three-dimensional content.
     static let images = """
         public.image | public.data public.content | |
         public.jpeg | public.image | jpeg jpg jpe | image/jpeg image/jpg
@@ -47,7 +47,7 @@ extension SystemTypes {
         org.khronos.glb | public.data public.3d-content | glb | model/gltf-binary
         """
 
-    /// What is seen and heard over time.
+    /// Video and audio.
     static let audiovisual = """
         public.audiovisual-content | public.data public.content | |
         public.movie | public.audiovisual-content | |

@@ -1,5 +1,5 @@
 extension SystemTypes {
-    /// What people and programs read as characters.
+    /// Texts for people and programs.
     static let text = """
         public.text | public.data public.content | |
         public.plain-text | public.text | txt text | text/plain
@@ -47,7 +47,7 @@ extension SystemTypes {
         public.atom | public.xml | atom | application/atom+xml
         """
 
-    /// Programs as they are written.
+    /// Source code.
     static let sourceCode = """
         public.source-code | public.plain-text | |
         public.swift-source | public.source-code | swift | text/x-swift

@@ -1,7 +1,7 @@
-/// The types that are always there: `identifier | supertypes | extensions | MIME types`, a line each.
+/// The system's types, one line each: `identifier | supertypes | extensions | MIME types`.
 ///
 /// The hierarchy is that of Apple's published system types; extensions and MIME types are those in common use on any
-/// system. The first extension and the first MIME type are the ones given to something new.
+/// system. The first extension and the first MIME type are preferred.
 enum SystemTypes {
     static let tables = [structure, text, sourceCode, images, audiovisual, documents, archives, everyday]
 
@@ -9,7 +9,7 @@ enum SystemTypes {
         table.split(separator: "\n").compactMap { TypeRecord(line: $0) }
     }
 
-    /// What things are: the roots that everything else conforms to.
+    /// The base types, to which the others conform.
     static let structure = """
         public.item |||
         public.content |||
