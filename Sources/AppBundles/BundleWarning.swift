@@ -17,7 +17,7 @@ public struct BundleWarning: Hashable, Sendable, CustomStringConvertible {
         /// The value is unknown here and stays as it is.
         case unknownValue(String, kind: String)
         case missing
-        /// The app cannot be started.
+        /// The bundle names no executable, so the app cannot be started.
         case noExecutable
         /// A key of the dictionary `ActivityBroker` that is unknown here.
         case unknownKey

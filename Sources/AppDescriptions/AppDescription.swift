@@ -85,9 +85,9 @@ public struct AppDescription: Hashable, Sendable {
 
 /// The number of processes that show an app's scenes.
 public enum ProcessModel: String, Hashable, Sendable, CaseIterable {
-    /// One process for all scenes, as in UIKit (U:M23).
+    /// A single process for all scenes, as in UIKit (U:M23).
     case application
-    /// One process for each scene.
+    /// A separate process for each scene.
     case scene
 }
 

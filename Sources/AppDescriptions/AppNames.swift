@@ -3,7 +3,7 @@ package import ActivityWire
 /// Finds apps by the names that people use: the identifier, its end after a dot, or the display name.
 package struct AppNames: Sendable {
     private var identifiers: Set<AppID> = []
-    /// The apps by name in lower case, in the order in which they were given.
+    /// The apps by their names in lower case; apps of one name keep the order in which they were given.
     private var named: [String: [AppID]] = [:]
 
     package init() {}

@@ -52,7 +52,7 @@ public enum DragInput: Hashable, Sendable {
     /// The descriptor is of a kind that is not allowed; the load goes on in chunks.
     case descriptorRefused(GrantID, by: WindowProcessID)
 
-    /// These bytes of a copy are stored; as many more may come.
+    /// A number of bytes of a copy are stored; as many more may come.
     case spooled(LoadID, bytes: Int)
     /// A copy cannot be stored.
     case spoolFailed(LoadID)

@@ -55,7 +55,7 @@ public struct Drags: Sendable {
     /// The confirmed moves that sources have not yet finished, oldest first.
     public var owedMoves: [OwedMove] { turn.owed }
 
-    /// The time at which `deadlineReached` is due, unless an input changes it; nil for none.
+    /// The time at which `deadlineReached` is due; nil while no deadline is set.
     public var nextDeadline: Duration? {
         order.compactMap { sessions[$0]?.nextDeadline(turn) }.min()
     }

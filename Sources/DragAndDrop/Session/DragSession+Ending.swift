@@ -49,8 +49,8 @@ extension DragSession {
         }
     }
 
-    /// Tells the contributors that the destination has all data it asked for, and that no load failed; after the end of
-    /// the drag (U:D7).
+    /// Tells the contributors, after the end of the drag, that the destination has all data it asked for; not if a load
+    /// failed (U:D7).
     mutating func tellTransfer(_ turn: inout DragTurn) {
         guard phase == .over, ending == .dropped, loads.isEmpty, !loads.hasFailed, !hasToldTransfer else {
             return

@@ -1,7 +1,7 @@
 import ActivityWire
 import UniformTypes
 
-/// One drag from its lift to its end (U:D1–D7).
+/// A drag from its lift to its end (U:D1–D7).
 ///
 /// ```
 /// lifting → lifted → beginning → dragging → releasing → (spooling) → performing → concluding → over        copy
@@ -17,7 +17,7 @@ struct DragSession: Hashable, Sendable {
         /// The pointer moved; the source is asked what the session allows.
         case beginning
         case dragging
-        /// The drag was released; answers that decide the last proposal are missing.
+        /// The drag was released; answers that decide about the drop are missing.
         case releasing
         /// The drop was accepted; data that must outlive the source is fetched.
         case spooling

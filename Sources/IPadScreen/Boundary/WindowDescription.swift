@@ -3,7 +3,7 @@ public struct WindowDescription<Window: Hashable & Sendable>: Hashable, Sendable
     public let window: Window
     /// The window's app; windows of one app count as one live app (P:M10).
     public let app: String
-    /// The window's process; its windows are lost together.
+    /// The window's process; all windows of a process are lost together.
     public let process: String
     public var title: String
     public var facts: MultitaskingFacts

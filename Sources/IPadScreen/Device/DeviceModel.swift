@@ -2,7 +2,7 @@ public import Adaptation
 
 /// An iPad model: its screen and its multitasking modes.
 public struct DeviceModel: Hashable, Sendable {
-    /// The windows that a model can show at once.
+    /// The modes of a model, and the number of apps that it keeps live.
     enum Ability: Hashable, Sendable {
         case noModes
         /// Slide Over and Picture in Picture but no split: 64-bit models with 1 GB (P:M8).

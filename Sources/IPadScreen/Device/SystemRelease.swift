@@ -8,7 +8,7 @@ public enum ScreenProfile: String, Hashable, Sendable, CaseIterable {
     case windowed
 }
 
-/// A release of the system. It decides about behaviours that came one by one (P:§16).
+/// A release of the system. Some behaviours exist only from a certain release on (P:§16).
 public struct SystemRelease: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let major: Int
 

@@ -6,7 +6,7 @@ public struct ScreenGeometry: Hashable, Sendable {
     public let profile: ScreenProfile
     public let orientation: InterfaceOrientation
     public let direction: LayoutDirection
-    /// A 12.9-inch model set to larger text; it has the sizes of a 768x1024 model (P:G11).
+    /// Whether a 12.9-inch model is set to larger text and so has the sizes of a 768x1024 model (P:G11).
     public let usesLargerText: Bool
 
     /// The divider's width in points; iPadOS 26 has no divider (P:G1).

@@ -22,7 +22,7 @@ extension ScreenMachine {
     }
 
     /// Records that the windows' scenes are gone. When the primary is lost, the screen becomes empty (P:Y4, P:Y5); when
-    /// its neighbour is lost, the primary grows (P:Y7). Sessions stay, and from the modern profile on also pairs and
+    /// its neighbour is lost, the primary grows (P:Y7). Sessions stay, and on the modern profile also saved pairs and
     /// the Slide Over stack.
     mutating func lose(_ windows: [Window]) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         for window in windows { records[window]?.detach() }

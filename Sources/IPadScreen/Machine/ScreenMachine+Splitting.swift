@@ -98,7 +98,7 @@ extension ScreenMachine {
             machine.arrangement.takeOff(other, savingPairs: false)
             machine.arrangement.release(other)
             machine.arrangement.substitute(other, for: window)
-            // Without Allow Multiple Apps no window may float over the new one.
+            // No window may float over the new one when Allow Multiple Apps is off.
             guard !machine.settings.allowsMultipleApps else { return }
             machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
             machine.arrangement.centre = nil
