@@ -1,16 +1,16 @@
-/// Many seeds, and what they reached together.
+/// Runs of many seeds, and the milestones that they reached together.
 public struct Campaign {
-    /// In how many seeds each milestone was reached.
+    /// The number of seeds that reached each milestone.
     public private(set) var counts: [Milestone: Int] = [:]
-    /// A number for everything that happened in all seeds.
+    /// A digest of everything that happened in all seeds.
     public private(set) var digest: UInt64 = 0
 
-    /// So many seeds of 200 operations reach every milestone; a campaign of as many that does not has failed.
+    /// Enough seeds of 200 operations to reach every milestone. A campaign of as many that misses one has failed.
     public static let seedsThatReachEverything = 600
 
     public init() {}
 
-    /// Runs one seed; what it broke, if anything.
+    /// Runs one seed. Returns the promise that it broke, if any.
     public mutating func run(seed: UInt64, operations: Int) -> String? {
         let outcome = Simulation.run(Simulation.operations(seed: seed, count: operations))
         for milestone in outcome.milestones { counts[milestone, default: 0] += 1 }

@@ -1,4 +1,4 @@
-/// States that a campaign must have been in at least once, or it has not tested what it says.
+/// States that a campaign must reach at least once; otherwise it has not tested all that it claims.
 public enum Milestone: String, CaseIterable, Hashable, Sendable {
     // Decisions and outcomes
     case created, reactivated, joinedPending, candidatesListed, refused, handled, repeatedKey, conflictingKey
@@ -18,7 +18,7 @@ public enum Milestone: String, CaseIterable, Hashable, Sendable {
     case reclaimed, flung, pushed, launchedWithoutScene
     case leftWithFloatingWindow, videoStarted, videoStopped
     case killed, stopped, gapInEvents, caughtUpEvents, conditionsSet
-    // Saved states and looks
+    // Drags, streams, continuations, saved states and snapshots
     case lifted, dropped, moveConfirmed, moveDenied, moved, transferTold, dragEnded, springLoaded, moveFinishedLater
     case readRefused, itemProduced, spooled, referenceTransferred, copyReceived, streamUsed
     case continued, continuationFailed, continuationStreamsOpened

@@ -1,12 +1,12 @@
-/// One run: a world, a list of operations, and what came of it.
+/// A run: a world and a list of operations.
 public struct Simulation {
     public struct Outcome: Sendable {
-        /// The first broken rule; nil when all held.
+        /// The first broken promise; nil if all held.
         public let broken: String?
         public let milestones: Set<Milestone>
-        /// What was seen to wait for a commit.
+        /// The kinds that were seen to wait for a commit.
         public let waited: Set<CommitOrder.Kind>
-        /// The same for the same operations in every process.
+        /// Equal for equal operations, in every process.
         public let traceDigest: UInt64
         public let history: [String]
     }
@@ -26,7 +26,7 @@ public struct Simulation {
             traceDigest: world.traceDigest, history: world.history?.lines ?? [])
     }
 
-    /// A number for what the broker did at every step of the same run, without a look at whether that was right.
+    /// Performs the same run without judging it. Returns a digest of what the broker did at every step.
     public static func digest(_ operations: [Operation], isVerbose: Bool = false) -> (value: UInt64, history: [String])
     {
         var world = World(isVerbose: isVerbose, judges: false)
@@ -36,14 +36,14 @@ public struct Simulation {
         return (world.steps?.value ?? 0, world.history?.lines ?? [])
     }
 
-    /// The operations that the seed stands for.
+    /// Returns the seed's operations.
     public static func operations(seed: UInt64, count: Int) -> [Operation] {
         var generator = OperationGenerator(seed: seed)
         return generator.operations(count: count)
     }
 
-    /// The shortest list found that still breaks something: ever smaller pieces are left out as long as that holds
-    /// (delta debugging).
+    /// Returns the shortest list found that still breaks a promise. Leaves out ever smaller pieces as long as the rest
+    /// does so (delta debugging).
     public static func shortest(_ operations: [Operation], shell: World.Shell = .faithful) -> [Operation] {
         var shortest = operations
         var piece = max(1, shortest.count / 2)

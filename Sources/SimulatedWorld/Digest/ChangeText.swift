@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import DragAndDrop
 
-/// One changed row as a text: its columns in a fixed order, whatever has a form on the wire or in the store in that.
+/// A changed row as one line of text: its columns in a fixed order, values with a form on the wire as those bytes.
 enum ChangeText {
     static func line(_ change: Change) -> String {
         switch change {
@@ -106,7 +106,7 @@ enum ChangeText {
         WireCodec.encode(BrokerMessage(id: 0, body: .reply(reply))).map { StepText.hex($0) }.joined(separator: "/")
     }
 
-    /// A value that may be absent, never to be taken for another one.
+    /// Returns the value quoted; `-` if there is none, so the two differ.
     private static func text(_ value: (some Any)?) -> String {
         value.map { "\"\($0)\"" } ?? "-"
     }

@@ -1,13 +1,13 @@
 public import BrokerCore
 
-/// A number for everything that a run of the broker did, step by step: FNV-1a over the steps' texts, the same in every
+/// A digest of everything that a run of the broker did, step by step: FNV-1a over the steps' texts. Equal in every
 /// process and for every core that does the same.
 public struct StepDigest: Hashable, Sendable {
     public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
     public init() {}
 
-    /// - Parameter deadline: When the broker wants to be woken after the step.
+    /// - Parameter deadline: The time at which the broker wants to be woken after the step.
     public mutating func note(_ effects: [Effect], deadline: Instant?) {
         for line in StepText.lines(effects, deadline: deadline) { note(line) }
     }

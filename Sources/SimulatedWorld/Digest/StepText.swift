@@ -1,10 +1,10 @@
 import ActivityWire
 public import BrokerCore
 
-/// What one step of the broker did, as a text that does not depend on how the core or its types are made: messages as
-/// the bytes that a peer gets, every word spelt here. Two cores that do the same have the same text.
+/// The effects of one step as a text that does not depend on the core's types: messages are the bytes that a peer gets,
+/// every word is spelt here. Two cores that do the same have the same text.
 public enum StepText {
-    /// - Parameter deadline: When the broker wants to be woken after the step.
+    /// - Parameter deadline: The time at which the broker wants to be woken after the step.
     public static func lines(_ effects: [Effect], deadline: Instant?) -> [String] {
         effects.flatMap { lines($0) } + ["wake \(deadline.map { "\($0.nanoseconds)" } ?? "never")"]
     }

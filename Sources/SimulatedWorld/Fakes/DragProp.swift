@@ -1,9 +1,9 @@
 import ActivityWire
 import UniformTypes
 
-/// What simulated windows drag: items of every kind, chosen by a small number.
+/// Items that simulated windows drag, of every kind, chosen by a small number.
 enum DragProp {
-    /// 0 to 15; 0 has nothing to drag.
+    /// Returns the items to drag: none where the flavour is a multiple of 16.
     static func items(flavour: Int, app: AppID) -> DragAnswer {
         guard flavour % 16 != 0 else { return .items([]) }
         let count = 1 + flavour % 3
@@ -30,7 +30,7 @@ enum DragProp {
     static let smallBytes: UInt64 = 2_000
     static let largeBytes: UInt64 = 70_000
 
-    /// What a destination proposes.
+    /// Returns the proposal of a destination; nil is no proposal.
     static func proposal(flavour: Int) -> DropProposal? {
         switch flavour % 8 {
         case 0, 1: DropProposal(operation: .copy)
@@ -41,7 +41,7 @@ enum DragProp {
         }
     }
 
-    /// What a destination would read an item as.
+    /// Returns the types that a destination asks for.
     static func types(flavour: Int) -> [UniformType] {
         switch flavour % 4 {
         case 0: [.plainText]

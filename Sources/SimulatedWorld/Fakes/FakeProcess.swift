@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// A window process. It executes one call at a time, in the order they came, and believes nothing.
+/// A simulated window process. It executes one call at a time, in the order in which they came, and checks each.
 struct FakeProcess {
     enum Life: Hashable {
         case running
@@ -13,34 +13,34 @@ struct FakeProcess {
     let pid: Int32
     let app: AppID
     let startTime: UInt64
-    /// Set when the broker launched it.
+    /// The order by which the broker launched the process; nil where a person started it.
     let order: LaunchOrder?
     var life = Life.running
-    /// The broker gave it up, or never knew of it; or it is leaving.
+    /// The broker gave the process up or never knew it, or the process is leaving.
     var isAbandoned = false
-    /// The user flung its app away, connected or not.
+    /// The user flung the process's app away, whether or not the process was connected.
     var isFlung = false
-    /// The system took its memory away, which ends it stopped or not.
+    /// The user's hand let the process run out of memory. The broker may end it even while it is stopped.
     var isOutOfMemory = false
-    /// Its scenes are nobody's any more.
+    /// The process said goodbye, so its scenes belong to no process any more.
     var hasSaidGoodbye = false
-    /// It was told to leave, or refused: it exits with its next step.
+    /// The process was told to leave, or was refused: it exits with its next step.
     var isLeaving = false
     var connection: ClientID?
     /// Set by the welcome.
     var identity: WindowProcessID?
     var secret: UInt64?
-    /// The secret before, which the broker still takes until the new one is used.
+    /// The secret before `secret`. Nothing sets or reads it.
     var previousSecret: UInt64?
     /// The greeting was sent and not answered.
     var isGreeting = false
-    /// The run of the broker that welcomed it last.
+    /// The number of the broker's run that welcomed the process last.
     var lastRun: UInt64 = 0
     var inbox: [SceneCall] = []
     var dragInbox: [SceneDragCall] = []
-    /// What it writes and reads.
+    /// The ends of streams that the process writes or reads.
     var ends: OrderedDictionary<StreamID, StreamEnd> = [:]
-    /// The types of the activities that it said its user has, by their numbers.
+    /// The types of the activities that the process advertised, by the activities' numbers.
     var adverts: [UInt64: String] = [:]
     var scenes: OrderedDictionary<SceneSessionID, FakeScene> = [:]
     var lastAcknowledgement: Acknowledgement?
@@ -64,10 +64,10 @@ struct FakeProcess {
         isConnected ? scenes.values.first { !$0.hasInteractions }?.session : nil
     }
     var isConnected: Bool { connection != nil && !isGreeting }
-    /// The token of its launch; everyone knows its own.
+    /// The token of the process's launch.
     var token: SecretDigest { Digests.token(startTime) }
 
-    /// What it claims to be when it comes back.
+    /// The scenes that the process claims when it connects again.
     var hosted: [HostedScene] { scenes.values.map(\.hosted) }
 
     mutating func nextMessage() -> UInt64 {
@@ -75,7 +75,7 @@ struct FakeProcess {
         return lastMessage
     }
 
-    /// The connection is gone, and with it what came over it and was not executed.
+    /// Ends the connection. Calls and streams that came over it and were not finished are lost.
     mutating func disconnect() {
         connection = nil
         isGreeting = false
@@ -87,7 +87,8 @@ struct FakeProcess {
         lastAcknowledgement = nil
     }
 
-    /// Takes a call in. One life-cycle call of a scene may be unacknowledged at a time (ADR 21).
+    /// Queues a call, and returns a sentence if it came too early. At most one life-cycle call of a scene may be
+    /// unacknowledged (ADR 21).
     mutating func receive(_ call: SceneCall) -> String? {
         guard isConnected else { return "\(call.body.callback) came to process \(pid) before its welcome" }
         defer { inbox.append(call) }
@@ -98,7 +99,7 @@ struct FakeProcess {
     }
 }
 
-/// What a sender remembers of a message until its reply comes.
+/// A sender's record of a message that waits for its reply.
 struct PendingMessage {
     enum Kind: Hashable {
         case hello
@@ -111,16 +112,16 @@ struct PendingMessage {
         case revoke
         case layout
         case gesture
-        /// The whole state anew, and not what follows on the state that is known.
+        /// Asks for the whole state, not for the changes after a known one.
         case wholeState
         case other
     }
 
     let kind: Kind
     let sent: Int64
-    /// Milliseconds that an activation was given.
+    /// Milliseconds until the activation must have ended.
     var timeout: Int64 = 0
-    /// For requests under the default policy: app and content, which must not get two windows.
+    /// The activation sends a transient event, so the store has no record of it.
     var isTransient = false
 }
 

@@ -1,7 +1,7 @@
 import ActivityWire
 import Adaptation
 
-/// One live scene as its own process sees it: an independent account of which calls are legal (U:L1–L14, U:L20).
+/// A live scene as its process sees it: an independent account of which calls are legal (U:L1–L14, U:L20).
 struct FakeScene {
     let session: SceneSessionID
     let epoch: SceneEpoch
@@ -9,13 +9,13 @@ struct FakeScene {
     /// *Will enter foreground* has come, *did become active* has not (U:L13).
     private var owesActivation = false
     private var isDismissed = false
-    /// The user flung its app away since it was made.
+    /// The user flung the app away while the scene or its process lived.
     var mayBeFlung = false
-    /// The broker was told of its interactions over this connection.
+    /// The broker was told of the scene's interactions over this connection.
     var hasInteractions = false
-    /// The geometry that it was told last.
+    /// The geometry that the scene was told last.
     var geometry: WindowGeometry?
-    /// It could not read its state, and so saves none.
+    /// The scene could not read its state, so it saves none.
     var isStateLocked = false
     var lastHandled = DeliveryNumber.none
 
@@ -28,7 +28,7 @@ struct FakeScene {
         HostedScene(session: session, epoch: epoch, state: state, lastHandled: lastHandled)
     }
 
-    /// Makes the call's transition; a sentence when it is not a legal one.
+    /// Makes the call's transition. Returns a sentence if the transition is not legal.
     mutating func perform(_ body: SceneCall.Body) -> String? {
         let before = state
         switch (body, state) {

@@ -1,12 +1,12 @@
 import ActivityWire
 import OrderedCollections
 
-/// A tool of the user: sends requests, counts its answers, and mirrors the broker's state if it subscribed.
+/// A tool of the user. It sends requests, checks the answers, and mirrors the broker's state while it subscribes.
 struct FakeTool {
     let pid: Int32
     var connection: ClientID?
     var isGreeted = false
-    /// The drags whose pointer it holds.
+    /// The drags that the tool holds.
     var drags: [DragID] = []
     var ends: OrderedDictionary<StreamID, StreamEnd> = [:]
     var unanswered: [UInt64: PendingMessage] = [:]

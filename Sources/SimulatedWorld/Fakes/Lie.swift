@@ -1,4 +1,4 @@
-/// Ways in which a peer can lie or talk nonsense. None may harm anybody else.
+/// Lies and malformed messages of a peer. None of them may affect another peer.
 enum Lie: Int, CaseIterable {
     // Acknowledgements that must change nothing
     case acknowledgesUnknownCall
@@ -6,7 +6,7 @@ enum Lie: Int, CaseIterable {
     case acknowledgesOtherSession
     case acknowledgesOthersCall
     case acknowledgesTwice
-    // Updates of what is not its own
+    // Updates that the sender may not make
     case updatesForeignSession
     case updatesOldEpoch
     case setsForbiddenConditions

@@ -1,18 +1,18 @@
 import ActivityWire
 
-/// One end of a stream of bytes, as whoever writes or reads it keeps it.
+/// An end of a stream of bytes, as its writer or reader keeps it.
 struct StreamEnd: Hashable {
     enum Role: Hashable {
         case writer
         case reader
     }
 
-    /// How its owner keeps to what was agreed. Of the two ends of a stream one at most does not.
+    /// How the owner of an end keeps the agreement. At most one of the two ends of a stream breaks it.
     enum Manner: Hashable {
         case honest
-        /// Writes more than it was asked for.
+        /// Writes more bytes than the reader granted.
         case talkative
-        /// Has enough of it after the first bytes.
+        /// Stops reading after the first bytes.
         case fickle
 
         init(_ stream: StreamID) {
@@ -27,15 +27,15 @@ struct StreamEnd: Hashable {
     let stream: StreamID
     let role: Role
     let manner: Manner
-    /// Granted and not used: by the reader to the other side, or to this writer.
+    /// Bytes that are granted and not used: to this writer, or by this reader to the writer.
     var credit: UInt64 = 0
-    /// Bytes that are still to be written; a reader does not know.
+    /// Bytes that are still to be written; 0 at a reader.
     var left: UInt64 = 0
     /// A descriptor may be offered in place of the bytes.
     var allowsReference = false
-    /// It was offered, and the shell has not answered.
+    /// A descriptor was offered, and the shell has not answered.
     var isOffered = false
-    /// Its reader has asked for bytes before.
+    /// The reader has granted credit before.
     private var hasAsked = false
 
     init(_ stream: StreamID, _ role: Role, left: UInt64 = 0, allowsReference: Bool = false) {
@@ -46,10 +46,10 @@ struct StreamEnd: Hashable {
         self.allowsReference = allowsReference
     }
 
-    /// A load's number has the highest bit.
+    /// The stream is a load: the highest bit of its number is set.
     private var isLoad: Bool { stream.number >> 63 == 1 }
 
-    /// Whether its owner has something to do.
+    /// Whether the end's owner has something to do.
     var hasWork: Bool {
         switch role {
         case .writer: !isOffered && (credit > 0 || left == 0 || allowsReference)
@@ -57,7 +57,7 @@ struct StreamEnd: Hashable {
         }
     }
 
-    /// What its owner does next; the flavour decides where it may choose.
+    /// Returns the next signal of the end's owner; the flavour decides where there is a choice.
     mutating func next(flavour: Int) -> StreamSignal {
         switch role {
         case .reader:
@@ -70,7 +70,7 @@ struct StreamEnd: Hashable {
         case .writer:
             if flavour == 13 { return .end(stream, .failed, reason: "cannot be made") }
             guard left > 0 else { return .end(stream, .complete, reason: "") }
-            // One that talks more than it was asked to.
+            // Exceeds the credit by one byte on purpose.
             let isTalkative = manner == .talkative || flavour == 11 || (flavour == 7 && !isLoad)
             let bytes = isTalkative ? credit + 1 : min(left, credit, Self.chunk)
             credit -= min(credit, bytes)

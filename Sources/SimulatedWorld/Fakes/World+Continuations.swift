@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// What users do in windows, and continuing it in another one.
+/// Users' activities in windows, and their continuation in another window.
 extension World {
     mutating func windowSetsActivity(_ index: Int, _ flavour: Int) {
         let scenes = processes[index].scenes.values
@@ -20,7 +20,7 @@ extension World {
     }
 
     mutating func continueActivity(_ tool: Int, _ session: Int, _ app: Int) {
-        // Mostly of a window that has one.
+        // Prefers windows that have an activity.
         let having = oracle.lastRows.filter { $0.currentActivity != nil }
         let rows = having.isEmpty || app % 8 == 7 ? oracle.lastRows : having
         guard !rows.isEmpty else { return }
@@ -30,7 +30,7 @@ extension World {
         toolSends(tool, .activate(request), kind: .activate)
     }
 
-    /// What the window that has an activity answers when it is asked for it.
+    /// Puts the activity, or an error, into the answer of a window that is asked for its current activity.
     func saved(_ number: UInt64, _ index: Int, _ flavour: Int, _ answer: inout Acknowledgement) {
         guard let type = processes[index].adverts[number], flavour != 9, number % 5 != 0 else {
             answer.continuationError = .handoffFailed
@@ -41,7 +41,7 @@ extension World {
             supportsContinuationStreams: number % 2 == 1)
     }
 
-    /// A window that handles something for somebody who reads streams opens one; one that continues, two.
+    /// Opens the streams of the delivery's handler: one for the result, or two for a continued activity.
     mutating func opensStreams(for delivery: Delivery, _ index: Int, _ flavour: Int) {
         guard flavour % 2 == 0 else { return }
         if case .activity(let activity) = delivery.event, activity.type == SimulatedApps.answeredType {
@@ -51,7 +51,7 @@ extension World {
         }
     }
 
-    /// A tool asks for an answer in a stream.
+    /// Activates a session and accepts result streams.
     mutating func openForAnswer(_ tool: Int, _ session: Int) {
         guard let row = row(session) else { return }
         let activity = Activity(type: SimulatedApps.answeredType)

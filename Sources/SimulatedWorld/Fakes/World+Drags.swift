@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// How windows answer the callbacks of drags, one a step.
+/// Windows answer the callbacks of drags, one in each step.
 extension World {
     mutating func windowAnswersDrag(_ index: Int, flavour: Int) {
         guard processes[index].isConnected, !processes[index].dragInbox.isEmpty,
@@ -11,7 +11,8 @@ extension World {
         let call = processes[index].dragInbox.removeFirst()
         let answer = answer(to: call, index, flavour)
         guard broken.isEmpty, processes[index].connection == client else { return }
-        // A process that was told to delete may die while it does, and then it is unknown whether it has.
+        // A process that was told to delete moved items may crash before its answer; the broker then does not know
+        // whether it has deleted them.
         let isLost = if case .didEnd(.move, .dropped) = call.body { call.id.number % 4 != 3 } else { false }
         if flavour == 14 || isLost { return endProcess(index, .signaled(11)) }
         give(.received(client, ClientMessage(id: 0, body: .answerDrag(call.id, answer))))
@@ -61,7 +62,7 @@ extension World {
         }
     }
 
-    /// Before the drop, so it must be refused.
+    /// Asks for an item before the drop, which the broker must refuse.
     private mutating func readEarly(_ call: SceneDragCall, _ index: Int) {
         reached(.readRefused)
         load(0, of: call.drag, index, 0)
@@ -82,7 +83,8 @@ extension World {
             reached(.itemProduced)
             let end = StreamEnd(
                 order.stream, .writer, left: DragProp.bytes(of: order.type), allowsReference: order.allowsReference)
-            // Asked again after a descriptor that was not taken, it goes on in chunks with the credit that it had.
+            // A window that is asked again, after its descriptor was not taken, writes bytes with the credit that it
+            // had.
             var merged = end
             merged.credit = processes[index].ends[order.stream]?.credit ?? 0
             open(merged, .window(index))

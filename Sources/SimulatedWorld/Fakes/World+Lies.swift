@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// Peers that lie or talk nonsense: what they say changes nothing for anybody else.
+/// Peers that lie or send malformed messages. Their messages change nothing for any other peer.
 extension World {
     mutating func lie(_ number: Int, kind: Int) {
         guard broker != nil, !isStopping, let index = livingProcess(number) else { return }
@@ -85,7 +85,7 @@ extension World {
                         freshSecret: Digests.secret(nextNumber())))))
     }
 
-    /// Comes back with a scene that is another's, or that it lost since.
+    /// Connects again and claims a scene of another process, or an old epoch of its own scene.
     private mutating func claimFalsely(_ lie: Lie, _ index: Int) {
         var claimed = processes[index].hosted
         if lie == .claimsOldScene {
@@ -106,7 +106,8 @@ extension World {
         windowReconnects(index, claiming: claimed)
     }
 
-    /// A refusal, and perhaps the end of the connection; nothing is stored, and no other client is told anything.
+    /// Checks that the effects are at most a refusal and the end of the connection: nothing is stored, no other effect
+    /// is ordered.
     private mutating func expectRefusal(_ effects: [Effect]) {
         for effect in effects {
             switch effect {

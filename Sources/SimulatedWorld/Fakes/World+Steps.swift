@@ -2,9 +2,9 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// How a window process executes the calls it was sent: one a step, checked against its own account of its scenes.
+/// A window process executes its calls, one in each step, and checks them against its own account of its scenes.
 extension World {
-    /// What a step does besides returning well.
+    /// Choices of a step besides a plain acknowledgement.
     private struct Flavour {
         let number: Int
 
@@ -12,7 +12,7 @@ extension World {
         var clearsState: Bool { number == 9 }
         var setsConditions: Bool { number % 2 == 0 }
         var throwsError: Bool { number == 15 }
-        /// The callback returns and the process dies before its answer leaves.
+        /// The callback returns, and the process dies before the acknowledgement is sent.
         var diesUnacknowledged: Bool { number == 14 }
     }
 
@@ -40,7 +40,7 @@ extension World {
         give(.received(client, ClientMessage(id: 0, body: .acknowledge(answer))))
     }
 
-    /// A scene says where in it things can be dragged from and dropped.
+    /// Sends the interactions of a scene: where it allows drags and drops.
     private mutating func windowSetsUp(_ index: Int) {
         guard let session = processes[index].sceneToSetUp, let scene = processes[index].scenes[session] else { return }
         processes[index].scenes[session]?.hasInteractions = true
@@ -177,7 +177,7 @@ extension World {
         SceneSnapshot(image: Blob([1, 2, 3]), contentType: "image/png", width: 4, height: 3)
     }
 
-    /// The scene gets what the store has for it, unless it is to start clean or nobody can read it.
+    /// Checks that a connect carries no state if the state is quarantined or cannot be read.
     private mutating func checkState(_ description: SceneSessionDescription, _ options: ConnectionOptions) {
         if options.reason == .restore { reached(.restored) }
         if options.isStateQuarantined { reached(.startedClean) }
@@ -196,8 +196,9 @@ extension World {
         }
     }
 
-    /// A window prefers the content it was made for, or takes everything from then on: it never changes its mind back,
-    /// so that two windows which prefer one content are always the broker's mistake.
+    /// Sets the conditions of a new window: it prefers the content that it was made for, or takes any content from then
+    /// on. A window never becomes narrow again, so two windows that prefer the same content are always the broker's
+    /// mistake.
     private mutating func setConditions(
         _ flavour: Flavour,
         _ session: SceneSessionID,

@@ -10,7 +10,7 @@ extension World {
         case tool(Int)
     }
 
-    /// The ends at which something can be done, in a fixed order.
+    /// The ends that have something to do, in a fixed order.
     private var busyEnds: [(StreamHolder, StreamID)] {
         let windows = processes.indices.filter { processes[$0].life == .running && processes[$0].isConnected }
         return windows.flatMap { index in
@@ -21,7 +21,7 @@ extension World {
             }
     }
 
-    /// One end makes its next step; false when there is none for any end.
+    /// Makes the next step of one end. Returns false if no end has one.
     @discardableResult
     mutating func streamFlows(_ number: Int, flavour: Int) -> Bool {
         guard broker != nil, !isStopping else { return false }

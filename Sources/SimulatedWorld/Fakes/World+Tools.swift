@@ -2,9 +2,9 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// What the user's tools do and get.
+/// Requests of the user's tools, and the messages that they get.
 extension World {
-    /// The tool's connection, made if there is none.
+    /// Returns the tool's connection, and opens one if there is none.
     private mutating func connection(ofTool index: Int) -> ClientID? {
         guard broker != nil, !isStopping else { return nil }
         if let connection = tools[index].connection { return connection }
@@ -66,7 +66,7 @@ extension World {
             guard let asked = tools[index].unanswered.removeValue(forKey: message.id) else {
                 return fail("a tool was answered on message \(message.id), which waits for nothing")
             }
-            // What follows may repeat what was on its way already.
+            // Events may repeat from here on.
             if case .subscribed = reply {
                 tools[index].lastPosition = nil
                 if asked.kind == .wholeState { tools[index].mirror = BrokerMirror() }
@@ -109,7 +109,7 @@ extension World {
         return request
     }
 
-    /// A window's request names the scene that the user acted in, if it says that one did.
+    /// Returns a window's request. It names the scene in which the user acted, if the shape says so.
     func ownRequest(_ shape: OpenShape, _ process: Int) -> ActivationRequest {
         var request = request(shape)
         let scenes = processes[process].scenes.values

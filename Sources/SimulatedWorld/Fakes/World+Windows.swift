@@ -2,9 +2,9 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// How window processes come, connect and go.
+/// Window processes start, connect and end.
 extension World {
-    /// The living process that number `index` stands for.
+    /// Returns the process at `index`, modulo their number, among the living ones that meet the condition.
     func livingProcess(_ index: Int, where condition: (FakeProcess) -> Bool = { _ in true }) -> Int? {
         let living = processes.indices.filter { processes[$0].isAlive && condition(processes[$0]) }
         return living.isEmpty ? nil : living[index % living.count]
@@ -36,9 +36,9 @@ extension World {
         return processes.count - 1
     }
 
-    /// Connects and greets: with the token of its launch, with the secret of its last welcome, or with nothing.
+    /// Connects and greets: with the secret of its last welcome, else with the token of its launch, else with nothing.
     ///
-    /// - Parameter claimed: What a window that comes back says it hosts; nil: what it does.
+    /// - Parameter claimed: The scenes that a returning process says it hosts; nil for those that it does host.
     mutating func windowGreets(_ index: Int, claiming claimed: [HostedScene]? = nil) {
         let process = processes[index]
         guard broker != nil, !isStopping, process.life == .running, process.connection == nil, !process.isLeaving else {
@@ -66,7 +66,7 @@ extension World {
         give(.greeted(client, greeting))
     }
 
-    /// The old connection ends for the broker only after the new one has greeted.
+    /// Connects again. The broker notices the end of the old connection only after the new greeting.
     mutating func windowReconnects(_ index: Int, claiming claimed: [HostedScene]? = nil) {
         guard let old = processes[index].connection, processes[index].life == .running, !processes[index].isLeaving
         else {
@@ -80,7 +80,7 @@ extension World {
         close(old)
     }
 
-    /// It comes back, its connection drops again, and the broker's answer goes nowhere.
+    /// Greets, loses the connection before the welcome arrives, and greets again.
     mutating func windowLosesWelcome(_ index: Int) {
         drain()
         windowGreets(index)
@@ -137,7 +137,8 @@ extension World {
         }
     }
 
-    /// An honest window that is not let in exits; it can be too late or spent, but its secret is always right.
+    /// Lets a refused process exit, unless the refusal is temporary. A wrong secret is a mistake of the broker, since
+    /// the process shows its last one.
     private mutating func windowIsRefused(_ refusal: Refusal, _ index: Int) {
         switch refusal.code {
         case .wrongSecret: fail("process \(processes[index].pid) showed its last secret and was refused")
@@ -149,13 +150,13 @@ extension World {
         processes[index].isAbandoned = true
     }
 
-    /// The process is gone: its connection and its end are noticed in either order.
+    /// Ends the process. The broker notices the end of the connection and the exit in either order.
     mutating func endProcess(_ index: Int, _ status: ExitStatus, closedFirst: Bool = true) {
         guard processes[index].isAlive else { return }
         note("process \(processes[index].pid) \(status)")
         if status != .exited(0) { see(.crashed(index)) }
         processes[index].life = .dead
-        // One that was adopted twice is watched twice.
+        // A process that was adopted twice is watched twice.
         let exits = watched.filter { $0.value == index }.keys.map { Input.processExited($0, status) }
         watched.removeAll { $0.value == index }
         if !closedFirst { pending += exits }

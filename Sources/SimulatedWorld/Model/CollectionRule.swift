@@ -2,9 +2,9 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// A scene that ends in good order, and whose session stays, is asked for its state before (U:L8, U:T1).
+/// A scene that is disconnected in order, and whose session stays, is asked for its state before (U:L8, U:T1).
 struct CollectionRule: Rule {
-    /// Scenes that have something to save since they were asked last.
+    /// Scenes that may have changed since they were last asked for their state.
     private var unsaved: Set<SceneSessionID> = []
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {

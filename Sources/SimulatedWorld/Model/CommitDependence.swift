@@ -1,23 +1,25 @@
 public import ActivityWire
 
-/// Whether an effect may be done before the changes of its step are committed.
+/// Whether an effect may be performed before the changes of its step are committed.
 ///
-/// Each kind of the schema stands in exactly one of the lists below, so a new kind has to be placed before this compiles.
+/// Each kind of the schema stands in exactly one of the lists below, so a new kind has to be placed before this
+/// compiles.
 public enum CommitDependence: Hashable, Sendable {
-    /// It waits for the changes of its step, and so for those of all steps before.
+    /// The effect waits for the changes of its step, and so for those of all earlier steps.
     case changes
-    /// It promises nothing that a crash could take back.
+    /// The effect promises nothing that a crash could undo.
     case none
-    /// It depends on the request that it answers, or on the delivery that it carries.
+    /// A reply's wait depends on its request, a call's on the delivery that it carries.
     case content
 }
 
 extension Reply.Kind {
     public var dependence: CommitDependence {
         switch self {
-        // The pointer's place, a picture of the moment and the begin of a transfer end with the broker anyway.
+        // A drag, a live picture and a transfer end with the broker anyway.
         case .drag, .livePicture, .itemLoadBegan: .none
-        // The answer to a transient request promises nothing; done and refused also answer the three above.
+        // The answer to a transient request promises nothing; *done* and *refused* may also answer a drag, a look or a
+        // load.
         case .activation, .done, .refused: .content
         case .welcome, .decision, .status, .settings, .apps, .sessions, .log, .screen, .openSessions, .subscribed,
             .defaultApps, .closure, .history, .quarantines, .snapshot, .continuationStreams, .resultStream, .process,
@@ -30,7 +32,7 @@ extension Reply.Kind {
 extension SceneCall.Body.Kind {
     public var dependence: CommitDependence {
         switch self {
-        // Nothing is stored of either.
+        // Neither is stored.
         case .ping, .input: .none
         // A transient delivery has no number and no record.
         case .deliver: .content
@@ -45,7 +47,7 @@ extension SceneCall.Body.Kind {
 extension DragCall.Kind {
     public var dependence: CommitDependence {
         switch self {
-        // What a window may act on for good: it deletes what was moved away.
+        // A window may delete moved items because of these.
         case .didEnd, .didTransferItems, .sessionDidEnd, .finishMove: .changes
         // A drag ends with the broker.
         case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,

@@ -1,11 +1,11 @@
 public import ActivityWire
 public import BrokerCore
 
-/// Judges, step by step, that nothing is ordered before the commit that it depends on (ADR 2).
+/// Checks, step by step, that no effect is ordered before the commit that it depends on (ADR 2).
 ///
-/// Shells of tests give it every step; it looks at nothing of the core but inputs and effects.
+/// Test shells give it every step. It sees nothing of the core but inputs and effects.
 public struct CommitOrder: Sendable {
-    /// What a client sees that may have to wait for a commit.
+    /// A message or an effect that a client notices and that may have to wait for a commit.
     public enum Kind: Hashable, Sendable {
         case reply(Reply.Kind)
         case call(SceneCall.Body.Kind)
@@ -19,21 +19,21 @@ public struct CommitOrder: Sendable {
         let id: UInt64
     }
 
-    /// What was ordered with all changes so far to wait for.
+    /// The kinds that were ordered to wait for all changes so far.
     public private(set) var waited: Set<Kind> = []
-    /// The newest group of changes that was made.
+    /// The newest group of changes.
     private var sequence = ChangeSequence.none
     private var storedRequests: Set<RequestID>
-    /// Questions without an answer, of the kinds whose answers may come at once.
+    /// Unanswered requests of the kinds that may be answered at once.
     private var momentary: Set<Question> = []
     private static let momentaryKinds: Set<ClientRequest.Kind> = [.drag, .look, .loadItem]
 
-    /// - Parameter state: What the broker was started with.
+    /// - Parameter state: The stored state that the broker started with.
     public init(_ state: StoredState = StoredState()) {
         storedRequests = Set(state.requests.map(\.id))
     }
 
-    /// A sentence where one of the effects does not wait for what it depends on.
+    /// Returns a sentence if an effect does not wait for the changes that it depends on.
     public mutating func check(_ effects: [Effect], of input: Input?) -> String? {
         note(input)
         for effect in effects {
@@ -69,7 +69,7 @@ public struct CommitOrder: Sendable {
     private func dependsOnChanges(_ effect: Effect, of input: Input?) -> Bool {
         switch effect {
         case .send(let client, let message, _): dependsOnChanges(message, to: client)
-        // A connection that is refused as it is opened has not been told anything.
+        // A connection that is refused when it opens was told nothing before.
         case .close(let client, _, _, _): if case .opened(client, _)? = input { false } else { true }
         case .welcome, .awaitTaken, .launch, .removeSnapshot, .sendSnapshot, .readDeliveries: true
         case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .transfer, .spool, .stop:
@@ -96,7 +96,7 @@ public struct CommitOrder: Sendable {
 }
 
 extension CommitOrder.Kind {
-    /// Nil for what no client sees.
+    /// Nil for effects that no client notices.
     fileprivate init?(_ effect: Effect) {
         switch effect {
         case .send(_, let message, _), .welcome(_, let message, _): self.init(message.body)
@@ -138,6 +138,6 @@ extension CommitOrder.Kind: CaseIterable {
         }
     }
 
-    /// All that wait for changes, always or by what they hold: each has to be seen doing so.
+    /// All kinds that wait for changes, always or because of their content. A test has to see each of them wait.
     public static let allThatWait = Set(allCases.filter { $0.dependence != .none })
 }

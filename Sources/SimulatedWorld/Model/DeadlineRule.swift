@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// A request ends within the time that it was given, whatever happens to the broker meanwhile.
+/// A request ends within its timeout, even if the broker restarts meanwhile.
 struct DeadlineRule: Rule {
     private var due: [RequestID: Int64] = [:]
 
@@ -26,9 +26,9 @@ struct DeadlineRule: Rule {
         return nil
     }
 
-    /// Whatever is due has ended by now. The end need not be stored yet: what is promised here is that it was decided.
+    /// Returns a sentence if a request is overdue. Its end has to be decided by then, not yet stored.
     private func judge(_ outside: Outside) -> String? {
-        // A new run has its first moment to look at what is due.
+        // A new run has until the slack is over to end overdue requests.
         guard !outside.isShuttingDown, outside.now > outside.runStart + Self.slack else { return nil }
         for (request, time) in due where time + Self.slack < outside.now {
             return "request \(request) goes on \(outside.now - time) ms after its time"
@@ -36,6 +36,6 @@ struct DeadlineRule: Rule {
         return nil
     }
 
-    /// Milliseconds; the broker is woken at the next whole one.
+    /// Milliseconds; the broker wakes at whole ones.
     private static let slack: Int64 = 20
 }

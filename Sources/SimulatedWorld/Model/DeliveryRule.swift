@@ -1,16 +1,16 @@
 import ActivityWire
 import BrokerCore
 
-/// Where and when a window is given an event: not in the background when it is on its way to the screen (U:L20), and not
-/// again what it said it had handled.
+/// A window whose place is on the screen gets an event only after it has left the background (U:L20). No window gets an
+/// event again that it said it had handled.
 struct DeliveryRule: Rule {
-    /// What windows that came back said they had handled last.
+    /// The last delivery that each returning window said it had handled.
     private var settled: [SceneSessionID: DeliveryNumber] = [:]
     private var shown: Set<SceneSessionID> = []
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         guard case .turned(let input, let effects) = sight else { return nil }
-        // What else brings a window forward may do so after it was given something.
+        // Inputs other than activations may bring a window forward after its delivery.
         defer { shown = Set(outside.screen?.windows.map(\.session) ?? []) }
         if case .greeted(_, let greeting)? = input { note(greeting, effects) }
         for (_, call) in effects.calls {

@@ -1,18 +1,18 @@
 import ActivityWire
 import BrokerCore
 
-/// The app of a destroyed session is told exactly once, when its scene is gone (U:L18, U:X5).
+/// The app of a destroyed session is told exactly once, after the session's scene is gone (U:L18, U:X5).
 struct DiscardRule: Rule {
     private var connected: [SceneSessionID: AppID] = [:]
-    /// Destroyed, and not told for good.
+    /// Destroyed sessions whose discard is not both acknowledged and committed.
     private var owed: [SceneSessionID: AppID] = [:]
     private var told: Set<SceneSessionID> = []
-    /// Which sessions the discards that windows have executed were about.
+    /// The sessions of the discard calls that windows have executed.
     private var executed: [CallID: [SceneSessionID]] = [:]
-    /// Acknowledged, and on their way to the disk.
+    /// Sessions whose discard is acknowledged and not committed.
     private var settling: [(sequence: ChangeSequence, sessions: [SceneSessionID])] = []
     private var sequence = ChangeSequence.none
-    /// Connections that the broker ends, and whose answers it does not hear any more.
+    /// Connections that the broker ends. It ignores their further messages.
     private var sentAway: Set<ClientID> = []
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {

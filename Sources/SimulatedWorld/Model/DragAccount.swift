@@ -2,9 +2,9 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// What was said to windows about drags, and what they answered.
+/// The drag calls that windows got, and their answers.
 struct DragAccount {
-    /// An interaction of a scene, as long as that scene and the connection to it last.
+    /// An interaction of a scene, for as long as the scene and its connection last.
     struct Place: Hashable {
         let client: ClientID
         let session: SceneSessionID
@@ -24,7 +24,7 @@ struct DragAccount {
         let place: Place
     }
 
-    /// One drag.
+    /// An account of one drag.
     struct Course {
         var source: Place?
         var offers: [Offer] = []
@@ -34,19 +34,19 @@ struct DragAccount {
         var handles: [Place: Bool] = [:]
         var proposals: [Place: DropOperation] = [:]
         var added: [Place: [DragItem]] = [:]
-        /// Everybody who gave items.
+        /// The places that gave items.
         var contributors: Set<Place> = []
-        /// The connection of whoever let go.
+        /// The client that released the drag.
         var releasedBy: ClientID?
         var wantsCopies = false
-        /// Where the drop is being performed: called, and not answered.
+        /// The place whose *perform drop* is not answered.
         var performing: Place?
         var isMoveConfirmed = false
     }
 
     private(set) var unanswered: [DragCallID: Call] = [:]
     private(set) var courses: [DragID: Course] = [:]
-    /// Who answered too late at some time, and was left alone until then.
+    /// Clients that ever answered after the deadline of a call.
     private(set) var late: Set<ClientID> = []
 
     static let patience: Int64 = 10_000
@@ -78,7 +78,7 @@ struct DragAccount {
             client: client, session: call.session, interaction: call.interaction, epoch: scene?.epoch ?? .none)
     }
 
-    /// Notes a call that is told now.
+    /// Notes a call that is sent now.
     mutating func note(_ call: SceneDragCall, to client: ClientID, _ outside: Outside) {
         let place = Self.place(call, client, outside)
         unanswered[call.id] = Call(drag: call.drag, place: place, body: call.body, at: outside.now)
@@ -133,12 +133,12 @@ extension [Effect] {
 }
 
 extension Outside {
-    /// What is said of drags to windows that are there: who is gone hears nothing, though the broker may not know yet.
+    /// Returns the drag calls to windows that are connected. A window may be gone before the broker knows.
     func dragCalls(_ effects: [Effect]) -> [(client: ClientID, call: SceneDragCall)] {
         effects.dragCalls.filter { window($0.client) != nil }
     }
 
-    /// Whether the window at the place can still be told something.
+    /// Whether the place's scene still lives in its connection.
     func isThere(_ place: DragAccount.Place) -> Bool {
         window(place.client).flatMap { processes[$0].scenes[place.session]?.epoch } == place.epoch
     }

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import UniformTypes
 
-/// Before a drop nobody learns more of a drag than its source shows to them (U:D18, U:D20, U:D23, U:D24).
+/// Before a drop a window learns of a drag only what the source shows to it (U:D18, U:D20, U:D23, U:D24).
 struct DragSecrecyRule: Rule {
     private var account = DragAccount()
 

@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// What the source of a drag hears: its beginning, one end that is the same for everybody, and after that at most that
-/// everything is transferred (U:D1 to U:D7, U:D12).
+/// The source of a drag is told its beginning and one end, the same for all sources, and after the end at most that all
+/// items are transferred (U:D1 to U:D7, U:D12).
 struct DragSourceRule: Rule {
     private struct Standing {
         var hasBegun = false

@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// What destinations of a drag hear: comings and goings, a drop only where they proposed one, and its end once wherever
-/// it ever came (U:D8 to U:D16).
+/// Destinations are told that a drag enters and exits, a drop only where they proposed it, and the end once at each
+/// place that the drag ever entered (U:D8 to U:D16).
 struct DropRule: Rule {
     private struct Standing {
         var isEntered = false
@@ -55,7 +55,7 @@ struct DropRule: Rule {
             if case .didUpdate = call.body, !standing.isEntered { return "an update came where the drag is not" }
         case .didEnter:
             if course.handles[place] != true { return "the drag came to somebody who cannot handle it" }
-            // A window that did not answer is asked again from the start.
+            // A window that did not answer in time is asked again from the start.
             if standing.isEntered, !account.late.contains(place.client) { return "the drag came twice" }
             standing.isEntered = true
             standing.wasEntered = true

@@ -2,11 +2,11 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// A window in the background brings no window forward, unless the user has just touched it.
+/// A window in the background brings no window forward, unless the user touched it a moment ago.
 struct FocusRule: Rule {
     private var shown: Set<SceneSessionID> = []
     private var front: [SceneSessionID] = []
-    /// When scenes left the foreground.
+    /// The time at which scenes entered the background.
     private var left: [SceneSessionID: Int64] = [:]
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
@@ -36,7 +36,7 @@ struct FocusRule: Rule {
     private func mayBringForward(
         _ request: ActivationRequest, _ sender: FakeProcess, _ shown: Set<SceneSessionID>, _ outside: Outside
     ) -> Bool {
-        // One that is being connected may be its own without its knowing.
+        // A session that is being connected may belong to the sender before the sender knows.
         let rows = outside.sessions.filter { $0.processIdentifier == sender.pid }.map(\.session)
         if !shown.isDisjoint(with: rows) || !shown.isDisjoint(with: sender.scenes.keys) { return true }
         guard request.isUserInitiated, let touched = request.requestingSession, let scene = sender.scenes[touched]

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// Five generations of a session's state are kept, numbered upwards, besides one that is set aside.
+/// Up to five generations of a session's state are kept, numbered upwards, besides one that is set aside.
 struct GenerationRule: Rule {
     private var newest: [SceneSessionID: UInt32] = [:]
 
@@ -9,7 +9,7 @@ struct GenerationRule: Rule {
         switch sight {
         case .turned(_, let effects):
             for change in effects.changes {
-                // With nothing kept it begins anew.
+                // With no state kept, the numbers may begin again.
                 if case .restorationCleared(let session) = change { newest[session] = nil }
                 guard case .restoration(let session, let record) = change else { continue }
                 if let last = newest[session], record.generation <= last {
@@ -20,7 +20,7 @@ struct GenerationRule: Rule {
                 let kept = rows.filter { !$0.isQuarantined }.count
                 if kept > Self.limit { return "\(kept) states of session \(session) are kept" }
             }
-        // What was not committed is made anew.
+        // A generation that was not committed may be used again.
         case .ended: newest = [:]
         case .began, .done, .committed, .executed, .crashed, .rested, .quiet: break
         }

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// A grant is in force exactly as long as its load, and not beyond its lifetime.
+/// A grant is in force exactly as long as its load, and not longer than its lifetime.
 ///
 /// A load's stream and its grant have the same number, except for the highest bit.
 struct GrantRule: Rule {
@@ -35,7 +35,7 @@ struct GrantRule: Rule {
             outside.processes.flatMap { $0.ends.values.map(\.self) }
             + outside.tools.flatMap { $0.ends.values.map(\.self) }
         let open = Set(ends.filter { $0.role == .reader }.compactMap { Self.grant(of: $0.stream) })
-        // One who writes to itself has one end for both.
+        // A client that reads its own item has one end for both directions.
         let written = Set(ends.filter { $0.role == .writer }.compactMap { Self.grant(of: $0.stream) })
         for row in rows where row.state == .active {
             if let expires = row.expires, expires < outside.wall { return "grant \(row.grant) is good after its time" }

@@ -1,12 +1,12 @@
 import ActivityWire
 import BrokerCore
 
-/// What *handled* claims: the window's handler has returned, or the window is where it was asked to be (ADR 18).
+/// *Handled* means that the window's handler has returned, or that the window is where it was asked to be (ADR 18).
 struct HandledRule: Rule {
-    /// Requests whose event some window has handled, and those at which one threw.
+    /// Requests whose event a window has handled, and those for which a handler threw.
     private var executed: Set<RequestID> = []
     private var thrown: Set<RequestID> = []
-    /// Requests that hand something over, and those that only bring a window forward.
+    /// Requests that deliver an event, and those that only bring a window forward.
     private var events: Set<RequestID> = []
     private var presentations: Set<RequestID> = []
     private var judged: Set<RequestID> = []
@@ -21,7 +21,8 @@ struct HandledRule: Rule {
             for change in effects.changes {
                 guard case .request(let record) = change, record.outcome.code == .handled else { continue }
                 guard judged.insert(record.id).inserted else { continue }
-                // Whatever a process that comes back names as handled counts as that, also where its answer was lost.
+                // A delivery that a returning process names as handled counts as handled, even if the answer that it
+                // failed was lost.
                 if case .greeted(_, let greeting)? = input, greeting.resume != nil, thrown.contains(record.id) {
                     continue
                 }

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// A layout brings back the windows that it held, where they were and with the states that they had.
+/// A layout brings back its windows, to their places and with their states.
 struct LayoutRule: Rule {
     private struct Saved {
         var places: [SceneSessionID: String]
@@ -12,13 +12,13 @@ struct LayoutRule: Rule {
 
     private struct Loading {
         let layout: Saved
-        /// What the next connects were set to carry by it.
+        /// The states that the load set aside for the next connects.
         let given: [SceneSessionID: Activity]
         let missing: [SceneSessionID]
     }
 
     private var generations: [SceneSessionID: [UInt32: Activity]] = [:]
-    /// What is beyond doubt: the last command about each name was answered.
+    /// Layouts whose content is certain: the last command about the name was answered.
     private var layouts: [LayoutName: Saved] = [:]
     private var removed: Set<LayoutName> = []
     private var last: [LayoutName: Int] = [:]
@@ -105,7 +105,7 @@ struct LayoutRule: Rule {
         return saved
     }
 
-    /// Those of a window on the screen.
+    /// The places of windows on the screen.
     private static let places: Set<String> = ["full", "leading", "trailing", "centre"]
 
     private func judge(_ report: LayoutReport, _ loaded: Loading, _ name: LayoutName) -> String? {

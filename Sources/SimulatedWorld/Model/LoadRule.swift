@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// The bytes of dragged items go to the destination of the drop, inside it, as far as it asked for them; each load ends
-/// once on each side (U:D20 to U:D22, U:D30 to U:D34).
+/// The bytes of dragged items go to the destination during the drop, as far as it granted credit. Each load ends once
+/// on each side (U:D20 to U:D22, U:D30 to U:D34).
 struct LoadRule: Rule {
     private struct Load {
         let drag: DragID
@@ -12,7 +12,7 @@ struct LoadRule: Rule {
         var credit: UInt64 = 0
         var hasEnded = false
         var hasFailed = false
-        /// Its source is done with it, or was told to be.
+        /// The source has ended the load, or was told of its end, or is gone.
         var isWriterDone = false
     }
 
@@ -20,7 +20,7 @@ struct LoadRule: Rule {
     private var asked: [ClientID: [UInt64: ItemLoad]] = [:]
     private var loads: [StreamID: Load] = [:]
     private var cancelled: Set<StreamID> = []
-    /// Those that ended without everything in this turn.
+    /// Loads that ended incomplete in this step.
     private var failed: [StreamID] = []
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
@@ -121,7 +121,7 @@ struct LoadRule: Rule {
 
     private mutating func judge(_ ending: StreamEnding, of stream: StreamID, to client: ClientID) -> String? {
         guard let load = loads[stream] else { return nil }
-        // Of one who writes to itself it cannot be said which end is meant.
+        // If the reader is also the writer, the message does not say which of the two ends it means.
         if load.reader == load.writer {
             if ending != .cancelled { loads[stream]?.hasEnded = true }
             return nil
@@ -137,7 +137,7 @@ struct LoadRule: Rule {
         return nil
     }
 
-    /// Nobody goes on making what has no reader any more.
+    /// Returns a sentence if the source of a failed load is not told to stop.
     private func judgeSources(_ effects: [Effect], _ outside: Outside) -> String? {
         for stream in failed {
             guard let load = loads[stream], let writer = load.writer, !load.isWriterDone,

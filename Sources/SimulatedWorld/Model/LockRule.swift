@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// While the device is locked no window gets a saved state; when it is unlocked, each that waits for its own gets it
+/// While the device is locked, no window gets a saved state. When it is unlocked, each waiting window gets its own
 /// (U:T8).
 struct LockRule: Rule {
     private var isLocked = false
@@ -23,7 +23,7 @@ struct LockRule: Rule {
                 return "session \(session) did not get its state when the device was unlocked"
             }
         case .ended:
-            // Nothing is locked for the next broker, so whoever waits is to get its state from that.
+            // The next run of the broker starts unlocked and gives waiting windows their states.
             isLocked = false
         case .began, .done, .committed, .rested: break
         }

@@ -1,10 +1,10 @@
 import ActivityWire
 import BrokerCore
 
-/// One promise of the broker, checked by its inputs and effects. Rules are written from the promises: none looks at the
-/// core's state or calls its code, but for the questions that any client may ask.
+/// A promise of the broker, checked by the core's inputs and effects. Rules are written from the promises. They neither
+/// read the core's state nor call its code, except for queries that any client may send.
 protocol Rule {
-    /// A sentence when what is seen breaks the rule.
+    /// Returns a sentence if the sight breaks the rule.
     mutating func see(_ sight: Sight, _ outside: Outside) -> String?
 }
 
@@ -29,7 +29,7 @@ struct Model {
 extension World {
     mutating func see(_ sight: Sight) {
         guard broken.isEmpty else { return }
-        // The model is put aside meanwhile, so that nothing is copied.
+        // The model is moved out meanwhile, so that it is not copied.
         var model = self.model
         self.model = nil
         let sentence = model?.see(sight, Outside(self))
@@ -38,7 +38,7 @@ extension World {
         if let sentence { fail(sentence) }
     }
 
-    /// Nobody has anything to do before time passes.
+    /// Whether nothing can happen before time passes.
     var isQuiet: Bool {
         guard broker != nil, !isShuttingDown, store.held.isEmpty, pending.isEmpty, launches.isEmpty, store.isClean
         else {

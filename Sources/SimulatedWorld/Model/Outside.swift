@@ -2,13 +2,13 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// The world without the inside of the broker: its windows and tools, its disk, and its answers to questions that any
-/// client may ask.
+/// The world without the inside of the broker: windows, tools, the disk, and the broker's answers to queries that any
+/// client may send.
 struct Outside {
     private let world: World
     private let answers = Answers()
 
-    /// Answers that several rules want at the same moment.
+    /// Answers that several rules need at the same moment.
     private final class Answers {
         var screen: ScreenReport?
         var sessions: [SessionRow]?
@@ -24,22 +24,22 @@ struct Outside {
     var now: Int64 { world.now }
     var runStart: Int64 { world.runStart }
     var wall: WallTime { world.moment.wall }
-    /// What the broker was started with.
+    /// The policy that the broker was started with.
     var policy: BrokerPolicy { world.runPolicy }
     var isShuttingDown: Bool { world.isShuttingDown }
-    /// Nothing waits for the disk or for its turn.
+    /// Nothing waits for a commit, for its input or for a launch.
     var isSettled: Bool { world.store.held.isEmpty && world.pending.isEmpty && world.launches.isEmpty }
-    /// Somebody holds a drag, which may bring a window forward at the end of any turn.
+    /// A tool holds a drag, which may bring a window forward at the end of any step.
     var isDragging: Bool {
         world.tools.contains { tool in !tool.drags.isEmpty || tool.unanswered.values.contains { $0.kind == .drag } }
     }
-    /// Nothing waits for the disk.
+    /// Every change is committed.
     var isStored: Bool { world.store.isClean }
-    /// Of the last changes of this run that are on the disk.
+    /// The last group of changes of this run that is committed.
     var storedSequence: ChangeSequence { world.store.sequence }
-    /// The broker can start it.
+    /// Whether the app is installed.
     func isInstalled(_ app: AppID) -> Bool { world.installedApps.contains { $0.id == app } }
-    /// Sessions whose end somebody asked for.
+    /// Sessions whose destruction a client asked for.
     var destroyed: Set<SceneSessionID> { world.oracle.destroyed }
 
     func window(_ client: ClientID) -> Int? {
@@ -52,7 +52,7 @@ struct Outside {
 
     func isConnected(_ client: ClientID) -> Bool { world.peers[client] != nil }
 
-    /// The living process that shows the session, as the process sees it.
+    /// The living process that shows the session by its own account.
     func host(of session: SceneSessionID) -> Int? {
         world.processes.firstIndex {
             $0.isAlive && $0.isConnected && !$0.hasSaidGoodbye && $0.scenes[session] != nil

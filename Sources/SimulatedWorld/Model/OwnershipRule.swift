@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// A process that resumes keeps the scenes that are stored as its own and that were not connected elsewhere meanwhile,
-/// and no others (ADR 20).
+/// A process that resumes keeps the scenes that are stored as its own and were not connected elsewhere meanwhile, and
+/// no others (ADR 20).
 struct OwnershipRule: Rule {
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         guard case .turned(.greeted(_, let greeting)?, let effects) = sight, let resume = greeting.resume else {
@@ -10,7 +10,7 @@ struct OwnershipRule: Rule {
         }
         for (_, _, reply) in effects.replies {
             guard case .welcome(let welcome) = reply else { continue }
-            // One that is being destroyed is stored no more, and still has to be dismissed.
+            // A session that is being destroyed is not stored any more, and its scene still has to be dismissed.
             for scene in resume.scenes where !outside.destroyed.contains(scene.session) {
                 let isKept = !welcome.lostScenes.contains(scene.session)
                 if let sentence = judge(scene, isKept, resume.process, outside) { return sentence }
@@ -26,7 +26,7 @@ struct OwnershipRule: Rule {
         if isKept, row?.epoch != scene.epoch {
             return "a process came back with \(scene.epoch) of session \(scene.session) and keeps it"
         }
-        // What is stored is what held before, unless something still waits for the disk.
+        // The stored state is the one from before the step, unless changes wait for a commit.
         guard outside.isStored else { return nil }
         let record = outside.stored.sessions.first { $0.id == scene.session }
         if isKept, record?.process != process {

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// What an access rule denies does not happen.
+/// An action that an access rule denies does not happen.
 struct PermissionRule: Rule {
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         guard case .turned(let input, let effects) = sight, outside.policy.access == SimulatedApps.access else {
@@ -10,7 +10,7 @@ struct PermissionRule: Rule {
         return transientThatIsDenied(input, effects, outside) ?? storedThatIsDenied(input, effects, outside)
     }
 
-    /// An event that a tool may not send to notes, on its way to a window of notes.
+    /// Returns a sentence if a window of notes is sent an event that tools may not send there.
     private func transientThatIsDenied(_ input: Input?, _ effects: [Effect], _ outside: Outside) -> String? {
         guard case .activate(let request)? = input?.request?.body, request.isTransient, let session = request.session
         else { return nil }

@@ -1,9 +1,9 @@
 import ActivityWire
 import BrokerCore
 
-/// A window that takes another one's place hides it; when it is closed, the other one has its place again (U:A19).
+/// A window that is pushed over another one hides it. When it is closed, the other window has its place again (U:A19).
 struct PushRule: Rule {
-    /// The hidden window of each that was pushed over one.
+    /// The hidden window of each pushed one.
     private var hidden: [SceneSessionID: SceneSessionID] = [:]
     private var shown: Set<SceneSessionID> = []
 
@@ -13,7 +13,7 @@ struct PushRule: Rule {
             let before = shown
             shown = Set(outside.screen?.windows.map(\.session) ?? [])
             let sentence = judgeRemovals(effects, before, outside)
-            // One that is there again is hidden by nobody.
+            // A window that is on the screen again is not hidden any more.
             hidden = hidden.filter { !shown.contains($0.value) }
             note(input, effects, before)
             return sentence

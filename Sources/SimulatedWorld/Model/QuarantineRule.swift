@@ -4,11 +4,11 @@ import OrderedCollections
 
 /// A window that crashes three times within a minute is started without the state that it crashed with.
 ///
-/// Only crashes that are beyond doubt count: the broker saw the process die with the scene in it, and nothing that it
-/// could have counted otherwise happened before.
+/// Only certain crashes count: the broker saw the process die with the scene in it, and no uncertain crash came within
+/// the minute before.
 struct QuarantineRule: Rule {
     private var crashes: [SceneSessionID: [Int64]] = [:]
-    /// Until when something may have been counted that this account does not know.
+    /// The time until which the broker may count a crash that this account does not know.
     private var doubtful: [SceneSessionID: Int64] = [:]
     /// The states that the last connects carried.
     private var carried: [SceneSessionID: Activity] = [:]
@@ -65,7 +65,7 @@ struct QuarantineRule: Rule {
         }
     }
 
-    /// What somebody asks for again is their affair.
+    /// Forgets states that a client asks for again.
     private mutating func forget(_ input: Input?) {
         switch input?.request?.body {
         case .restore, .retry, .layout: guilty = [:]

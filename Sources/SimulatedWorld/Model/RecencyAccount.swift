@@ -2,30 +2,30 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// When windows were active, by what everybody can see of them: the screen, the rows of sessions, and what was stored when
-/// the broker ended (U:R5).
+/// The times at which windows were active, by facts that clients can see: the screen, the rows of sessions, and the
+/// state that was stored when the broker ended (U:R5).
 ///
-/// A window is active while the screen has it so and its scene is there. It counts as having been active once its process
-/// has said that it became so. It stops with the first change that takes that from it: another window, an alert, the lock,
-/// the end of its process, the end of the broker.
+/// A window is active while the screen shows it so and its scene lives. It counts as having been active once its
+/// process has said that it became active. It stops with the first change that ends this: another window, an alert, the
+/// lock, the end of its process, the end of the broker.
 struct RecencyAccount {
     private struct Ledger {
-        /// Those that became active and have not stopped.
+        /// Sessions that became active and have not stopped.
         var active: Set<SceneSessionID> = []
-        /// In which turn each stopped last.
+        /// The number of the step in which each session last stopped.
         var left: [SceneSessionID: Int] = [:]
-        /// In which turn each was made.
+        /// The number of the step in which each session was made.
         var made: [SceneSessionID: Int] = [:]
     }
 
     private var ledger = Ledger()
-    /// As it was when the last group of changes that is committed was made, and since.
+    /// The account as of the last committed group of changes, and as of each group after it.
     private var stored = Ledger()
     private var unstored: [Ledger] = []
     private var turns = 0
-    /// Active now.
+    /// Sessions whose windows are uncovered and whose scenes are connected.
     private var standing: Set<SceneSessionID> = []
-    /// Those that said so, whether or not they still are.
+    /// Sessions whose rows are active, even if their windows are covered meanwhile.
     private var said: Set<SceneSessionID> = []
 
     mutating func note(_ sight: Sight, _ outside: Outside) {
@@ -64,13 +64,13 @@ struct RecencyAccount {
         said = Set(rows.filter { $0.state == .foregroundActive }.map(\.session))
         for session in ledger.active.subtracting(standing) { ledger.left[session] = turns }
         ledger.active = ledger.active.intersection(standing).union(said.intersection(standing))
-        // One that says so too late was active until now.
+        // A window that was covered before it said that it became active was active until now.
         guard case .acknowledge? = input?.request?.body else { return }
         for session in said.subtracting(before).subtracting(standing) { ledger.left[session] = turns }
     }
 
-    /// Whether the first comes before the second, where that is beyond doubt: of two that are active together, or that
-    /// stopped or were made in one turn, it is not said here which does.
+    /// Whether the first session certainly precedes the second. False if both are active, or if both stopped, or were
+    /// made, in the same step.
     func certainlyPrecedes(_ left: SessionRow, _ right: SessionRow) -> Bool {
         let (one, other) = (left.session, right.session)
         let isActive = (standing.contains(one), standing.contains(other))

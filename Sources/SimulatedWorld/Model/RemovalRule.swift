@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// A session that ever had a scene stays until somebody asks for its end (U:X1, U:L11).
+/// A session that ever had a scene stays until a client asks for its destruction (U:X1, U:L11).
 struct RemovalRule: Rule {
     private var connected: Set<SceneSessionID> = []
 

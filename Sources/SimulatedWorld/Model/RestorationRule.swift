@@ -1,7 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// Who asks for a generation gets that one with the next connect, or when it can be read (U:§9, U:T8).
+/// A client that asks for a generation gets it with the session's next connect, or as soon as it can be read (U:§9,
+/// U:T8).
 struct RestorationRule: Rule {
     private struct Wanted {
         let session: SceneSessionID
@@ -27,7 +28,7 @@ struct RestorationRule: Rule {
             guard let wanted = asked[client]?.removeValue(forKey: message.id), case .reply(.done) = message.body else {
                 return nil
             }
-            // It may have been given already, while the answer waited for the disk.
+            // The state may have been given while the reply waited for its commit.
             let row = outside.sessions.first { $0.session == wanted.session }
             if row?.requestedGeneration == 0 { return nil }
             expected[wanted.session] = saved[wanted.session]?[wanted.generation]
@@ -45,7 +46,7 @@ struct RestorationRule: Rule {
         case .restore(let reference, let generation):
             guard let session = SceneSessionID(reference.text) else { return }
             expected[session] = nil
-            // Of several the last one counts.
+            // The last request for a session counts.
             for other in asked.keys { asked[other] = asked[other]?.filter { $0.value.session != session } }
             asked[client, default: [:]][id] = Wanted(session: session, generation: generation)
         case .retry, .layout:
@@ -65,7 +66,7 @@ struct RestorationRule: Rule {
 }
 
 extension SceneCall {
-    /// The state that the scene gets with its connect, or later where it could not be read then.
+    /// The state that the scene gets with its connect, or later if it could not be read then.
     fileprivate var givenState: (SceneSessionID, Activity?)? {
         switch body {
         case .connect(let description, _):

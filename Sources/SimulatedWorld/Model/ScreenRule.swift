@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// What gestures do to the screen, as far as everybody can see it (P:Q1, P:§5, P:§8).
+/// Changes of the screen by gestures, as far as clients can see them (P:Q1, P:§5, P:§8).
 struct ScreenRule: Rule {
     private var before: ScreenReport?
 
@@ -24,7 +24,7 @@ struct ScreenRule: Rule {
         return nil
     }
 
-    /// Nothing is moved by a gesture that is not possible.
+    /// A gesture that is refused changes nothing.
     private func judgeRefusal(_ command: ScreenCommand, _ now: ScreenReport) -> String? {
         guard let before else { return nil }
         let isSame =
@@ -49,7 +49,7 @@ struct ScreenRule: Rule {
     }
 
     private func judgePick(_ reference: SessionReference, _ now: ScreenReport, _ outside: Outside) -> String? {
-        // One that could not be launched has left the screen again.
+        // A window that could not be launched has left the screen again.
         guard let session = SceneSessionID(reference.text), outside.scene(session) != nil else { return nil }
         let isInFront = now.windows.contains { $0.session.description == reference.text } && now.cover != "switcher"
         return isInFront ? nil : "the picked window is not in front"

@@ -1,29 +1,30 @@
 import ActivityWire
 import BrokerCore
 
-/// What can be seen of the broker from outside: what goes in, what comes out, and what windows make of it.
+/// A fact about the broker that can be seen from outside: an input, an effect, or a window's reaction.
 enum Sight {
-    /// A run of the broker begins with what the store holds.
+    /// A run of the broker begins with the stored state.
     case began(StoredState)
-    /// It is gone, and every connection with it.
+    /// The broker is gone, and every connection with it.
     case ended
-    /// A fact was given to it, and these effects are its answer; none of them is carried out yet. Nil: its start.
+    /// The core got the input and answered with these effects, none of which is performed yet. The input is nil at the
+    /// start.
     case turned(Input?, [Effect])
-    /// An effect is carried out: everything that it depends on is committed.
+    /// The effect is performed: everything that it depends on is committed.
     case done(Effect)
     case committed([Change])
-    /// A window's process has executed a call; its answer has not left yet.
+    /// A window process has executed a call; its acknowledgement is not sent yet.
     case executed(Int, SceneCall, Acknowledgement)
-    /// A window's process ends; the broker will hear of it.
+    /// A window process ended; the broker is told later.
     case crashed(Int)
     /// An operation is over.
     case rested
-    /// The same, and nobody has anything to do before time passes.
+    /// An operation is over, and nothing more happens before time passes.
     case quiet
 }
 
 extension [Effect] {
-    /// What is said, and to whom.
+    /// Messages and their receivers.
     var messages: [(client: ClientID, message: BrokerMessage)] {
         compactMap { effect in
             switch effect {
@@ -36,7 +37,7 @@ extension [Effect] {
         }
     }
 
-    /// Those that are told to go.
+    /// Clients that are told to leave.
     var sentAway: [ClientID] {
         messages.compactMap { client, message in
             if case .goodbye = message.body { client } else { nil }
@@ -71,7 +72,7 @@ extension Input {
         if case .activate? = request?.body { true } else { false }
     }
 
-    /// What a connected client asks, if it is that.
+    /// The request of a connected client; nil for any other input.
     var request: (client: ClientID, id: UInt64, body: ClientRequest)? {
         if case .received(let client, let message) = self { (client, message.id, message.body) } else { nil }
     }

@@ -1,10 +1,10 @@
 import ActivityWire
 import Adaptation
 
-/// Where nobody has anything to do, each scene is what its place on the screen makes it: active where the user can touch
-/// it, inactive where something lies over it, in the background elsewhere (U:L4, P:§5).
+/// When nothing more happens, each scene's state follows from its place on the screen: active where the user can touch
+/// it, inactive where something covers it, in the background elsewhere (U:L4, P:§5).
 struct StandingRule: Rule {
-    /// Those that asked for attention before they became active.
+    /// Sessions that asked for attention when the world was last quiet.
     private var asking: Set<SceneSessionID> = []
     private var activated: Set<SceneSessionID> = []
 

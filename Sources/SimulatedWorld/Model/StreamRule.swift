@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// Streams between two connections: bytes as far as the reader granted credit, to it alone, and one end for each side.
+/// Streams between two connections: bytes go to the reader alone, within its credit, and each side is told one end.
 struct StreamRule: Rule {
     private struct Stream {
         var writer: ClientID?
@@ -12,7 +12,7 @@ struct StreamRule: Rule {
     }
 
     private var streams: [StreamID: Stream] = [:]
-    /// Connections that the broker ends. Their messages are ignored; the other ends of their streams are told when they
+    /// Connections that the broker ends. It ignores their messages, and tells the other ends of their streams when they
     /// are closed.
     private var sentAway: Set<ClientID> = []
 
@@ -45,7 +45,7 @@ struct StreamRule: Rule {
         }
     }
 
-    /// The streams that this ends.
+    /// Returns the streams that the input ends.
     private mutating func note(_ input: Input?) -> [StreamID] {
         switch input {
         case .closed(let client):

@@ -2,10 +2,11 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// A window hears the steps of its Picture in Picture in order, and its end (P:X4 to P:X7).
+/// A window is told the steps of its Picture in Picture in order, and its end (P:X4 to P:X7).
 struct VideoRule: Rule {
     private var last: [SceneSessionID: PictureInPictureMoment] = [:]
-    /// Scenes that were in the background since, where what comes too late is left out.
+    /// Scenes that entered the background since Picture in Picture started. Notices that come too late for them are
+    /// left out.
     private var wasAway: Set<SceneSessionID> = []
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
@@ -18,7 +19,7 @@ struct VideoRule: Rule {
             }
             if moment == .didStart { wasAway.remove(session) }
             let before = last.updateValue(moment, forKey: session)
-            // What came too late for a scene in the foreground was left out.
+            // Notices that came too late for a scene in the foreground were left out.
             guard outside.scene(session)?.state.isForeground == true else { return nil }
             if moment == .didStop, before != .willStop { return sentence(session, moment, after: before) }
         case .quiet:
@@ -33,7 +34,7 @@ struct VideoRule: Rule {
             }
         case .crashed(let index): for session in outside.processes[index].scenes.keys { last[session] = nil }
         case .ended: last = [:]
-        // What was on its way is lost with the connection.
+        // Notices on their way are lost with the connection.
         case .turned: last = last.filter { outside.host(of: $0.key) != nil }
         case .began, .done, .committed, .rested: break
         }

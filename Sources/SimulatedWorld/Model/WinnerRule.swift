@@ -1,16 +1,16 @@
 import ActivityWire
 import BrokerCore
 
-/// Which window a request goes to (U:§5, U:R5): one that prefers the content, else one that can show it; of several the
-/// one that is active now, else the one that was active last, else the newest. Crashes and restarts change nothing about it.
+/// The winner of a request (U:§5, U:R5): a window that prefers the content, else one that can show it. Of several, the
+/// active one wins, else the one that was active last, else the newest. Crashes and restarts do not change this.
 ///
-/// Where this account cannot tell two apart, either is right.
+/// Either window may win if this account cannot tell them apart.
 struct WinnerRule: Rule {
     private var recency = RecencyAccount()
     private var rows: [SessionRow] = []
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
-        // What a turn decides follows from how things were before it.
+        // The decision depends on the state before the step.
         let sentence = judge(sight, outside)
         recency.note(sight, outside)
         switch sight {
@@ -57,7 +57,7 @@ struct WinnerRule: Rule {
         return nil
     }
 
-    /// Those among which the order decides; nil where nothing can be said.
+    /// Returns the sessions among which recency decides; nil if the rule does not apply.
     private func candidates(_ all: [SessionRow], _ reuse: ReusePolicy, _ target: String?) -> [SessionRow]? {
         switch reuse {
         case .alwaysNew, .ask: return nil
@@ -76,7 +76,7 @@ extension SessionRow {
 
     fileprivate func can(_ target: String) -> Bool { Self.holds(conditions.canActivate, target) }
 
-    /// The few conditions that simulated windows have.
+    /// Evaluates the few conditions that simulated windows set.
     private static func holds(_ condition: String, _ target: String) -> Bool {
         switch condition {
         case "TRUEPREDICATE": true

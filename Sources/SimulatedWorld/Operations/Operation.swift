@@ -1,9 +1,9 @@
 /// Everything that can happen in the simulated world.
 ///
-/// All parameters are small integers that are taken modulo what exists, so that every operation means something in
-/// every list: a failing list can be shortened by leaving operations out.
+/// All parameters are small integers, taken modulo the number of things that exist. So every operation has a meaning in
+/// every list, and a failing list can be shortened by leaving operations out.
 public enum Operation: Hashable, Sendable {
-    // What the user's tools ask
+    // Requests of the user's tools
     case open(tool: Int, OpenShape)
     case openSession(tool: Int, session: Int, stage: Int)
     case openTransient(tool: Int, session: Int)
@@ -20,33 +20,33 @@ public enum Operation: Hashable, Sendable {
     case closeWindow(tool: Int, session: Int)
     case flingApp(tool: Int, app: Int)
     case launch(tool: Int, app: Int)
-    /// A gesture on the screen, or something that happens around the device.
+    /// A gesture on the screen, or an event around the device.
     case gesture(tool: Int, kind: Int, session: Int, other: Int)
-    /// One window full screen, and another one over it.
+    /// A window full screen, and another one over it.
     case float(tool: Int, session: Int, over: Int)
-    /// A window is started anew while the device is locked, which is unlocked then in most cases.
+    /// A window is started anew while the device is locked, which in most cases is unlocked afterwards.
     case restartLocked(tool: Int, session: Int, ending: Int)
     case saveLayout(tool: Int, name: Int, replaces: Int)
     case loadLayout(tool: Int, name: Int, keepsStates: Int)
     case removeLayout(tool: Int, name: Int)
     case continueActivity(tool: Int, session: Int, app: Int)
-    /// Asks for something whose handler may answer in a stream.
+    /// A request whose handler may answer in a stream.
     case openForAnswer(tool: Int, session: Int)
     case lift(tool: Int, session: Int)
     case moveDrag(tool: Int, drag: Int, target: Int, session: Int)
     case tapDrag(tool: Int, drag: Int, session: Int)
     case releaseDrag(tool: Int, drag: Int, copies: Int)
     case cancelDrag(tool: Int, drag: Int)
-    /// A drag from one window over another one, with every answer, up to the moment that the flavour says.
+    /// A drag from one window over another one, with every answer, up to the moment that the flavour chooses.
     case dragAcross(tool: Int, session: Int, over: Int, flavour: Int)
     case listGrants(tool: Int)
     case revokeGrant(tool: Int, grant: Int)
-    /// `over` is a session whose place is taken; the shape is as for ``open(tool:_:)``.
+    /// `over` is the session whose place is taken; the shape is as for ``open(tool:_:)``.
     case place(tool: Int, OpenShape, placement: Int, over: Int)
     case subscribe(tool: Int, from: Int)
     case toolDisconnects(tool: Int)
 
-    // What happens to window processes
+    // Events of window processes
     case processStarts(Int)
     case processStartFails(Int)
     case startedByHand(app: Int)
@@ -56,7 +56,7 @@ public enum Operation: Hashable, Sendable {
     case windowUpdates(Int, flavour: Int)
     case windowSetsActivity(Int, flavour: Int)
     case windowWithdraws(Int)
-    /// One end of a stream of bytes does what it can.
+    /// An end of a stream makes its next step.
     case streamFlows(Int, flavour: Int)
     case windowCrashes(Int, order: Int)
     case windowExits(Int)
@@ -68,26 +68,26 @@ public enum Operation: Hashable, Sendable {
     case windowReconnects(Int)
     case lie(Int, kind: Int)
 
-    // What happens to everything
+    // Events of the whole world
     case timePasses(milliseconds: Int)
     case deadlineComes
     case commit(groups: Int)
     case commitFails
     case brokerDies
     case brokerStarts
-    /// It dies, and is there again after a while.
+    /// The broker dies, and starts again after that time.
     case brokerRestarts(milliseconds: Int)
     case brokerShutsDown
-    /// Takes effect when the broker starts the next time.
+    /// Takes effect when the broker next starts.
     case configurationChanges(Int)
     case appRemoved(Int)
     case appAdded(Int)
-    /// Commits, starts, greetings and acknowledgements until nobody has anything to do; no time passes.
+    /// Commits, launches, greetings and acknowledgements until nothing more happens; no time passes.
     case everythingSettles
-    /// The same, but every window dies with its first call, again and again.
+    /// As `everythingSettles`, but every window dies at its first call, again and again.
     case everythingCrashes
 
-    /// The operation as it is written in a test.
+    /// The operation as Swift source, for a test.
     public var source: String {
         "." + String(describing: self).replacing("SimulatedWorld.", with: "")
     }
@@ -95,15 +95,15 @@ public enum Operation: Hashable, Sendable {
 
 /// An activation request in small numbers.
 public struct OpenShape: Hashable, Sendable {
-    /// The last one names no app.
+    /// The highest value names no app.
     public var app: Int
-    /// 0 is no content, and then no event when `type` is 0 too.
+    /// 0 is no content; then there is no event either, if `timeout` is 3 and the request names an app.
     public var target: Int
-    /// 0 names no policy, the others are ``ReusePolicy``'s raw values.
+    /// 0 names no policy; the others are raw values of ``ReusePolicy``.
     public var reuse: Int
     public var stage: Int
     public var timeout: Int
-    /// 0 has no idempotency key.
+    /// 0 is no idempotency key.
     public var key: Int
 
     public init(app: Int = 0, target: Int = 0, reuse: Int = 0, stage: Int = 5, timeout: Int = 0, key: Int = 0) {

@@ -1,13 +1,13 @@
-/// Makes operation lists from a seed, swarm-wise: the seed first picks which faults exist in this run, which parts of the
-/// broker it is about and how often each kind of operation happens, then the operations. A quarter of the runs has no
-/// faults, so that they come far.
+/// Makes operation lists from a seed. The seed first chooses which faults this run has, which parts of the broker it
+/// prefers and how often each kind of operation happens, then the operations (swarm testing). A quarter of the runs has
+/// no faults, so that they get far.
 struct OperationGenerator {
     private var random: SeededGenerator
     private var kinds: [OperationKind] = []
     private let targets: Int
     private let apps: Int
     private let flavours: [Int]
-    /// The last request under each idempotency key.
+    /// The last request with each idempotency key.
     private var keyed: [Int: OpenShape] = [:]
 
     init(seed: UInt64) {
@@ -30,7 +30,8 @@ struct OperationGenerator {
         self.random = random
     }
 
-    /// How windows answer in one run: mixed, mostly well, often dying before the answer, often throwing.
+    /// The flavours of windows' answers in one run: mixed, mostly well, often dying before the acknowledgement, often
+    /// throwing, often clearing states.
     private static let moods: [[Int]] = [
         Array(0..<16), [0, 1, 2, 3, 4, 5, 6, 7], [14, 14, 0, 1], [15, 15, 0, 1, 2], [0, 2, 4, 9],
     ]
@@ -150,7 +151,7 @@ struct OperationGenerator {
             stage: random.below(3) == 0 ? random.below(6) : 5, timeout: random.below(4),
             key: random.below(5) == 0 ? 1 + random.below(3) : 0)
         guard shape.key > 0 else { return shape }
-        // Whoever repeats a key mostly repeats the whole request.
+        // A repeated key often repeats the whole request.
         if let earlier = keyed[shape.key], random.below(2) == 0 { return earlier }
         keyed[shape.key] = shape
         return shape

@@ -1,4 +1,4 @@
-/// The kinds of operation that a swarm run weighs against each other.
+/// The kinds of operation, weighed against each other in each run.
 enum OperationKind: Int, CaseIterable {
     case open, openSession, openTransient, resolve, explain, refresh, destroy, screen, subscribe, toolDisconnects
     case restore, retry, close, lookAt
@@ -12,7 +12,7 @@ enum OperationKind: Int, CaseIterable {
     case timePasses, deadlineComes, commit, commitFails, brokerDies, brokerStarts, brokerRestarts, brokerShutsDown
     case appRemoved, appAdded, everythingSettles, everythingCrashes
 
-    /// A part of the broker that a run is about.
+    /// A part of the broker that a run prefers.
     enum Theme: CaseIterable {
         case requests
         case drags
@@ -36,7 +36,7 @@ enum OperationKind: Int, CaseIterable {
         }
     }
 
-    /// Left out of some runs, and not because anything goes wrong in it.
+    /// Whether the kind is a user's choice and no failure, so that runs without failures may have it too.
     var isChoice: Bool {
         switch self {
         case .destroy, .close, .closeWindow, .flingApp, .launch, .startedByHand, .openTransient: true
@@ -44,7 +44,7 @@ enum OperationKind: Int, CaseIterable {
         }
     }
 
-    /// How often it happens where it is not a fault that the seed left out.
+    /// The kind's relative frequency before the seed changes it.
     var weight: Int {
         switch self {
         case .windowSteps: 80
@@ -74,7 +74,8 @@ enum OperationKind: Int, CaseIterable {
         }
     }
 
-    /// Faults are on in about half of the runs each, and then anything from rare to frequent.
+    /// Whether a seed may leave the kind out, as at least half of the seeds do. The others make it two to five times as
+    /// frequent as its weight.
     var isFault: Bool {
         switch self {
         case .processStartFails, .windowCrashes, .windowExits, .windowSaysGoodbye, .windowStops, .connectionDrops,

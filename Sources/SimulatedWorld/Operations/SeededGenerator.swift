@@ -14,7 +14,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to `bound` - 1; the tiny bias of the remainder does not matter here.
+    /// Returns a number from 0 to `bound` - 1; the tiny bias of the remainder does not matter here.
     public mutating func below(_ bound: Int) -> Int {
         bound > 0 ? Int(truncatingIfNeeded: next() % UInt64(bound)) : 0
     }

@@ -2,34 +2,36 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// What the broker promised, to be held against what it does.
+/// The broker's promises so far, to be compared with what it does.
 struct Oracle {
-    /// Deliveries that a scene has executed, and the highest of them, over all crashes.
+    /// The deliveries that each session's scenes have executed, and the highest of them, over all crashes.
     var executed: [SceneSessionID: Set<DeliveryNumber>] = [:]
     var highest: [SceneSessionID: DeliveryNumber] = [:]
     var executedTransients: Set<RequestID> = []
     /// The highest epoch that any process was told.
     var epochs: [SceneSessionID: SceneEpoch] = [:]
-    /// Ends that somebody was told of: they must never change.
+    /// Outcomes that a client was told. They must never change.
     var outcomes: OrderedDictionary<RequestID, ActivationOutcome> = [:]
-    /// Sessions in which a request was handled: they stay until someone destroys them.
+    /// Sessions in which a request was handled. They stay until a client destroys them.
     var kept: OrderedSet<SceneSessionID> = []
-    /// Sessions whose destruction was asked for.
+    /// Sessions whose destruction a client asked for.
     var destroyed: Set<SceneSessionID> = []
-    /// What sessions were made for, under a policy that never makes two for the same.
+    /// The content that each session was made for; `uniqueContents` only under policies that never make two sessions
+    /// for one content.
     var contents: [SceneSessionID: String] = [:]
     var uniqueContents: OrderedDictionary<SceneSessionID, String> = [:]
     /// Sessions whose windows stopped preferring their content.
     var broad: Set<SceneSessionID> = []
-    /// Processes that are not waited for after a restart.
+    /// Processes whose removal is committed.
     var removedProcesses: Set<WindowProcessID> = []
     var lastRows: [SessionRow] = []
 }
 
 extension World {
-    /// A window handles an event: once, unless the broker says that it may be again; the first times in order (ADR 4).
+    /// Notes that a window handles a delivery. A delivery is handled once, unless the broker marks it as repeated;
+    /// first times come in order (ADR 4).
     mutating func execute(_ delivery: Delivery, of session: SceneSessionID) {
-        // The content comes with the same request.
+        // A handoff announces the activity, which is delivered later.
         if case .handoff = delivery.event { return }
         guard delivery.number != .none else {
             reached(.transientHandled)
@@ -53,7 +55,7 @@ extension World {
         oracle.highest[session] = max(oracle.highest[session, default: .none], delivery.number)
     }
 
-    /// Single flight: no process is started while another one lives that was not given up.
+    /// Checks that no process is launched while another one for the same windows lives and was not given up.
     mutating func checkLaunch(_ order: LaunchOrder) {
         let others = processes.filter { $0.isAlive && !$0.isAbandoned && isSamePlace($0, order) }
         if let other = others.first {
@@ -73,7 +75,7 @@ extension World {
 
     // MARK: - The store
 
-    /// Looks at a group before it is stored, as it would be applied.
+    /// Checks a group of changes before it is stored.
     mutating func checkGroup(_ changes: [Change]) {
         if changes.isEmpty { fail("an empty group of changes was to be stored") }
         for change in changes {
@@ -115,7 +117,7 @@ extension World {
         }
     }
 
-    /// After a restart everything that was acknowledged is there, unchanged (ADR 2).
+    /// Checks at a start that everything that was acknowledged is stored, unchanged (ADR 2).
     mutating func checkStored(_ state: StoredState) {
         let requests = Dictionary(state.requests.map { ($0.id, $0.outcome) }) { first, _ in first }
         for (id, outcome) in oracle.outcomes where requests[id] != outcome {

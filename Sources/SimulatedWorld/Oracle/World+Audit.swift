@@ -2,12 +2,12 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// What must hold after every operation.
+/// Checks after every operation.
 extension World {
     mutating func audit() {
         guard let broker, broken.isEmpty else { return }
         if judges { for sentence in broker.brokenInvariants { fail(sentence) } }
-        // A broker that shuts down has cut the auditor off like every other tool.
+        // A broker that shuts down has closed the auditor's connection like every other.
         guard case .sessions(let rows, _)? = ask(.sessions()) else { return }
         oracle.lastRows = rows
         guard judges else { return }
@@ -20,7 +20,7 @@ extension World {
         if isQuiet { see(.quiet) }
     }
 
-    /// Asks a copy of the broker, so that the question leaves no trace.
+    /// Asks a copy of the broker, so that the query leaves no trace.
     func ask(_ query: Query) -> Reply? {
         guard var copy = broker else { return nil }
         let effects = copy.handle(.received(auditor, ClientMessage(id: 9, body: .query(query))), at: moment)
@@ -35,7 +35,8 @@ extension World {
         return rows
     }
 
-    /// Requests under the default policy never make two windows that prefer the same content (ADR 19).
+    /// Checks that requests never made two windows that prefer the same content, under policies that reuse one (ADR
+    /// 19).
     private mutating func checkContents(_ rows: [SessionRow]) {
         var owners: [String: SceneSessionID] = [:]
         for row in rows {
@@ -47,7 +48,7 @@ extension World {
         }
     }
 
-    /// Every request has ended within its time, as far as that is committed (ADR 18).
+    /// Checks that every request ended within its timeout, as far as everything is committed (ADR 18).
     private mutating func checkAnswers() {
         guard store.held.isEmpty, pending.isEmpty, launches.isEmpty || broken.isEmpty else { return }
         let waiting = tools.flatMap { $0.unanswered.values } + processes.flatMap { $0.unanswered.values }
@@ -58,7 +59,7 @@ extension World {
 
     private static let slack: Int64 = 20
 
-    /// With nothing left to commit, the core and the store tell the same story.
+    /// Checks that the core and the store agree when nothing is left to commit.
     private mutating func checkAgainstStore(_ rows: [SessionRow]) {
         let state = store.committed
         for sentence in broker?.differences(from: state) ?? [] { fail(sentence) }
@@ -83,7 +84,7 @@ extension World {
         }
     }
 
-    /// A subscriber to the events has the same state as the broker (ADR 9).
+    /// Checks that each subscriber has the same state as the broker (ADR 9).
     private mutating func checkMirrors(_ rows: [SessionRow]) {
         for tool in tools where tool.isSubscribed && tool.mirror.isComplete {
             for row in rows where tool.mirror.sessions[row.session] != row {

@@ -2,11 +2,11 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// The end of a run: no more faults, everybody behaves, time goes on. Then everything must come to rest.
+/// The end of a run: no more faults, honest peers, and time passes. Then everything must come to rest.
 extension World {
     public mutating func heal() {
         note("healing")
-        // A broker that shuts down may finish that first.
+        // A shutdown that has begun may finish first.
         if isShuttingDown { passTime(until: now + policy.shutdownGrace.wholeMilliseconds + 1) }
         isInstalled = Array(repeating: true, count: SimulatedApps.count)
         if broker == nil { startBroker() } else { give(.appsScanned(installedApps)) }
@@ -44,7 +44,7 @@ extension World {
         checkOwners()
     }
 
-    /// Every scene that the broker shows lives in exactly one process, in the state that the broker thinks.
+    /// Checks that every scene that the broker shows lives in exactly one process, in the state that the broker shows.
     private mutating func checkOwners() {
         for row in sessionRows() {
             let hosts = processes.filter { $0.isAlive && $0.isConnected && $0.scenes[row.session] != nil }

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// What may leave the broker: nothing that shows more than the store holds (ADR 2).
+/// Checks on messages to clients: none may show more than the store holds (ADR 2).
 extension World {
     mutating func checkIsCommitted(_ message: BrokerMessage, to client: ClientID) {
         let state = store.committed
@@ -13,7 +13,7 @@ extension World {
         case .reply(.activation(let outcome)): checkIsCommitted(outcome)
         case .reply(.welcome(let welcome)):
             guard let process = welcome.process, let secret = freshSecrets[client] else { return }
-            // One that has nothing to show is welcomed and told to leave at once.
+            // A process whose record is removed is welcomed and told to leave at once.
             guard !oracle.removedProcesses.contains(process) else { return }
             if state.processes.first(where: { $0.id == process })?.secret != Digests.secret(secret) {
                 fail("process \(process) was welcomed with a secret that is not stored")
@@ -72,7 +72,7 @@ extension World {
     private mutating func checkIsCommitted(_ event: BrokerEvent) {
         switch event {
         case .session(let row):
-            // A subscriber that catches up is told older states too, but never a newer one than is stored.
+            // A subscriber that catches up gets older states too, but never a newer one than is stored.
             let stored = store.committed.sessions.first { $0.id == row.session }
             if let stored, row.epoch > stored.epoch { fail("the event of \(row.epoch) came before its commit") }
         case .request(let outcome):
@@ -98,7 +98,7 @@ extension World {
 
     // MARK: - Calls and answers
 
-    /// Epochs of a session rise with each connect (ADR 20).
+    /// Checks that a session's epoch rises with each connect (ADR 20).
     mutating func checkCall(_ call: SceneCall, to index: Int) {
         guard let session = call.session, case .connect = call.body else { return }
         if call.epoch <= oracle.epochs[session, default: .none] {

@@ -2,12 +2,13 @@ import ActivityWire
 public import BrokerCore
 import IPadScreen
 
-/// The apps of the simulated world: one of each kind.
+/// The apps of the simulated world, one of each kind.
 public enum SimulatedApps {
     public static let count = all.count
     static let tools = 3
 
-    /// A process per window, one process for all windows, one window only, and one that only people can start.
+    /// An app with a process for each window, one with a process for all windows, one with a single window, and one
+    /// that only a person can start.
     public static let all: [AppDescription] = [
         app("org.simulated.gallery", model: .scene, relaunch: .foreground, team: "PEN"),
         app("org.simulated.notes", model: .application, team: "PEN"),
@@ -32,15 +33,15 @@ public enum SimulatedApps {
         }
     }
 
-    /// An activity type that all of them continue.
+    /// An activity type that all apps continue.
     static let sharedType = "org.simulated.shared"
-    /// One whose handler answers in a stream.
+    /// An activity type whose handler answers in a stream.
     static let answeredType = "org.simulated.answered"
 
-    /// The type of the events that tools send as transient ones.
+    /// The activity type of the transient events that tools send.
     static let transientType = "transient"
 
-    /// What some runs allow: the gallery may send nothing to notes, and tools no transient events.
+    /// The access rules of some runs: the gallery may send nothing to notes, and tools may send it no transient events.
     static let access = AccessPolicy(rules: [
         AccessRule(
             name: "gallery-is-mute", allows: false, sender: .app(NamePattern(all[0].id.text)),
@@ -50,7 +51,7 @@ public enum SimulatedApps {
             kinds: [.activity], types: [NamePattern(transientType)]),
     ])
 
-    /// The content that number `target` stands for; 0 is none.
+    /// Returns the content with the number `target`; nil for 0.
     static func content(_ target: Int) -> String? {
         target == 0 ? nil : "content/\(target)"
     }

@@ -1,7 +1,7 @@
 public import ActivityWire
 public import BrokerCore
 
-/// The durable store: what is committed survives everything, what is queued survives nothing.
+/// The durable store: a committed change survives everything, a queued one nothing.
 public struct SimulatedStore: Sendable {
     public struct Group: Sendable {
         public let sequence: ChangeSequence
@@ -10,17 +10,17 @@ public struct SimulatedStore: Sendable {
 
     public private(set) var committed = StoredState(brokerEpoch: 0)
     public private(set) var queue: [Group] = []
-    /// What was admitted and waits for a commit, in order.
+    /// Effects that wait for a commit, in order.
     public private(set) var held: [Effect] = []
-    /// The last group of this run that is committed.
+    /// The last committed group of this run.
     public private(set) var sequence = ChangeSequence.none
 
-    /// - Parameter state: What is committed already.
+    /// - Parameter state: The state that is committed from the start.
     public init(_ state: StoredState = StoredState(brokerEpoch: 0)) {
         committed = state
     }
 
-    /// What is committed once all that is queued is.
+    /// The state once every queued group is committed.
     public var complete: StoredState {
         guard !queue.isEmpty else { return committed }
         var state = committed
@@ -30,10 +30,10 @@ public struct SimulatedStore: Sendable {
 
     public var isClean: Bool { queue.isEmpty }
 
-    /// Queues changes, and holds what depends on those that are not committed.
+    /// Queues changes, and holds effects that depend on uncommitted ones.
     ///
     /// - Parameter holds: False for a planted bug: nothing is held.
-    /// - Returns: The effect, where it is to be done now.
+    /// - Returns: The effect if it is to be performed now.
     public mutating func admit(_ effect: Effect, holds: Bool = true) -> Effect? {
         if case .persist(let sequence, let changes) = effect {
             append(changes, as: sequence)
@@ -44,13 +44,13 @@ public struct SimulatedStore: Sendable {
         return nil
     }
 
-    /// The next effect that was held and is to be held no longer.
+    /// Removes and returns the next held effect if it need not wait any more.
     public mutating func release() -> Effect? {
         guard let effect = held.first, (effect.after ?? .none) <= sequence else { return nil }
         return held.removeFirst()
     }
 
-    /// The broker is gone, and with it what it held.
+    /// Drops the held effects with the core that ordered them.
     mutating func loseHeld() {
         held = []
     }
@@ -63,7 +63,7 @@ public struct SimulatedStore: Sendable {
         queue.append(Group(sequence: sequence, changes: changes))
     }
 
-    /// Commits the oldest group; nil when there is none.
+    /// Commits the oldest group; nil if there is none.
     public mutating func commit() -> Group? {
         guard !queue.isEmpty else { return nil }
         let group = queue.removeFirst()
@@ -72,21 +72,21 @@ public struct SimulatedStore: Sendable {
         return group
     }
 
-    /// Those of a session with these numbers.
+    /// Returns the session's committed deliveries with these numbers.
     public func deliveries(
         to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>
     ) -> [DeliveryRecord] {
         (committed.deliveries[session] ?? []).filter { range.contains($0.number) }
     }
 
-    /// A planted bug: the oldest group counts as committed and is lost.
+    /// Loses the oldest group and counts it as committed: a planted bug. Returns false if there is none.
     mutating func loseOldest() -> Bool {
         guard !queue.isEmpty else { return false }
         sequence = queue.removeFirst().sequence
         return true
     }
 
-    /// What a new run of the broker starts from. Nothing that was not committed is left.
+    /// Starts a new run and returns its state. Uncommitted changes are lost.
     public mutating func load() -> StoredState {
         queue = []
         held = []

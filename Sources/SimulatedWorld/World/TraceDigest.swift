@@ -2,9 +2,9 @@ import ActivityWire
 import BrokerCore
 import DragAndDrop
 
-/// A number for everything that went in and out of the broker; two runs that differ in anything have two numbers.
+/// A digest of everything that went into and out of the broker.
 ///
-/// FNV-1a over the facts that matter. Swift's own hashing is seeded anew in every process.
+/// FNV-1a over the parts of the effects that matter. Swift's own hashing is seeded anew in every process.
 struct TraceDigest {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

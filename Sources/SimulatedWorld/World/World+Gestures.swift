@@ -4,7 +4,7 @@ import BrokerCore
 import IPadScreen
 import OrderedCollections
 
-/// Everything the user's hand and the surroundings can do to the screen.
+/// Gestures on the screen, and events around the device.
 extension World {
     mutating func gesture(_ tool: Int, _ kind: Int, _ session: Int, _ other: Int) {
         guard let command = video(kind, session, other) ?? gestureCommand(kind, session, other) else { return }
@@ -17,7 +17,7 @@ extension World {
         toolSends(tool, .screen(command), kind: .gesture)
     }
 
-    /// What lies over the other windows, if anything does.
+    /// The window in Slide Over or in the centre, if there is one.
     var floatingWindow: SceneSessionID? {
         guard case .screen(let screen)? = ask(.screen) else { return nil }
         return screen.windows.first { $0.place == "slideOver" || $0.place == "centre" }?.session
@@ -30,7 +30,7 @@ extension World {
         toolSends(tool, .screen(.open(SessionReference(above.session), place: place)), kind: .gesture)
     }
 
-    /// Videos are often shown in a window of their own, and put away again.
+    /// Returns a command that often starts Picture in Picture, or ends it.
     private func video(_ kind: Int, _ session: Int, _ other: Int) -> ScreenCommand? {
         guard kind % 2 == 0, case .screen(let screen)? = ask(.screen) else { return nil }
         if screen.video == nil { return kind % 4 == 0 ? shown(session).map { .startPictureInPicture($0) } : nil }
@@ -68,7 +68,7 @@ extension World {
         ]
     }
 
-    /// A window that offers a video, mostly.
+    /// Returns a window in the foreground whose app offers a video; nil if there is none.
     private func shown(_ number: Int) -> SessionReference? {
         let shown = oracle.lastRows.filter { row in
             row.state.isForeground

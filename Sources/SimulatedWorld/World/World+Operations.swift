@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// Performing operations, and looking at everything after each.
+/// Performs operations, and checks the world after each.
 extension World {
     public mutating func perform(_ operation: Operation) {
         guard broken.isEmpty else { return }
@@ -46,7 +46,7 @@ extension World {
             let wanted = row.restorationGeneration &- UInt32(clamping: generation)
             toolSends(tool, .restore(SessionReference(row.session), generation: wanted))
         case .retry(let tool, let session):
-            // Mostly one that has something to try again.
+            // Prefers sessions whose state is quarantined.
             let quarantined = oracle.lastRows.filter(\.isQuarantined)
             let rows = quarantined.isEmpty ? oracle.lastRows : quarantined
             if !rows.isEmpty { toolSends(tool, .retry(SessionReference(rows[session % rows.count].session))) }
@@ -126,7 +126,7 @@ extension World {
             policy.access = choices & 8 == 0 ? AccessPolicy() : SimulatedApps.access
             policy.grantLifetime = choices & 16 == 0 ? .seconds(3_600) : .seconds(20)
             policy.keepsStateOfFlungApps = choices & 32 == 0
-            // One or two of the events that are opened here.
+            // Enough for one or two of the events that are opened here.
             policy.outboxes.memoryPerSession = choices & 64 == 0 ? Limits.outboxMemoryBytes : 700
         case .appRemoved(let app): install(app, false)
         case .appAdded(let app): install(app, true)
@@ -143,7 +143,7 @@ extension World {
         if let process = livingProcess(index, where: condition) { act(&self, process) }
     }
 
-    /// The session that number `index` stands for, among those the broker shows.
+    /// Returns the session with the number `index`, modulo the count of the sessions that the broker shows.
     func row(_ index: Int) -> SessionRow? {
         oracle.lastRows.isEmpty ? nil : oracle.lastRows[index % oracle.lastRows.count]
     }
@@ -193,7 +193,7 @@ extension World {
         toolSends(tool, .query(.explain(request: known[request % known.count].description, whyNot: nil)))
     }
 
-    /// A dry run answers and changes nothing.
+    /// Sends a dry run, and checks that it is answered and changes nothing.
     private mutating func resolve(_ tool: Int, _ shape: OpenShape) {
         let before = sessionRows()
         let effects = toolSends(tool, .resolve(request(shape)), kind: .resolve)

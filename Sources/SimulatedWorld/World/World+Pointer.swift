@@ -3,7 +3,7 @@ import BrokerCore
 import OrderedCollections
 import UniformTypes
 
-/// What the user's hand does with a dragged thing.
+/// Drags by tools: lift, move, tap, release and cancel, and what becomes of their grants.
 extension World {
     mutating func pointerActs(_ operation: Operation) {
         switch operation {
@@ -27,7 +27,7 @@ extension World {
         case .listGrants(let tool): toolSends(tool, .query(.grants))
         case .revokeGrant(let tool, let grant):
             guard case .grants(let rows)? = ask(.grants), !rows.isEmpty else { return }
-            // Mostly one that is in force.
+            // Prefers grants that are in force.
             let active = rows.filter { $0.state == .active }
             let choice = active.isEmpty || grant % 5 == 4 ? rows : active
             toolSends(tool, .revokeGrant(choice[grant % choice.count].grant), kind: .revoke)
@@ -39,7 +39,7 @@ extension World {
         let shown = oracle.lastRows.filter { $0.state.isForeground }
         guard !shown.isEmpty else { return }
         let lifted = shown[session % shown.count]
-        // Things are moved within an app only.
+        // A move is allowed within one app only.
         let places = flavour % 4 != 1 ? shown.filter { $0.app == lifted.app } : shown
         let source = SessionReference(lifted.session)
         let destination = SessionReference(places[over % places.count].session)
@@ -52,12 +52,13 @@ extension World {
         let copies: [UniformType] = flavour % 5 == 0 ? [.plainText] : []
         toolSends(tool, .drag(.release(held, copies: copies)), kind: .drag)
         if flavour % 4 != 2 { answerDrags(flavour, untilOver: flavour % 4 == 0) }
-        // Where the source died over the end, its user wants it back.
+        // If the source died at the end, its user opens the session again.
         let isGone = !processes.contains { $0.isAlive && $0.scenes[lifted.session] != nil }
         if isGone { toolSends(tool, .activate(ActivationRequest(session: source)), kind: .activate) }
     }
 
-    /// Every window answers what it was asked about drags; until the drag is over, bytes flow and changes are stored.
+    /// Lets every window answer its drag calls. With `untilOver` it also lets bytes flow and changes commit until the
+    /// drag is over.
     private mutating func answerDrags(_ flavour: Int, untilOver: Bool = false) {
         for _ in 0..<Self.dragRounds where broken.isEmpty {
             drain()
@@ -88,7 +89,7 @@ extension World {
         }
     }
 
-    /// A tool learns which drags it holds from the answers.
+    /// Updates the drags that a tool holds by the answers that it gets.
     mutating func toolHolds(_ reply: Reply, _ index: Int) {
         switch reply {
         case .drag(let row):

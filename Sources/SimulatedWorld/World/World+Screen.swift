@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// What the user does to the screen of the simulated world.
+/// Gestures of the user on the simulated screen.
 extension World {
     mutating func userActs(_ operation: Operation) {
         switch operation {
@@ -11,7 +11,7 @@ extension World {
                 .home, .switcher, .showAlert, .dismissAlert, .dismissSwitcher, .reclaimMemory, .lock, .unlock,
                 .lock, .unlock,
             ]
-            // Mostly home, where something lies over the windows that goes with them.
+            // Prefers *home* while a window floats over others, which leaves the screen with them.
             let goesHome = command % 2 == 0 && floatingWindow != nil
             if goesHome { reached(.leftWithFloatingWindow) }
             toolSends(tool, .screen(goesHome ? .home : commands[command % commands.count]))
@@ -32,7 +32,7 @@ extension World {
         }
     }
 
-    /// From now on its scenes may be disconnected without going to the background first (U:L11).
+    /// Flings the app away. Its scenes may then be disconnected without entering the background first (U:L11).
     private mutating func fling(_ app: AppID, _ tool: Int) {
         for index in processes.indices where processes[index].app == app {
             for session in processes[index].scenes.keys { processes[index].scenes[session]?.mayBeFlung = true }
@@ -41,7 +41,7 @@ extension World {
         toolSends(tool, .screen(.flingApp(app)))
     }
 
-    /// A window that could be used before cannot read its state when it is started anew behind the lock.
+    /// Restarts a window while the device is locked, so that it cannot read its state.
     private mutating func restartLocked(_ tool: Int, _ session: Int, _ ending: Int) {
         guard let row = row(session), broker != nil, !isStopping else { return }
         toolSends(tool, .screen(.lock))

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// What the broker's shell does: give the core its facts, perform its effects, hold back what is not committed.
+/// The broker's shell: gives inputs to the core, performs effects, and holds back those that wait for a commit.
 extension World {
     @discardableResult
     mutating func give(_ input: Input) -> [Effect] {
@@ -29,7 +29,7 @@ extension World {
         if history != nil { for line in StepText.lines(effects, deadline: deadline) { note("step \(line)") } }
     }
 
-    /// Gives the facts that the last effects caused, until there are none.
+    /// Gives the core the inputs that the last effects caused, until there are none.
     mutating func drain() {
         var rounds = 0
         while !pending.isEmpty, broker != nil, broken.isEmpty {
@@ -53,7 +53,7 @@ extension World {
         }
     }
 
-    /// Commits the oldest group and sends what waited for it.
+    /// Commits the oldest group and performs the effects that waited for it. Returns false if there is none.
     @discardableResult
     mutating func commitOne() -> Bool {
         guard broker != nil else { return false }
@@ -119,7 +119,7 @@ extension World {
         watched[process] = index
     }
 
-    /// What waits for the store has not reached anybody.
+    /// The store, while effects wait for it: held calls have not reached their windows.
     private var hindrance: Hindrance? {
         store.held.isEmpty ? nil : Hindrance(.store, until: moment.instant)
     }
@@ -133,7 +133,8 @@ extension World {
         }
     }
 
-    /// A process that is told to end does so with its next step; a stopped one when it is continued.
+    /// Signals a process. On *terminate* it exits with its next step, a stopped one after it is continued; on *kill* it
+    /// ends at once.
     private mutating func signal(_ process: WindowProcessID, _ signal: TerminationSignal) {
         guard let index = watched[process], processes[index].isAlive else { return }
         if processes[index].life == .stopped, !isShuttingDown, !processes[index].isOutOfMemory {
@@ -159,14 +160,14 @@ extension World {
         return client
     }
 
-    /// The peer went away; the broker is told.
+    /// Closes the connection from the peer's side and tells the broker.
     mutating func close(_ client: ClientID) {
         guard let peer = peers.removeValue(forKey: client) else { return }
         disconnected(peer)
         pending.append(.closed(client))
     }
 
-    /// The broker cut the peer off.
+    /// Closes the connection on the broker's order.
     private mutating func cut(_ client: ClientID, _ refusal: Refusal, reconnect: Bool) {
         guard let peer = peers[client] else { return }
         if case .auditor = peer, !isStopping, refusal.code != .shuttingDown {

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// The disk with the images: a written image stays, even if that was never reported.
+/// The folder of images. A written image stays, even if the core was never told of it.
 extension World {
     mutating func writeSnapshot(_ file: SnapshotFile) {
         images.insert(file)
@@ -18,7 +18,8 @@ extension World {
         hand(BrokerMessage(id: id, trace: trace, body: .reply(.snapshot(row, snapshot))), to: client)
     }
 
-    /// What the store names is on the disk, whenever the broker dies: the file comes first and goes last.
+    /// Checks that every image that the store names exists: files are written before their records and removed after
+    /// them.
     mutating func checkImages() {
         for (session, record) in store.committed.snapshots.sorted(by: { $0.key < $1.key }) where record.number != 0 {
             if !images.contains(SnapshotFile(session: session, number: record.number)) {
@@ -28,7 +29,7 @@ extension World {
     }
 }
 
-/// What a row and the store must agree on about a session's states and looks.
+/// The facts about a session's states and snapshot in which its row and the store must agree.
 struct RestorationFacts: Hashable {
     let generation: UInt32
     let requested: UInt32
@@ -52,7 +53,8 @@ struct RestorationFacts: Hashable {
 }
 
 extension StoredState {
-    /// What a connect of the session is to carry: what was asked for, else the newest unless that is set aside.
+    /// Returns the state that a connect of the session has to carry: the requested one, else the newest unless it is
+    /// quarantined.
     func expectedState(of session: SceneSessionID) -> Activity? {
         let kept = setAside[session] ?? []
         if let requested = kept.first(where: { $0.purpose == .requested }) { return requested.restoration.activity }

@@ -1,9 +1,9 @@
 import ActivityWire
 import BrokerCore
 
-/// Time passes only here, deadline by deadline.
+/// Time passes here only, from deadline to deadline.
 extension World {
-    /// When the broker next wants to be woken, in the world's time.
+    /// The next time at which the broker wants to be woken, in the world's milliseconds.
     var nextDeadline: Int64? {
         guard let nanoseconds = broker?.nextDeadline?.nanoseconds else { return nil }
         let (up, isOver) = nanoseconds.addingReportingOverflow(999_999)
@@ -24,7 +24,7 @@ extension World {
 
     private static let roundLimit = 5_000
 
-    /// Everything that can happen without time passing happens, until nobody has anything to do.
+    /// Lets everything happen that needs no time: commits, launches, greetings, steps and streams.
     mutating func settle(flavour: Int = 0) {
         for _ in 0..<Self.settleRounds where broken.isEmpty {
             var isBusy = false
@@ -50,7 +50,7 @@ extension World {
 
     private static let settleRounds = 600
 
-    /// As often as a delivery is tried, and once more.
+    /// Crashes every window at its calls, once more than a delivery is tried.
     mutating func crashAgainAndAgain() {
         for _ in 0...Limits.deliveryAttempts where broken.isEmpty {
             settle(flavour: Self.deadlyFlavour)
@@ -58,7 +58,7 @@ extension World {
         }
     }
 
-    /// The window's process dies when the callback has returned.
+    /// The window's process dies after the callback has returned.
     private static let deadlyFlavour = 14
 
     private func canAct(_ index: Int) -> Bool {

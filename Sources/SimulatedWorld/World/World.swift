@@ -2,17 +2,17 @@ import ActivityWire
 public import BrokerCore
 import OrderedCollections
 
-/// A whole broker with its store, its tools and its window processes, in one thread and in invented time.
+/// A whole broker with its store, its tools and its window processes, in one thread and in virtual time.
 ///
-/// The broker's core is the real one; everything around it is a strict fake that says what the core did wrong.
-/// The same operations give the same history in every process.
+/// The core is the real one. Everything around it is a strict fake that reports the core's mistakes. The same
+/// operations give the same history in every process.
 public struct World {
-    /// How the shell performs effects; anything but `faithful` is a planted bug that the oracle must find.
+    /// The shell's way to perform effects; every other than `faithful` is a planted bug that the oracle must find.
     public enum Shell: Hashable, Sendable {
         case faithful
-        /// Sends what depends on a change before the change is committed.
+        /// Performs effects before the changes that they depend on are committed.
         case sendsBeforeCommit
-        /// Forgets the oldest group of changes and says that it is committed.
+        /// Drops the oldest group of changes and reports it as committed.
         case losesCommits
     }
 
@@ -20,15 +20,15 @@ public struct World {
         case tool(Int)
         case window(Int)
         case stranger
-        /// The dead end of a connection whose window has come back already.
+        /// The old connection of a window that has connected again.
         case deadEnd
-        /// Asks on behalf of the oracle.
+        /// A tool that sends the oracle's queries.
         case auditor
     }
 
     let shell: Shell
     var policy: BrokerPolicy
-    /// What this run of the broker was started with.
+    /// The policy that this run of the broker was started with.
     var runPolicy: BrokerPolicy
     /// Milliseconds since the world began; the broker's clock starts anew with each run.
     var now: Int64 = 0
@@ -36,21 +36,21 @@ public struct World {
     var run: UInt64 = 0
     var broker: Broker?
     var store = SimulatedStore()
-    /// Facts that the last effects made true, not yet given to the broker.
+    /// Inputs that the last effects caused and that the core has not got yet.
     var pending: [Input] = []
     /// The broker was told to shut down.
     var isShuttingDown = false
-    /// It has said everything it has to say.
+    /// The core has ordered its shell to stop.
     var isStopping = false
 
     var isInstalled = Array(repeating: true, count: SimulatedApps.count)
     var launches: [LaunchOrder] = []
-    /// The processes whose end the shell would notice.
+    /// The processes whose exits the shell notices.
     var watched: OrderedDictionary<WindowProcessID, Int> = [:]
     var processes: [FakeProcess] = []
     var tools: [FakeTool]
     var peers: OrderedDictionary<ClientID, Peer> = [:]
-    /// The secret that a welcome to this connection would carry.
+    /// The secret that a welcome to the connection would carry.
     var freshSecrets: [ClientID: UInt64] = [:]
     var auditor = ClientID(0)
     var lastClient: UInt64 = 0
@@ -59,30 +59,30 @@ public struct World {
     var images: Set<SnapshotFile> = []
     /// Copies of dragged items on the disk.
     var spooled: [LoadID: [UInt8]] = [:]
-    /// How often the broker looked at a process.
+    /// The number of times that the broker inspected a process.
     var inspections = 0
 
     var oracle = Oracle()
-    /// Judges the orders of this run of the broker.
+    /// Checks the effects of this run of the broker.
     var order = CommitOrder()
     private var waitedBefore: Set<CommitOrder.Kind> = []
-    /// Nil while it looks.
+    /// Nil while the model looks at the world, and in a world that does not judge.
     var model: Model? = Model()
     var digest = TraceDigest()
-    /// Nil where nobody asks what each step did.
+    /// A digest of each step; nil in a world that judges.
     var steps: StepDigest?
-    /// Whether the broker's promises are looked after.
+    /// Whether the broker's promises are checked.
     let judges: Bool
-    /// What was reached so far.
+    /// The milestones reached so far.
     public internal(set) var milestones: Set<Milestone> = []
-    /// What is wrong, in sentences; the world stands still after the first.
+    /// Sentences about broken promises; the world stands still after the first.
     public internal(set) var broken: [String] = []
-    /// What happened, a line each; nil where nobody reads it.
+    /// The history, one line for each event; nil unless the world is verbose.
     let history: History?
 
-    /// A world with an empty store and a broker that has just started.
+    /// Makes a world with an empty store and a broker that has just started.
     ///
-    /// - Parameter judges: False for a world that only tells what the broker did.
+    /// - Parameter judges: False for a world that only digests the broker's steps.
     public init(
         shell: Shell = .faithful, policy: BrokerPolicy = .standard, isVerbose: Bool = false, judges: Bool = true
     ) {
@@ -99,10 +99,10 @@ public struct World {
         startBroker()
     }
 
-    /// What was seen to wait for a commit, in all runs.
+    /// The kinds that were seen to wait for a commit, in all runs.
     var waited: Set<CommitOrder.Kind> { waitedBefore.union(order.waited) }
 
-    /// A number for the whole history so far.
+    /// A digest of the whole history so far.
     public var traceDigest: UInt64 { digest.value }
 
     var moment: Moment {
@@ -127,7 +127,7 @@ public struct World {
         milestones.insert(milestone)
     }
 
-    /// Takes the text unevaluated: almost nobody reads it.
+    /// Adds a line to the history. The text is made only if the world is verbose.
     func note(_ line: @autoclosure () -> String) {
         history?.lines.append("\(now) ms  \(line())")
     }
@@ -177,7 +177,7 @@ extension World {
         drain()
     }
 
-    /// What a kill does: nothing that was not committed is left, and every connection is gone.
+    /// Kills the broker: uncommitted changes and all connections are lost.
     mutating func killBroker() {
         guard broker != nil else { return }
         if !store.isClean { reached(.brokerDiedBeforeCommit) }
@@ -188,7 +188,7 @@ extension World {
         loseEverything()
     }
 
-    /// The failure rule of the shell: waiting replies say so, the core is dropped and rebuilt from the store.
+    /// Fails a commit as the shell does: waiting replies become refusals, and the core is rebuilt from the store.
     mutating func failCommit() {
         guard broker != nil, !store.isClean else { return }
         note("a commit fails")
@@ -206,7 +206,7 @@ extension World {
     private mutating func loseEverything() {
         store.loseHeld()
         pending = []
-        // An order of a core that is gone is no longer carried out.
+        // Launches that a lost core ordered are not carried out.
         launches = []
         let lost = peers.values
         peers = [:]
@@ -215,7 +215,7 @@ extension World {
         see(.ended)
     }
 
-    /// A client that the store does not have cannot prove its identity any more.
+    /// Gives up the processes that the store does not have: they cannot prove their identity any more.
     private mutating func abandonProcessesMissing(in state: StoredState) {
         for index in processes.indices {
             let identity = processes[index].identity ?? processes[index].order?.process
