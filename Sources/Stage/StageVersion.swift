@@ -1,4 +1,4 @@
-/// The version of this program; that of the broker it came with.
+/// The version of this program, which is also that of the broker in the same release.
 public enum StageVersion {
     public static let text = "0.1.0"
 }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Who may see the page: whoever brings the address's token first gets a cookie, and nobody else one.
+/// Access to the page: the first request with the address's token gets a cookie, and no later one does.
 ///
 /// Token and cookie live as long as this program, so a cookie of an earlier run opens nothing.
 public final class AccessDesk: Sendable {
-    /// What stands in the address. Good once.
+    /// The secret in the printed address. Valid once.
     let token = Secret()
     private let cookie = Secret()
     private let isSpent = Mutex(false)
 
     public init() {}
 
-    /// The cookie's value for the first who knows the token; nil for everybody else, and for everybody later.
+    /// Returns the cookie's value for the first request with the right token; nil for every other.
     func exchange(_ asked: String) -> String? {
         guard token.matches(asked) else { return nil }
         let isFirst = isSpent.withLock { isSpent in
@@ -21,7 +21,7 @@ public final class AccessDesk: Sendable {
         return isFirst ? cookie.text : nil
     }
 
-    /// Whether one of the cookies that a browser sends is the one that was given.
+    /// Whether the browser's cookies contain the one that was issued.
     func admits(cookies: String?, named name: String) -> Bool {
         guard isSpent.withLock({ $0 }) else { return false }
         return (cookies ?? "").split(separator: ";").contains { pair in

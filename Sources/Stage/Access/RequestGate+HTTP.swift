@@ -1,7 +1,8 @@
 import NIOHTTP1
 
 extension RequestGate.Head {
-    /// What counts of a request's head. What may stand there once and stands there twice is taken as a wrong one.
+    /// Reads the parts of a request's head that decide. A header that is given twice is joined, so that it matches
+    /// nothing.
     init(_ request: HTTPRequestHead) {
         let headers = request.headers
         let target = RequestTarget(request.uri)

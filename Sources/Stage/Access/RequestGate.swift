@@ -1,6 +1,6 @@
-/// Decides from a request's head alone whether it is let in. Pure, so that each way in is tested by itself.
+/// Decides from a request's head alone whether it is admitted. Pure, so that each case is tested by itself.
 struct RequestGate: Sendable {
-    /// What of a request counts.
+    /// The parts of a request that decide.
     struct Head: Hashable, Sendable {
         var method = "GET"
         var path = "/"
@@ -14,10 +14,10 @@ struct RequestGate: Sendable {
     }
 
     enum Verdict: Hashable, Sendable {
-        /// The token was right, and the first: this is the cookie.
+        /// The token was right and used for the first time: the answer sets this cookie.
         case welcome(cookie: String)
         case serve
-        /// No cookie on the page's own address: a person who needs to be told how to come in.
+        /// The page was requested without a valid cookie or token: the answer tells the user which address to open.
         case explain
         case refuse
     }
@@ -36,11 +36,12 @@ struct RequestGate: Sendable {
         return head.path == "/" && !head.isUpgrade ? .explain : .refuse
     }
 
-    /// A browser always names the origin of a WebSocket, and where a request comes from where it knows.
+    /// Whether the request comes from the page itself. A browser always names the origin of a WebSocket; for other
+    /// requests it names the site that they come from, if it knows.
     private func isFromHere(_ head: Head, host: String) -> Bool {
         if let origin = head.origin { return origin == "http://\(host)" }
         guard !head.isUpgrade else { return false }
-        // Somebody may follow the printed address from anywhere. Everything else is the page's own.
+        // A user may follow the printed address from anywhere. Everything else must come from the page.
         let isEntry = head.path == "/"
         return switch head.fetchSite {
         case nil, "same-origin", "none": true

@@ -1,6 +1,6 @@
-/// What a request's first line asks for, as it stands there: of what the stage serves nothing is percent-encoded.
+/// The target in a request's first line, not decoded: nothing that the stage serves has a percent-encoded name.
 struct RequestTarget: Hashable, Sendable {
-    /// The host of an absolute target, which counts in place of the header (RFC 9112, section 3.2.2).
+    /// The host of an absolute target, which replaces the `Host` header (RFC 9112, section 3.2.2).
     let host: String?
     let path: String
     private let query: Substring?
@@ -22,7 +22,7 @@ struct RequestTarget: Hashable, Sendable {
         query = mark.map { rest[rest.index(after: $0)...] }
     }
 
-    /// The first value of a name in the query.
+    /// Returns the first value of a name in the query.
     func value(of name: String) -> String? {
         guard let query else { return nil }
         for pair in query.split(separator: "&") {

@@ -1,6 +1,6 @@
-/// A random text of 256 bits that nobody guesses.
+/// A random text of 256 bits that cannot be guessed.
 struct Secret: Hashable, Sendable {
-    /// Letters, digits, `-` and `_`: good in an address and in a cookie.
+    /// Letters, digits, `-` and `_`: valid in an address and in a cookie.
     let text: String
 
     init() {
@@ -11,7 +11,7 @@ struct Secret: Hashable, Sendable {
         text = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether somebody knows it. Takes as long for a wrong text as for a right one.
+    /// Whether the text is this secret. Takes as long for a wrong text of the same length as for the right one.
     func matches(_ other: some StringProtocol) -> Bool {
         let own = Array(text.utf8)
         let asked = Array(other.utf8)
@@ -19,6 +19,6 @@ struct Secret: Hashable, Sendable {
         return zip(own, asked).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
-    /// Six bits a letter.
+    /// Characters; each has six bits.
     private static let length = 43
 }

@@ -1,4 +1,4 @@
-/// Where the page is, and by which names a browser may call it.
+/// The address of the page, and the names that a browser may use for it.
 public struct StageAddress: Hashable, Sendable {
     public let port: UInt16
 
@@ -6,15 +6,15 @@ public struct StageAddress: Hashable, Sendable {
         self.port = port
     }
 
-    /// What is printed and opened.
+    /// The host and port in the printed address.
     public var host: String { "127.0.0.1:\(port)" }
     var origin: String { "http://\(host)" }
 
-    /// The names in a `Host` header that mean this server. Any other one is a page that had its own name resolved to
-    /// this machine.
+    /// The values of a `Host` header that mean this server. Any other value comes from a page whose own name was made
+    /// to resolve to this machine.
     var hosts: Set<String> { [host, "localhost:\(port)"] }
 
-    /// Cookies are shared by all ports of a host, so two stages need two names.
+    /// The cookie's name. Cookies are shared by all ports of a host, so two stages need two names.
     var cookieName: String { "activity_stage_\(port)" }
 
     public func link(_ desk: AccessDesk) -> String { "\(origin)/?token=\(desk.token.text)" }

@@ -1,18 +1,19 @@
 public import ActivityWire
 import BrokerClient
 
-/// The stage as a client of the broker: follows its events, tells them to the pages, and comes back when the broker does.
+/// The stage as a client of the broker: it follows the events, passes them to the pages, and reconnects when the broker
+/// restarts.
 public actor BrokerLink {
     nonisolated let endpoint: BrokerEndpoint
-    /// What pages look at.
+    /// The live pictures that pages fetch.
     nonisolated let pictures = LivePictures()
     private let allowsKilling: Bool
-    /// Whether the broker takes this program for the user's hand.
+    /// Whether the broker accepted this program as the user's hand.
     private var isHand = false
     private var connection: BrokerConnection?
     private var state: LinkState
     private var mirror = BrokerMirror()
-    /// The place of the newest event, which the page shows.
+    /// The position of the newest event; the page shows it.
     private var position = EventPosition(brokerEpoch: 0, number: 0)
     private var feeds: [ObjectIdentifier: PageFeed] = [:]
 
@@ -22,7 +23,7 @@ public actor BrokerLink {
         state = .lost(endpoint: endpoint.description, reason: "not connected yet")
     }
 
-    /// Connects, again and again, until it is cancelled.
+    /// Connects and follows the events, again and again, until the task is cancelled.
     public nonisolated func run() async {
         var attempt = 0
         let policy = ReconnectPolicy(minimum: .milliseconds(50), maximum: .seconds(1))
@@ -41,7 +42,7 @@ public actor BrokerLink {
         }
     }
 
-    /// As the user's hand, else as any tool.
+    /// Connects as the user's hand, or as a plain tool if the broker refuses that.
     private nonisolated func connect() async throws(ClientError) -> (BrokerConnection, isHand: Bool) {
         do {
             let hand = try await BrokerConnection.connect(to: endpoint, role: .tool, agent: Self.agent, isHand: true)
@@ -52,7 +53,7 @@ public actor BrokerLink {
         }
     }
 
-    /// Any request and its reply.
+    /// Sends a request and returns the reply.
     ///
     /// - Parameter timeout: Nil waits as long as the connection lasts.
     func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply {
@@ -62,7 +63,7 @@ public actor BrokerLink {
 
     // MARK: Pages
 
-    /// A page came: it is told the present state first.
+    /// Adds a page's feed. It first gets the present state.
     func attach(_ feed: PageFeed) {
         feeds[ObjectIdentifier(feed)] = feed
         feed.push(greeting.text)
@@ -83,7 +84,7 @@ public actor BrokerLink {
 
     // MARK: What is known
 
-    /// The process of a session's window, as long as the broker says that it has one.
+    /// Returns the process of a session's window while the broker reports one.
     func process(of session: SceneSessionID) -> Int32? { mirror.sessions[session]?.processIdentifier }
 
     var brokerProcess: Int32? {

@@ -1,11 +1,12 @@
 import ActivityWire
 import Synchronization
 
-/// The newest live picture of each window that a page looks at, until the page has fetched it and a newer one comes.
+/// The newest live picture of each window that a page looks at. A picture stays until a newer one replaces it, or more
+/// than 32 windows have one.
 final class LivePictures: Sendable {
     private struct State {
         var pictures: [SceneSessionID: LivePicture] = [:]
-        /// The one that came longest ago first.
+        /// The sessions, with the oldest picture first.
         var order: [SceneSessionID] = []
     }
 
@@ -22,6 +23,6 @@ final class LivePictures: Sendable {
 
     subscript(session: SceneSessionID) -> LivePicture? { state.withLock { $0.pictures[session] } }
 
-    /// More than a screen shows at once.
+    /// More windows than a screen shows at once.
     private static let picturesMaximum = 32
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What one page has still to be told, in order. A page that does not read costs this much memory and no more.
+/// The messages that wait for one page, in order. A page that does not read costs this much memory and no more.
 final class PageFeed: Sendable {
     private struct State {
         var waiting: [String] = []
@@ -14,14 +14,14 @@ final class PageFeed: Sendable {
     private let onOverflow: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - bytes: What may wait.
-    ///   - onOverflow: Called once, where more would wait.
+    ///   - bytes: The most bytes that may wait.
+    ///   - onOverflow: Called once, when more bytes would wait.
     init(bytes: Int, onOverflow: @escaping @Sendable () -> Void) {
         bytesMaximum = bytes
         self.onOverflow = onOverflow
     }
 
-    /// Adds a message. At the bound the feed ends: the page then connects anew, and the state comes first.
+    /// Adds a message. At the bound the feed ends; the page then connects anew and gets the whole state.
     func push(_ message: String) {
         let (reader, isOver) = state.withLock { state -> (CheckedContinuation<String?, Never>?, Bool) in
             guard !state.isFinished else { return (nil, false) }
@@ -39,7 +39,7 @@ final class PageFeed: Sendable {
         if isOver { onOverflow() }
     }
 
-    /// The next message; nil at the end. For one reader.
+    /// Returns the next message, and waits for it; nil at the end. For one reader.
     func next() async -> String? {
         await withCheckedContinuation { reader in
             let message = state.withLock { state -> String?? in

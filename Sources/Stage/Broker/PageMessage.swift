@@ -1,11 +1,11 @@
 import ActivityWire
 
-/// What the page is told. One JSON object each; its only key, or its first, says what it is.
+/// A message to the page: one JSON object, whose only or distinguishing key is its kind.
 enum PageMessage {
-    /// The first word: what this stage is, and what it may.
+    /// The first message: the stage's version and permissions.
     case stage(version: String, allowsKilling: Bool, isHand: Bool)
     case link(LinkState)
-    /// Forget what was told: the present state follows, and ends with `stateComplete`.
+    /// The page forgets its state; the present state follows and ends with `stateComplete`.
     case begin
     case event(NumberedEvent)
     case reply(id: Int, Reply)
@@ -32,7 +32,8 @@ enum PageMessage {
             case .reply(let id, let reply):
                 json.member("reply", id)
                 json.member("value", reply)
-                // The JSON of an outcome leaves it out, because events have the same; a page is a tool's and may read it.
+                // The JSON of an outcome has no `lastOutput`, because events share it. A page belongs to a tool, which
+                // may read it.
                 if let lastOutput = reply.lastOutput { json.member("lastOutput", lastOutput) }
             case .failure(let id, let failure):
                 json.member("reply", id)
@@ -44,7 +45,7 @@ enum PageMessage {
 }
 
 extension Reply {
-    /// What the process wrote last in which a request came to nothing.
+    /// The last output of the process that made a request fail.
     fileprivate var lastOutput: String? {
         if case .activation(let outcome) = self { return outcome.lastOutput }
         if case .decision(_, let outcome) = self { return outcome?.lastOutput }
@@ -52,7 +53,7 @@ extension Reply {
     }
 }
 
-/// Whether there is a broker, as the page says it.
+/// The state of the connection to the broker, as the page shows it.
 enum LinkState: Hashable, Sendable, JSONValue {
     case connected(endpoint: String, version: String, pid: Int32, epoch: UInt64)
     case lost(endpoint: String, reason: String)
@@ -79,9 +80,9 @@ enum LinkState: Hashable, Sendable, JSONValue {
     }
 }
 
-/// Why something that the page asked for was not done.
+/// The reason why a command of the page was not performed.
 struct PageFailure: Error, Hashable, Sendable, JSONValue {
-    /// The broker's code of the refusal, or one of the stage's own.
+    /// The code of the broker's refusal, or one of the stage's own.
     var code: String
     var reason: String
 
@@ -93,7 +94,7 @@ struct PageFailure: Error, Hashable, Sendable, JSONValue {
     }
 }
 
-/// An object that is written where it stands.
+/// An object whose members a closure writes.
 private struct Fields: JSONValue {
     let members: (inout JSONWriter) -> Void
 

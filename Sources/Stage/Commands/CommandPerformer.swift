@@ -2,16 +2,16 @@ import ActivityWire
 import BrokerClient
 import Glibc
 
-/// Does what a page asks for: a request of the published protocol each, but for the two that end a process.
+/// Performs the page's commands. Each is a request of the published protocol, except for the two that kill a process.
 struct CommandPerformer: Sendable {
     let link: BrokerLink
     let allowsKilling: Bool
     let heldDrags = HeldDrags()
 
-    /// How long a window may take to come forward; the broker's own deadline comes first.
+    /// Longer than the broker's own deadline for a window that has to come forward.
     private static let openingTimeout: Duration = .seconds(45)
     private static let answerTimeout: Duration = .seconds(10)
-    /// A lift or a step of a drag may bring a window up; the broker's own deadlines come first.
+    /// Longer than the broker's own deadlines for a step that may launch a window, such as a lift.
     private static let stepTimeout: Duration = .seconds(60)
 
     func perform(_ command: PageCommand) async throws(PageFailure) -> Reply {
@@ -41,7 +41,8 @@ struct CommandPerformer: Sendable {
         }
     }
 
-    /// What is dropped may be loaded for as long as it takes, so nothing ends the wait for that but the connection.
+    /// Sends a step of a drag. A release waits as long as the connection lasts, since the loads of dropped items have
+    /// no deadline.
     private func drag(_ command: DragCommand) async throws(PageFailure) -> Reply {
         var timeout: Duration? = Self.stepTimeout
         if case .release = command { timeout = nil }
@@ -50,14 +51,14 @@ struct CommandPerformer: Sendable {
         return reply
     }
 
-    /// The picture itself stays here until the page fetches it.
+    /// Asks for a live picture and keeps it until the page fetches it.
     private func look(_ request: LookRequest) async throws(PageFailure) -> Reply {
         let reply = try await ask(.look(request), timeout: nil)
         if case .livePicture(let picture) = reply { link.pictures.keep(picture) }
         return reply
     }
 
-    /// The page is gone, and its finger with it.
+    /// Cancels the drags that the page holds. Called when the page is gone.
     func letGo() async {
         for drag in heldDrags.takeAll() { _ = try? await link.request(.drag(.cancel(drag)), timeout: Self.stepTimeout) }
     }
@@ -75,7 +76,7 @@ struct CommandPerformer: Sendable {
         }
     }
 
-    /// As `kill -9` does. Only where the stage was started with `--allow-kill`.
+    /// Kills a process, as `kill -9` does. Allowed only if the stage was started with `--allow-kill`.
     private func end(_ pid: Int32?, _ what: String) throws(PageFailure) -> Reply {
         guard allowsKilling else {
             throw PageFailure(code: "notAllowed", reason: "this stage was started without --allow-kill")

@@ -1,11 +1,11 @@
 import ActivityWire
 import Synchronization
 
-/// The drags that one page holds. When the page goes they are taken back: nobody else could let go of them.
+/// The drags that a page holds. They are cancelled when the page is gone, since nothing else could release them.
 final class HeldDrags: Sendable {
     private let drags = Mutex<Set<DragID>>([])
 
-    /// Notes the end of a drag that a reply of the broker reports.
+    /// Notes the begin or the end of a drag that a reply reports.
     func note(_ reply: Reply) {
         drags.withLock { drags in
             if case .drag(let row) = reply { drags.insert(row.drag) }
@@ -13,7 +13,7 @@ final class HeldDrags: Sendable {
         }
     }
 
-    /// All of them, once.
+    /// Removes and returns all drags.
     func takeAll() -> Set<DragID> {
         drags.withLock { drags in
             defer { drags = [] }

@@ -1,35 +1,35 @@
 import ActivityWire
 import Foundation
 
-/// What the page asks for.
+/// A command of the page.
 enum PageCommand: Hashable, Sendable {
-    /// An app's window comes forward, or is made.
+    /// Brings a window of an app forward, or makes one.
     case open(AppID, isNew: Bool, isBehind: Bool)
-    /// A session's window comes forward.
+    /// Brings a session's window forward.
     case show(SessionReference)
     case screen(ScreenCommand)
-    /// A window is asked for a new picture of itself.
+    /// Asks a window for a new snapshot.
     case refresh(SessionReference)
     case explain(request: String)
     case close(SessionReference, ClosureAnswer?)
     case report(SessionReference)
-    /// An item is lifted, carried, let go or taken back.
+    /// A step of a drag: lift, tap, move, release or cancel.
     case drag(DragCommand)
-    /// The finger or a key in a window.
+    /// A touch, a key, a scroll or a pinch in a window.
     case input(SessionReference, InputEvent)
-    /// The next picture of a window that the page has not seen.
+    /// Asks for a window's next live picture after the last one that the page has seen.
     case look(LookRequest)
     case killWindow(SceneSessionID)
     case killBroker
 }
 
-/// One message from the page.
+/// A message from the page.
 struct PageRequest: Hashable, Sendable {
-    /// The page's own number, which the reply carries.
+    /// The page's number for the request; the reply carries it.
     let id: Int
     let command: PageCommand
 
-    /// - Throws: ``PageFailure`` where the page asks for what there is not.
+    /// - Throws: ``PageFailure`` if the text is no request that a page may send.
     init(_ text: String) throws(PageFailure) {
         let fields: PageFields
         do {
@@ -41,14 +41,14 @@ struct PageRequest: Hashable, Sendable {
         command = try fields.command
     }
 
-    /// The number alone, so that a message that is not understood can be answered.
+    /// Returns the number alone, so that a message that is not understood can be answered.
     static func id(of text: String) -> Int? {
         struct Number: Decodable { var id: Int }
         return try? JSONDecoder().decode(Number.self, from: Data(text.utf8)).id
     }
 }
 
-/// Everything that a page's message may hold; which of it, `do` says.
+/// All fields that a page's message may have; `do` decides which of them count.
 struct PageFields: Decodable {
     var id: Int
     var `do`: String

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// What the page's finger does to items and in windows, in the words of the protocol.
+/// The page's drags and input as values of the protocol.
 extension PageFields {
     var dragCommand: DragCommand {
         get throws(PageFailure) {
@@ -39,7 +39,7 @@ extension PageFields {
         }
     }
 
-    /// Over anything but a window there is none.
+    /// The point in the window under the drag; zero over anything else.
     private var dragPoint: DragPoint {
         get throws(PageFailure) { session == nil ? .zero : try point }
     }

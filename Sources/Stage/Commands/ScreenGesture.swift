@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The gestures of the page in the words of the protocol.
+/// The page's screen gestures as values of the protocol.
 extension PageFields {
     var screenCommand: ScreenCommand {
         get throws(PageFailure) {
@@ -30,7 +30,7 @@ extension PageFields {
         }
     }
 
-    /// Those that need no further word.
+    /// Gestures without parameters.
     private static let plain: [String: ScreenCommand] = [
         "home": .home, "switcher": .switcher, "dismissSwitcher": .dismissSwitcher, "dismissAlert": .dismissAlert,
         "lock": .lock, "unlock": .unlock, "swapSides": .swapSides, "dismissCentre": .dismissCentre,

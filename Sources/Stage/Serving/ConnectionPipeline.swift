@@ -1,13 +1,13 @@
 import NIOCore
 import NIOHTTP1
 
-/// What each connection's bytes go through.
+/// The handlers of each connection.
 struct ConnectionPipeline: Sendable {
     let stage: StageHandler
     let limits: StageLimits
     let doorkeeper: Doorkeeper
 
-    /// Gives a connection that was accepted its place, and its handlers.
+    /// Gives an accepted connection its place and its handlers.
     func begin(_ channel: any Channel) throws {
         let pipeline = channel.pipeline.syncOperations
         let watch = HeadWatch(limits)
@@ -15,7 +15,7 @@ struct ConnectionPipeline: Sendable {
         try pipeline.addHandler(Farewell(limits))
         try pipeline.addHandler(watch, name: HandlerName.watch)
         try pipeline.addHandler(HTTPResponseEncoder(), name: HandlerName.encoder)
-        // What comes behind an offer of another protocol, before that is agreed on, is an error.
+        // Bytes after an offer of another protocol, before the answer to it, are an error.
         let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .fireError, limitConfiguration: headLimits)
         try pipeline.addHandler(ByteToMessageHandler(decoder), name: HandlerName.decoder)
         try pipeline.addHandler(RequestHandler(stage, limits, doorkeeper, number, watch))

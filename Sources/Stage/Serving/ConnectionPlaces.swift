@@ -1,10 +1,10 @@
-/// Which connections have a place, and which one gives way. Pure; a connection is a number.
+/// The places of connections, and which connection loses its place. Pure; a connection is a number.
 ///
-/// Whoever has not shown the cookie takes places of strangers only, however many come, so that a page that connects anew
-/// finds one of its own.
+/// However many connections come without the cookie, they take places of strangers only, so a page that connects anew
+/// finds a place.
 struct ConnectionPlaces: Sendable {
     private let limits: StageLimits
-    /// Who came first is first.
+    /// In the order of arrival.
     private(set) var strangers: [Int] = []
     private(set) var guests: Set<Int> = []
     private(set) var pages: Set<Int> = []
@@ -13,13 +13,14 @@ struct ConnectionPlaces: Sendable {
         self.limits = limits
     }
 
-    /// A connection came. The stranger that has to give way to it, if any.
+    /// Adds a connection. Returns the stranger that loses its place, if any.
     mutating func arrive(_ connection: Int) -> Int? {
         strangers.append(connection)
         return strangers.count > limits.strangers ? strangers.removeFirst() : nil
     }
 
-    /// It showed the cookie. False where guests have no place left; it is then still a stranger.
+    /// Makes the connection a guest, since it showed the cookie. Returns false if guests have no place left; the
+    /// connection then stays a stranger.
     mutating func recognise(_ connection: Int) -> Bool {
         if guests.contains(connection) { return true }
         guard guests.count < limits.guests, let place = strangers.firstIndex(of: connection) else { return false }
@@ -28,14 +29,14 @@ struct ConnectionPlaces: Sendable {
         return true
     }
 
-    /// It is to be a page's WebSocket. False where pages have no place left.
+    /// Gives a guest the place of a page's WebSocket. Returns false if pages have no place left.
     mutating func seatPage(_ connection: Int) -> Bool {
         guard guests.contains(connection), pages.count < limits.pages else { return false }
         pages.insert(connection)
         return true
     }
 
-    /// It is closed.
+    /// Removes a closed connection.
     mutating func leave(_ connection: Int) {
         if let place = strangers.firstIndex(of: connection) { strangers.remove(at: place) }
         guests.remove(connection)

@@ -1,9 +1,9 @@
 import NIOCore
 import Synchronization
 
-/// Gives each connection its place, and closes the one that has to give way.
+/// Gives each connection its place, and tells the connection that loses one.
 final class Doorkeeper: Sendable {
-    /// What a connection is told that has lost its place.
+    /// The event for a connection that has lost its place.
     struct Displaced: Sendable {}
 
     private struct State {
@@ -18,7 +18,7 @@ final class Doorkeeper: Sendable {
         state = Mutex(State(places: ConnectionPlaces(limits)))
     }
 
-    /// The connection's number. Its place is free again when it is closed.
+    /// Returns the connection's number. Its place is free when it is closed.
     func arrive(_ channel: any Channel) -> Int {
         let (number, leaving) = state.withLock { state -> (Int, (any Channel)?) in
             state.number += 1
@@ -30,13 +30,13 @@ final class Doorkeeper: Sendable {
         return number
     }
 
-    /// The connection showed the cookie. False where no place is left.
+    /// Makes a connection a guest, since it showed the cookie. Returns false if no place is left.
     func recognise(_ connection: Int) -> Bool { state.withLock { $0.places.recognise(connection) } }
 
-    /// The connection is to be a page's WebSocket. False where no place is left.
+    /// Gives a guest the place of a page's WebSocket. Returns false if no place is left.
     func seatPage(_ connection: Int) -> Bool { state.withLock { $0.places.seatPage(connection) } }
 
-    /// All that are open, to be closed at the end.
+    /// All open connections, to be closed at the end.
     var channels: [any Channel] { state.withLock { Array($0.channels.values) } }
 
     private func leave(_ connection: Int) {

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// The address for the browser that is started here: in a file that only its owner reads, since everybody on the machine
-/// sees what a program is started with.
+/// A file that redirects the browser to the address. Only its owner can read it, while every user of the machine can
+/// see a program's arguments.
 public struct EntryFile: Sendable {
     public let path: String
 
@@ -24,7 +24,7 @@ public struct EntryFile: Sendable {
     public func remove() { unlink(path) }
 }
 
-/// Why the file could not be written.
+/// The reason why the file could not be written.
 struct EntryFileError: Error, Hashable, Sendable, CustomStringConvertible {
     let reason: String
     let folder: String

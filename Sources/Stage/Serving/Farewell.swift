@@ -1,14 +1,14 @@
 import NIOCore
 
-/// The end of a connection that has been told something last: what still comes is read and dropped, so that the kernel does
-/// not take the last words back, until the other side closes or its time is over.
+/// Ends a connection after its last answer. Input is read and dropped until the other side closes or the time is over:
+/// a close with unread input would make the kernel discard the answer.
 final class Farewell: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
     typealias OutboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// What begins it, from anywhere in the pipeline. Everything that was written before is still sent.
+    /// The event that begins the end. Everything that was written before is still sent.
     struct Begin: Sendable {}
 
     private let time: TimeAmount

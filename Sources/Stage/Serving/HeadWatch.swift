@@ -1,17 +1,17 @@
 import NIOCore
 
-/// Measures each request's head in bytes and in time, before anything reads it.
+/// Measures each request's head in bytes and in time, before it is parsed.
 final class HeadWatch: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
-    /// What is wrong with a head; told as an event.
+    /// The fault of a head, sent as an event.
     enum Failure: Hashable, Sendable {
-        /// It has not ended in time.
+        /// The head has not ended in time.
         case late
-        /// It has more bytes than a head may have.
+        /// The head has too many bytes.
         case long
-        /// None has begun.
+        /// No head has begun.
         case idle
     }
 
@@ -24,7 +24,7 @@ final class HeadWatch: ChannelInboundHandler, RemovableChannelHandler {
     private let limits: StageLimits
     private var state = State.reading
     private var bytes = 0
-    /// Bytes of its first line, as far as it has come.
+    /// Bytes of the first line so far.
     private var lineBytes = 0
     private var isInLine = true
     private var timer: Scheduled<Void>?
@@ -62,16 +62,16 @@ final class HeadWatch: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
-    /// Whether it is the first line that is too long.
+    /// Whether the first line is too long.
     var isTargetLong: Bool { lineBytes > limits.fieldBytes }
 
-    /// The head is whole, or given up.
+    /// Stops measuring: the head is complete, or given up.
     func headEnded() {
         state = .done
         timer?.cancel()
     }
 
-    /// The next head may come.
+    /// Waits for the next head.
     func rest() {
         state = .resting
         bytes = 0

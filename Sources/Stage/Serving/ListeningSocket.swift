@@ -1,12 +1,12 @@
 import Glibc
 import Synchronization
 
-/// A socket that listens on this machine's own address and nowhere else.
+/// A socket that listens on the loopback address only.
 final class ListeningSocket: Sendable {
     let port: UInt16
     private let descriptor: Mutex<Int32?>
 
-    /// - Parameter port: 0 for any that is free.
+    /// - Parameter port: 0 for any free port.
     init(port: UInt16, backlog: Int32) throws(ListeningError) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw ListeningError(port: port, code: errno) }
@@ -23,7 +23,7 @@ final class ListeningSocket: Sendable {
         if let descriptor = take() { close(descriptor) }
     }
 
-    /// The descriptor, for the one who closes it from now on; nil where it was taken before.
+    /// Returns the descriptor once; nil afterwards. The caller closes it.
     func take() -> Int32? {
         descriptor.withLock { descriptor in
             defer { descriptor = nil }
@@ -31,7 +31,7 @@ final class ListeningSocket: Sendable {
         }
     }
 
-    /// The port that was given.
+    /// Binds and listens. Returns the port, which the kernel chooses for 0.
     private static func listen(_ descriptor: Int32, port: UInt16, backlog: Int32) throws(ListeningError) -> UInt16 {
         // The port of a stage that has just ended may be taken again at once.
         var yes: Int32 = 1
@@ -52,10 +52,10 @@ final class ListeningSocket: Sendable {
     }
 }
 
-/// Why nobody can listen there.
+/// The reason why the stage cannot listen on the port.
 struct ListeningError: Error, Hashable, Sendable, CustomStringConvertible {
     let port: UInt16
-    /// The kernel's number of the error.
+    /// The value of `errno`.
     let code: Int32
 
     var description: String {

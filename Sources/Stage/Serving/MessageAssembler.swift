@@ -1,29 +1,29 @@
 import NIOCore
 import NIOWebSocket
 
-/// Makes messages of frames, by RFC 6455 and within the bounds. Pure.
+/// Assembles messages from frames, by RFC 6455 and within the limits. Pure.
 struct MessageAssembler {
-    /// What a frame came to.
+    /// The result of a frame.
     enum Event: Hashable {
-        /// A message is whole.
+        /// A message is complete.
         case text(String)
-        /// To be answered with the same bytes.
+        /// The caller answers with the same bytes.
         case ping(ByteBuffer)
         case close
-        /// Nothing to be done, or more to come.
+        /// The frame needs no answer, or the message is not complete.
         case nothing
     }
 
     private let limits: StageLimits
     private var message = ByteBuffer()
-    /// Frames of the message that has begun.
+    /// Frames of the message so far.
     private var frames = 0
 
     init(_ limits: StageLimits) {
         self.limits = limits
     }
 
-    /// - Throws: The code that the connection is closed with.
+    /// - Throws: ``FrameError`` with the code to close the connection with.
     mutating func take(_ frame: WebSocketFrame) throws(FrameError) -> Event {
         guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else { throw FrameError(.protocolError) }
         switch frame.opcode {
@@ -63,7 +63,7 @@ struct MessageAssembler {
 
 /// A page broke the rules of the WebSocket.
 struct FrameError: Error, Equatable, Sendable {
-    /// What its connection is closed with.
+    /// The code to close the connection with.
     let code: WebSocketErrorCode
 
     init(_ code: WebSocketErrorCode) {

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// One page's requests: what it asks goes to the broker in its order, what comes of it to its feed.
+/// A page's requests. They go to the broker, and the answers to the page's feed.
 struct PageChannel: Sendable {
     let feed: PageFeed
     let performer: CommandPerformer
@@ -12,7 +12,8 @@ struct PageChannel: Sendable {
         places = Places(limits.requests)
     }
 
-    /// Gestures one after the other, as the hand makes them; what takes longer beside them.
+    /// Performs a request. Screen gestures are performed one after the other, other commands at the same time, up to
+    /// the limit.
     func take(_ text: String, in group: inout DiscardingTaskGroup) async {
         do throws(PageFailure) {
             let request = try PageRequest(text)

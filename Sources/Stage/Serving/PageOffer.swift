@@ -1,9 +1,9 @@
 import Foundation
 import NIOHTTP1
 
-/// Whether a request may become a WebSocket, by RFC 6455, section 4.2.1. Pure.
+/// Decides whether a request may become a WebSocket, by RFC 6455, section 4.2.1. Pure.
 enum PageOffer {
-    /// Nil where it may.
+    /// Returns the refusal; nil if the request may become a WebSocket.
     static func refusal(of request: HTTPRequestHead) -> StageResponse? {
         let headers = request.headers
         guard request.method == .GET, request.version.minor >= 1,

@@ -2,7 +2,7 @@ import ActivityWire
 import NIOCore
 import NIOWebSocket
 
-/// One page's WebSocket: frames in and out, until one side ends it.
+/// A page's WebSocket: frames in and out, until one side ends it.
 ///
 /// A frame is written when the socket takes it, so a page that does not read slows its own feed and nothing else.
 struct PageSocket: Sendable {
@@ -13,10 +13,10 @@ struct PageSocket: Sendable {
 
     func run() async {
         let channel = frames.channel
-        // A page for which too much waits does not read, so there is nothing to tell it.
+        // A page whose feed overflows does not read, so it is not told why it is closed.
         let feed = PageFeed(bytes: limits.feedBytes) { channel.close(promise: nil) }
         await link.attach(feed)
-        // How it ends makes no difference: the page is gone, or broke the rules.
+        // The reason of the end makes no difference: the page is gone, or broke the rules.
         try? await frames.executeThenClose { inbound, outbound in
             async let writing: Void = write(feed, to: outbound)
             await read(inbound, outbound, PageChannel(feed: feed, performer: performer, limits: limits))
@@ -44,7 +44,7 @@ struct PageSocket: Sendable {
         }
     }
 
-    /// The code with which the page is to be told that it ends; nil where it is gone.
+    /// Reads frames until the end. Returns the code to close with; nil if the page is gone.
     private func firstEnd(
         _ inbound: NIOAsyncChannelInboundStream<WebSocketFrame>,
         _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>, _ page: PageChannel,

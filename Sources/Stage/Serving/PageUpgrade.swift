@@ -2,12 +2,12 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Makes a page's WebSocket of a connection.
+/// Turns a connection into a page's WebSocket.
 struct PageUpgrade {
     let stage: StageHandler
     let limits: StageLimits
 
-    /// Agrees, and takes everything of HTTP out of the pipeline, with the handler whose context this is.
+    /// Sends the agreement, and replaces the HTTP handlers, including the one with this context.
     func perform(_ head: HTTPRequestHead, in context: ChannelHandlerContext) {
         let upgrader = NIOWebSocketServerUpgrader(
             shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture(HTTPHeaders()) },
@@ -26,7 +26,8 @@ struct PageUpgrade {
         }
     }
 
-    /// Done when the reader of HTTP is gone. Bytes that came too early are an error that it has then told.
+    /// Sends the agreement and removes the HTTP decoder. The future succeeds after the removal, when bytes that came
+    /// too early have become an error.
     private func agree(_ headers: HTTPHeaders, _ context: ChannelHandlerContext) -> EventLoopFuture<Void> {
         let agreement = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
         context.channel.write(HTTPServerResponsePart.head(agreement), promise: nil)
@@ -35,7 +36,7 @@ struct PageUpgrade {
     }
 
     private func replaceHandlers(_ context: ChannelHandlerContext) throws {
-        // Without that nobody would tell the page's socket that it is closed.
+        // The page's socket would never learn of the end of a channel that is closed already.
         guard context.channel.isActive else { return }
         let channel = context.channel
         let pipeline = channel.pipeline.syncOperations

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what is under way, up to a bound.
+/// Counts requests under way, up to a bound.
 final class Places: Sendable {
     private let taken = Mutex(0)
     private let maximum: Int
@@ -9,7 +9,7 @@ final class Places: Sendable {
         self.maximum = maximum
     }
 
-    /// False where none is left.
+    /// Takes a place. Returns false if none is left.
     func take() -> Bool {
         taken.withLock { taken in
             guard taken < maximum else { return false }

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// One connection's requests, answered one after the other.
+/// Answers a connection's requests one after the other.
 final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -9,22 +9,22 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private enum Phase {
         case waiting
         case answering
-        /// The last answer is on its way, or the connection is a page's.
+        /// The last answer is on its way, or the connection belongs to a page.
         case leaving
     }
 
     private let stage: StageHandler
     private let limits: StageLimits
     private let doorkeeper: Doorkeeper
-    /// The connection's number at the door.
+    /// The connection's number among the places.
     private let number: Int
     private let watch: HeadWatch
     private var phase = Phase.waiting
-    /// Heads that came before their turn.
+    /// Heads that wait for the answer to an earlier one.
     private var waiting: [HTTPRequestHead] = []
-    /// Nothing is answered after what is under way.
+    /// Nothing is answered after the current request.
     private var isEnding = false
-    /// Nothing more will come.
+    /// The other side has closed its output.
     private var isInputClosed = false
     private var timer: Scheduled<Void>?
 
@@ -50,7 +50,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch error {
-        // Frames that came before it was agreed on them.
+        // Frames came before the answer that agrees to them.
         case ByteToMessageDecoderError.leftoverDataWhenDone: context.close(promise: nil)
         case is HTTPParserError, is ByteToMessageDecoderError:
             if phase == .waiting { end(status(of: error), context) }
@@ -122,7 +122,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
-    /// The connection becomes a page's WebSocket.
+    /// Turns the connection into a page's WebSocket.
     private func open(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         if let refusal = PageOffer.refusal(of: head) { return end(refusal, context) }
         guard doorkeeper.seatPage(number) else { return end(.serviceUnavailable, context) }
@@ -157,7 +157,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
-    /// The answer is sent.
+    /// Continues after an answer was sent: ends the connection, or begins the next request.
     private func goOn(_ context: ChannelHandlerContext) {
         guard phase == .answering, context.channel.isActive else { return }
         timer?.cancel()
@@ -172,20 +172,21 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         read(true, context)
     }
 
-    /// Whether more is read. While a request is answered none is, so that nobody can have more than one under way.
+    /// Switches reading on or off. It is off while a request is answered, so that no connection has two requests under
+    /// way.
     private func read(_ isOn: Bool, _ context: ChannelHandlerContext) {
         try? context.channel.syncOptions?.setOption(.autoRead, value: isOn)
     }
 }
 
 extension HTTPRequestHead {
-    /// What it announces; as good as endless where it does not say how much.
+    /// The announced length of the body; the highest number if none is announced or it is no number.
     fileprivate var bodyBytes: Int {
         if headers.contains(name: "Transfer-Encoding") { return .max }
         return headers["Content-Length"].map { Int($0) ?? .max }.max() ?? 0
     }
 
-    /// Whether the connection can be used again after it. What offers another protocol is the last that is read.
+    /// Whether the connection can carry another request. A request that offers another protocol is the last one read.
     fileprivate var allowsAnother: Bool {
         version.minor >= 1 && isKeepAlive && !headers.contains(name: "Upgrade")
     }

@@ -1,8 +1,8 @@
 import NIOHTTP1
 
-/// What browsers are told not to do with what they get.
+/// Headers that restrict what a browser does with the responses.
 enum ResponseHeaders {
-    /// Of everything that is served.
+    /// Headers of every response.
     static let always: HTTPHeaders = [
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
@@ -12,7 +12,7 @@ enum ResponseHeaders {
         "Cache-Control": "no-store",
     ]
 
-    /// Nothing but the page's own files, and its own WebSocket.
+    /// Returns the policy of the page: its own files and its own WebSocket, and nothing else.
     static func page(host: String) -> String {
         [
             "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
@@ -21,7 +21,8 @@ enum ResponseHeaders {
         ].joined(separator: "; ")
     }
 
-    /// A picture that is opened by itself is a document, and an SVG image one with scripts: here it has no rights.
+    /// The policy of a picture. Opened by itself it is a document, and an SVG image may have scripts; here they do not
+    /// run.
     static let picture =
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 

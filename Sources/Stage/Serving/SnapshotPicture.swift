@@ -2,16 +2,16 @@ import ActivityWire
 import Foundation
 import NIOHTTP1
 
-/// A session's kept picture, as an image and as nothing else.
+/// A session's picture, served as an image only.
 struct SnapshotPicture: Sendable {
     let bytes: [UInt8]
     let contentType: String
 
-    /// What a browser draws without running anything of it. A window says itself what its picture is, so the type is
-    /// one of these or the picture is not served.
+    /// Types that a browser draws without running code. The window names its picture's type; a picture of any other
+    /// type is not served.
     static let types: Set<String> = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/svg+xml"]
 
-    /// Nil where it is of another type.
+    /// Nil if the picture is of another type.
     init?(_ snapshot: SceneSnapshot) {
         let type = snapshot.contentType.lowercased()
         guard Self.types.contains(type) else { return nil }

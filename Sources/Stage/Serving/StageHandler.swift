@@ -3,13 +3,13 @@ import BrokerClient
 import Foundation
 import NIOHTTP1
 
-/// Answers each request: by the gate first, then by what is asked for.
+/// Answers each request: first by the gate, then by its path.
 struct StageHandler: Sendable {
-    /// Who asks, and what follows from that alone.
+    /// The sender of a request, and the answer that follows from that alone.
     enum Reception: Sendable {
-        /// Somebody without the cookie: the answer, and the last one.
+        /// A sender without the cookie: the answer, after which the connection ends.
         case stranger(StageResponse)
-        /// Somebody with it: the answer, where it is known already.
+        /// A sender with the cookie: the answer, if it is known already.
         case guest(StageResponse?)
     }
 
@@ -17,13 +17,13 @@ struct StageHandler: Sendable {
     let gate: RequestGate
     let link: BrokerLink
     let allowsKilling: Bool
-    /// Read the page from this folder.
+    /// The folder to read the page from; nil for the files in the program.
     let pageFolder: String?
 
-    /// What one page's requests are done by.
+    /// A performer for the commands of one page.
     var performer: CommandPerformer { CommandPerformer(link: link, allowsKilling: allowsKilling) }
 
-    /// Waits for nothing, so a stranger costs no more than this.
+    /// Judges a request without waiting for anything, so that a stranger costs no more than this.
     func receive(_ head: RequestGate.Head) -> Reception {
         switch gate.judge(head) {
         case .refuse: .stranger(StageResponse(status: .forbidden))
@@ -33,7 +33,7 @@ struct StageHandler: Sendable {
         }
     }
 
-    /// The answer to a guest.
+    /// Returns the answer to a guest.
     func answer(_ head: RequestGate.Head) async -> StageAnswer {
         if head.path == "/events" { return .page }
         if let session = SnapshotPicture.session(in: head.path) { return .response(await picture(of: session)) }
@@ -62,8 +62,8 @@ struct StageHandler: Sendable {
         return picture.response
     }
 
-    /// The page is opened by itself and not by a redirection: a browser that came from elsewhere would not send a
-    /// strict cookie on that.
+    /// A page that opens the stage's page by itself. A redirection would not do: a browser that came from another site
+    /// would not send a strict cookie with it.
     private func firstPage(_ cookie: String) -> StageResponse {
         let page = "<!doctype html><meta http-equiv=refresh content=\"0;url=/\"><title>Stage</title>"
         var headers = ResponseHeaders.with("text/html; charset=utf-8", policy: "default-src 'none'")

@@ -1,14 +1,14 @@
 import Foundation
 import NIOHTTP1
 
-/// What a request is answered with.
+/// The answer to a request.
 struct StageResponse: Sendable {
     var status: HTTPResponseStatus
     var headers = ResponseHeaders.always
     var body = Data()
 }
 
-/// What is done with a guest's request.
+/// The action for a guest's request.
 enum StageAnswer: Sendable {
     case response(StageResponse)
     /// The connection becomes a page's WebSocket.

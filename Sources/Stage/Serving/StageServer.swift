@@ -2,20 +2,20 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// The server of one page, on this machine's own address and nowhere else.
+/// The web server of the stage, on the loopback address only.
 public struct StageServer: Sendable {
-    /// Where it listens.
+    /// The address where the server listens.
     public let address: StageAddress
     private let socket: ListeningSocket
     private let stage: StageHandler
     private let limits: StageLimits
 
-    /// Takes its place: from now on connections wait to be served, by ``run()``.
+    /// Listens: from now on connections wait until ``run()`` serves them.
     ///
     /// - Parameters:
-    ///   - port: 0 for any that is free.
-    ///   - pageFolder: read the page from this folder instead, for work on it.
-    /// - Throws: What names the address, where the port is taken.
+    ///   - port: 0 for any free port.
+    ///   - pageFolder: Read the page from this folder instead, for work on it.
+    /// - Throws: An error that names the address if the port is taken.
     public init(
         port: UInt16, desk: AccessDesk, link: BrokerLink, allowsKilling: Bool, pageFolder: String? = nil
     ) throws {
@@ -35,12 +35,12 @@ public struct StageServer: Sendable {
         self.limits = limits
     }
 
-    /// Serves until it is cancelled. Once.
+    /// Serves until the task is cancelled. May be called once.
     ///
-    /// - Throws: Where the kernel lets nobody connect any more.
+    /// - Throws: An error if the kernel ends the listening socket.
     public func run() async throws {
         guard let descriptor = socket.take() else { return }
-        // One thread, so that what came first is read first.
+        // One thread, so that connections are read in the order in which their bytes came.
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         do {
             try await serve(descriptor, group)
@@ -62,7 +62,7 @@ public struct StageServer: Sendable {
             door.close(promise: nil)
         }
         for channel in doorkeeper.channels { try? await channel.close() }
-        // Nobody closed it, so the kernel did.
+        // The task was not cancelled, so the kernel closed the socket.
         if !Task.isCancelled { throw ListeningError(port: address.port, code: ECONNABORTED) }
     }
 
