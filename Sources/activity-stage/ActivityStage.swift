@@ -40,7 +40,7 @@ struct ActivityStage: AsyncParsableCommand {
         let following = Task { await link.run() }
         let serving = Task { try await server.run() }
         let address = server.address.link(desk)
-        // At once, also into a pipe.
+        // Unbuffered, so that a reader of a pipe gets the line at once.
         FileHandle.standardOutput.write(Data((json ? "{\"address\":\"\(address)\"}\n" : "stage \(address)\n").utf8))
         let entry = open ? try Browser.open(address, environment) : nil
         let interruption = Interruption { serving.cancel() }

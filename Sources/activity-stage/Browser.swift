@@ -3,7 +3,7 @@ import Stage
 
 /// The user's browser.
 enum Browser {
-    /// Starts it. The file that leads it to the page is to be removed when the stage ends.
+    /// Starts the browser. The caller removes the returned file when the stage ends.
     static func open(_ link: String, _ environment: [String: String]) throws -> EntryFile {
         let entry = try EntryFile(link: link, environment: environment)
         let process = Process()

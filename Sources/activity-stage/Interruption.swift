@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// Ctrl-C and SIGTERM, as something that is done.
+/// Runs a closure on SIGINT, SIGTERM and SIGHUP.
 struct Interruption {
     private let sources: [any DispatchSourceSignal]
 
