@@ -1,7 +1,7 @@
 import ArgumentParser
 import SimulatedWorld
 
-/// Runs the broker's core in a simulated world with seeded random faults and checks everything after every step.
+/// Runs the broker's core in a simulated world with seeded random faults, and checks everything after every step.
 @main
 struct BrokerSimulationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -52,7 +52,8 @@ struct BrokerSimulationCommand: ParsableCommand {
         try report(campaign)
     }
 
-    /// Two cores that do the same print the same: with one seed and its history, where they part.
+    /// Prints a digest for each seed. Two cores that do the same print the same; one seed with its history shows where
+    /// two differ.
     private func printDigests() {
         let numbers = seed.map { [$0] } ?? (0..<UInt64(seeds)).map { first &+ $0 }
         for number in numbers {
