@@ -1,19 +1,19 @@
-/// A command: what the two ends of a connection say to each other, and no application sees (RFC 37, "Commands").
+/// A ZMTP command: a message between the two ends of a connection that no application sees (RFC 37, "Commands").
 enum Command: Hashable, Sendable {
     case ready([Property])
     case error(String)
     case ping(context: [UInt8])
     case pong
-    /// Any other. A newer peer may know more of them; outside of the handshake they are passed over.
+    /// Any other command. A newer peer may send more kinds; after the handshake they are ignored.
     case other(String)
 
-    /// How much of a PING's context is sent back at most.
+    /// The most bytes of a PING's context that are sent back.
     static let contextBytes = 16
-    /// Before the context stands how long the peer waits for an answer, in two bytes.
+    /// Bytes of the time to live, which precedes the context.
     private static let timeToLiveBytes = 2
 
     init(_ bytes: [UInt8]) throws(ZMTPError) {
-        // A name has a byte at least.
+        // A name has at least one byte.
         guard let length = bytes.first, length > 0, bytes.count > Int(length) else { throw .malformedCommand }
         let name = bytes[1...Int(length)]
         let content = bytes[(1 + Int(length))...]
@@ -28,7 +28,7 @@ enum Command: Hashable, Sendable {
         }
     }
 
-    /// As it is sent, with its frame's header.
+    /// Returns a command as bytes, with its frame's header.
     static func frame(_ name: String, _ content: [UInt8]) -> [UInt8] {
         var frame: [UInt8] = []
         FrameHeader(isCommand: true, length: 1 + name.utf8.count + content.count).append(to: &frame)

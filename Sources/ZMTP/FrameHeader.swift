@@ -1,4 +1,4 @@
-/// What stands before each frame's bytes: its flags, and its length in one byte or in eight (RFC 37, "Framing").
+/// The header of a frame: its flags, and its length in one byte or in eight (RFC 37, "Framing").
 struct FrameHeader: Hashable, Sendable {
     private static let more: UInt8 = 0b001
     private static let long: UInt8 = 0b010
@@ -9,7 +9,7 @@ struct FrameHeader: Hashable, Sendable {
     var isCommand = false
     var length: UInt64 = 0
 
-    /// How many bytes a header has that begins with these flags.
+    /// Returns the bytes of a header that begins with these flags.
     static func length(flags: UInt8) -> Int { flags & long == 0 ? 2 : longest }
 
     /// - Parameter bytes: A whole header.
@@ -30,7 +30,7 @@ struct FrameHeader: Hashable, Sendable {
 
     private var isLong: Bool { length > UInt64(UInt8.max) }
 
-    /// How long it is itself.
+    /// Bytes of the header itself.
     var bytes: Int { isLong ? Self.longest : 2 }
 
     func append(to bytes: inout [UInt8]) {

@@ -1,14 +1,15 @@
-/// The first 64 bytes of each side of a connection (RFC 37/ZMTP 3.1, "Greeting"): a signature that no length of an older
-/// protocol can be taken for, the version, the security mechanism, and who is its server.
+/// The first 64 bytes of each side of a connection (RFC 37/ZMTP 3.1, "Greeting"): a signature that cannot be mistaken
+/// for a length in an older protocol, the version, the security mechanism, and which side is the server.
 struct Greeting: Hashable, Sendable {
     static let length = 64
-    /// Of the signature and the major version. An older peer sends no more until it has seen as much of ours.
+    /// Bytes of the signature. An older peer sends no more than these and its major version until it has received as
+    /// many.
     static let signatureLength = 10
     static let oldestVersion: UInt8 = 3
     static let mechanism = "NULL"
     private static let mechanismRange = 12..<32
 
-    /// Ours: version 3.1, without security, since the kernel tells who is at the other end.
+    /// The broker's own greeting: version 3.1 without security, since the kernel names the peer.
     static let own: [UInt8] = {
         var bytes = [UInt8](repeating: 0, count: length)
         bytes[0] = 0xFF
@@ -19,9 +20,9 @@ struct Greeting: Hashable, Sendable {
         return bytes
     }()
 
-    /// Looks at what has come of a greeting, so that a peer of another protocol is refused at the first byte that tells.
+    /// Checks the first bytes of a greeting, so that a peer of another protocol is refused as early as possible.
     ///
-    /// - Returns: Whether it is complete, and can be followed by frames.
+    /// - Returns: Whether the greeting is complete, so that frames follow.
     static func check(_ bytes: [UInt8]) throws(ZMTPError) -> Bool {
         if let first = bytes.first, first != 0xFF { throw .notZMTP }
         if bytes.count >= signatureLength, bytes[9] & 1 == 0 { throw .notZMTP }
@@ -32,7 +33,7 @@ struct Greeting: Hashable, Sendable {
         return true
     }
 
-    /// A peer's bytes as a text that can be shown anywhere.
+    /// Returns a peer's bytes as printable ASCII; every other byte becomes a question mark.
     static func printable(_ bytes: some Sequence<UInt8>) -> String {
         String(decoding: bytes.map { (0x20..<0x7F).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
     }

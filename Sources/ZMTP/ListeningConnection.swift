@@ -1,15 +1,15 @@
-/// The listening side of one ZMTP 3.1 connection with the mechanism NULL, as a machine over bytes: what a peer sends goes
+/// The listening side of one ZMTP 3.1 connection with the mechanism NULL, as a machine over bytes: a peer's bytes go
 /// in, in pieces of any length, and messages come out. It knows neither sockets nor time.
 ///
-/// It speaks as a ROUTER does, so that DEALER, REQ and ROUTER peers of any libzmq can connect (RFC 37/ZMTP 3.1, RFC
-/// 28/REQREP). Nothing is set aside for bytes that have not come, and what is over a bound is refused when its header is.
+/// The connection acts as a ROUTER, so DEALER, REQ and ROUTER peers of any libzmq can connect (RFC 37/ZMTP 3.1, RFC
+/// 28/REQREP). No memory is reserved for bytes that have not come, and a frame over a bound is refused at its header.
 public struct ListeningConnection: Sendable {
-    /// What a peer may send.
+    /// The most that a peer may send.
     public struct Bounds: Hashable, Sendable {
-        /// Of one frame of a message.
+        /// Bytes of one frame of a message.
         public var frameBytes: Int
         public var framesPerMessage: Int
-        /// Of one command, READY with all its properties included.
+        /// Bytes of one command; READY counts with all its properties.
         public var commandBytes: Int
 
         public init(frameBytes: Int, framesPerMessage: Int, commandBytes: Int = 1_024) {
@@ -24,7 +24,7 @@ public struct ListeningConnection: Sendable {
         case ready
         /// A whole message, frame by frame.
         case message([[UInt8]])
-        /// To be sent as it is.
+        /// Bytes that the caller sends unchanged.
         case answer([UInt8])
     }
 
@@ -32,11 +32,11 @@ public struct ListeningConnection: Sendable {
         case greeting
         case handshake
         case traffic
-        /// It has failed, and reads nothing any more.
+        /// The connection has failed; further bytes are ignored.
         case failed
     }
 
-    /// What is to be sent at once, before anything has come.
+    /// Bytes that the caller sends as soon as the connection is accepted.
     public static let opening = Greeting.own
 
     private static let ready: [UInt8] = {
@@ -48,15 +48,15 @@ public struct ListeningConnection: Sendable {
 
     private let bounds: Bounds
     private var phase = Phase.greeting
-    /// A greeting or a frame's header of which not everything has come.
+    /// The part that has come of a greeting or of a frame's header.
     private var beginning: [UInt8] = []
-    /// The frame that is being read.
+    /// The header of the frame that is being read.
     private var header: FrameHeader?
     private var frame: [UInt8] = []
-    /// The earlier frames of its message, and how long they are together.
+    /// The earlier frames of the message that is being read, and their bytes together.
     private var frames: [[UInt8]] = []
     private var framesBytes = 0
-    /// The name that the peer gives itself. It is nobody's proof of anything, and used for nothing.
+    /// The routing id that the peer claims. It proves nothing and is not used.
     public private(set) var claimedIdentity: [UInt8] = []
 
     public init(bounds: Bounds) {
@@ -66,22 +66,22 @@ public struct ListeningConnection: Sendable {
     /// Whether the handshake is over and nothing has failed.
     public var isReady: Bool { phase == .traffic }
 
-    /// How many bytes of the frame that is being read have not come yet.
+    /// Bytes of the current frame that have not come yet.
     public var missingBytes: Int { header.map { Int($0.length) - frame.count } ?? 0 }
 
-    /// What is held of a message, a command or a greeting that has not ended.
+    /// Bytes held of a message, a command or a greeting that is not complete.
     public var unfinishedBytes: Int { framesBytes + frame.count + beginning.count }
 
-    /// Reads nothing any more, and lets go of what is held.
+    /// Ignores all further bytes and frees what is held.
     public mutating func abandon() {
         phase = .failed
         header = nil
         (beginning, frame, frames, framesBytes) = ([], [], [], 0)
     }
 
-    /// Takes what a peer sent.
+    /// Takes bytes that a peer sent. After an error all further bytes are ignored.
     ///
-    /// - Parameter events: What it led to is appended, also what came before an error.
+    /// - Parameter events: The results are appended, also those before an error.
     public mutating func receive(_ bytes: RawSpan, into events: inout [Event]) throws(ZMTPError) {
         var offset = 0
         do throws(ZMTPError) {
@@ -108,7 +108,7 @@ public struct ListeningConnection: Sendable {
         events.append(.answer(Self.ready))
     }
 
-    /// Reads a header or a piece of a frame.
+    /// Reads a header, or a piece of a frame.
     private mutating func read(
         _ bytes: RawSpan, _ offset: inout Int, _ events: inout [Event]
     ) throws(ZMTPError) {
@@ -167,7 +167,7 @@ public struct ListeningConnection: Sendable {
     }
 
     private mutating func take(_ properties: [Property]) throws(ZMTPError) {
-        // Names of properties are the same in capitals (RFC 37, "The NULL mechanism").
+        // Names of properties are case-insensitive (RFC 37, "The NULL mechanism").
         let types = properties.filter { $0.name.lowercased() == "socket-type" }
         guard let type = types.last else { throw .socketType(nil) }
         let name = Greeting.printable(type.value)

@@ -1,33 +1,33 @@
-/// What is to be written to a peer: messages, answers and refusals as bytes, in the order in which they were added.
+/// Bytes that wait to be written to a peer: messages, answers and refusals, in the order in which they were added.
 ///
-/// Short frames are copied beside their headers. A longer one stays where it is, so that it is not copied on its way to
-/// the kernel, and is not held once for each peer that is sent the same.
+/// Short frames are copied next to their headers. A longer frame is not copied, so peers that are sent the same one
+/// share it.
 public struct OutgoingBytes: Sendable {
-    /// A frame up to so long is copied.
+    /// Frames of up to this many bytes are copied.
     public static let copiedBytes = 4_096
-    /// An ERROR's reason has its length in one byte.
+    /// The longest reason of an ERROR, whose length has one byte.
     private static let reasonBytes = 255
 
     private var pieces: [[UInt8]] = []
     /// Pieces before this index are written.
     private var first = 0
-    /// So much is written of the first piece that is not written whole.
+    /// Bytes of the first unwritten piece that are written.
     private var offset = 0
-    /// The last piece is ours and takes more.
+    /// Whether the last piece was made here and takes more bytes.
     private var isGrowing = false
-    /// How much is still to be written.
+    /// Bytes that are still to be written.
     public private(set) var count = 0
 
     public init() {}
 
     public var isEmpty: Bool { count == 0 }
 
-    /// Adds bytes that are on the wire as they are: a greeting or a command.
+    /// Adds bytes that are already in wire format: a greeting or a command.
     public mutating func append(_ bytes: [UInt8]) {
         grow(by: bytes.count) { $0.append(contentsOf: bytes) }
     }
 
-    /// Adds one message.
+    /// Adds a message.
     public mutating func append(_ frames: [[UInt8]]) {
         for (index, frame) in frames.enumerated() {
             let header = FrameHeader(hasMore: index < frames.count - 1, length: frame.count)
@@ -45,9 +45,9 @@ public struct OutgoingBytes: Sendable {
         }
     }
 
-    /// Lets `write` see the next pieces, at most `most` of them, and takes out as much as it says.
+    /// Lends the next pieces to `write`, at most `most` of them, and removes the bytes that it has written.
     ///
-    /// - Parameter write: Returns how many bytes it has written; the pieces are good for the call.
+    /// - Parameter write: Returns the number of bytes that it has written. The pieces are valid only during the call.
     public mutating func write(atMost most: Int, _ write: (UnsafeBufferPointer<UnsafeRawBufferPointer>) -> Int) {
         guard count > 0 else { return }
         let written = withUnsafeTemporaryAllocation(of: UnsafeRawBufferPointer.self, capacity: most) { pointers in
@@ -56,9 +56,9 @@ public struct OutgoingBytes: Sendable {
         if written > 0 { removeFirst(written) }
     }
 
-    /// Forgets everything.
+    /// Removes everything.
     ///
-    /// - Parameter bytes: So much of the memory may be kept for what comes next.
+    /// - Parameter bytes: The most memory that may be kept for later bytes.
     public mutating func removeAll(keepingCapacity bytes: Int = 0) {
         if pieces.count == 1, isGrowing, pieces[0].capacity <= bytes {
             pieces[0].removeAll(keepingCapacity: true)
@@ -69,13 +69,13 @@ public struct OutgoingBytes: Sendable {
         (first, offset, count) = (0, 0, 0)
     }
 
-    /// What refuses a peer in its handshake, with the reason. It stands in place of READY, after the greeting.
+    /// Returns the ERROR that refuses a peer in its handshake. It replaces READY, after the greeting.
     public static func refusal(_ reason: String) -> [UInt8] {
         let text = Array(reason.utf8.prefix(reasonBytes))
         return Command.frame("ERROR", [UInt8(text.count)] + text)
     }
 
-    /// A whole answer to somebody who is not let in: it is sent before anything of them is read.
+    /// Returns the greeting and an ERROR: a whole answer for a peer that is refused before any of its bytes are read.
     public static func refusalAtOnce(_ reason: String) -> [UInt8] { Greeting.own + refusal(reason) }
 
     private mutating func grow(by bytes: Int, _ append: (inout [UInt8]) -> Void) {
@@ -87,7 +87,7 @@ public struct OutgoingBytes: Sendable {
         count += bytes
     }
 
-    /// Each piece keeps its place in memory only inside the closure that is given it, so the closures are nested.
+    /// Collects the pieces' pointers. Each is valid only inside its own closure, so the closures are nested.
     private func withPointers(
         _ pointers: UnsafeMutableBufferPointer<UnsafeRawBufferPointer>, filled: Int,
         _ body: (UnsafeBufferPointer<UnsafeRawBufferPointer>) -> Int

@@ -1,30 +1,30 @@
-/// Why a connection cannot go on. Nothing more of it is read.
+/// The reason why a connection has failed. Its further bytes are ignored.
 public enum ZMTPError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What came first is no greeting.
+    /// The first bytes are no ZMTP greeting.
     case notZMTP
-    /// A protocol before ZMTP 3.0, which knows no handshake.
+    /// A protocol before ZMTP 3.0, which has no handshake.
     case version(major: UInt8)
     /// Another security mechanism than NULL.
     case mechanism(String)
-    /// A bit of a frame's first byte is set that has no meaning.
+    /// A frame whose flags have a bit without a meaning.
     case reservedFlags(UInt8)
     /// A command that says that more frames follow.
     case commandWithMore
     /// A command whose length and name do not fit together.
     case malformedCommand
     case commandTooLarge(bytes: UInt64, limit: Int)
-    /// Another command than the one that the handshake is at.
+    /// A command other than READY in the handshake.
     case unexpectedCommand(String)
     /// A message before the handshake was over.
     case messageBeforeReady
     /// A property of READY whose lengths do not fit together.
     case malformedProperty
-    /// READY without the property that says what kind of socket the peer has, or with one that cannot speak to a ROUTER.
+    /// READY without a socket type, or with one that cannot connect to a ROUTER.
     case socketType(String?)
     /// `frame` counts from 0 within its message.
     case frameTooLarge(frame: Int, bytes: UInt64, limit: Int)
     case tooManyFrames(limit: Int)
-    /// The peer said ERROR, and why.
+    /// The peer sent ERROR with this reason.
     case refusedByPeer(String)
 
     public var description: String {
