@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The ZAP handler of a context: libzmq asks it about every new connection to a socket with a ZAP domain, and it lets in
+/// The ZAP handler of a context: libzmq asks it about every new connection to a socket with a ZAP domain, and it admits
 /// the processes of one user.
 ///
-/// It has a thread of its own and listens when the initializer returns. With an enforced domain
-/// (``RouterOptions/zapDomain``) nobody is let in before that, nor after its end: it fails closed.
+/// The handler has its own thread and listens when the initializer returns. With an enforced domain
+/// (``RouterOptions/zapDomain``) libzmq admits no peer before that, nor after the handler's end: it fails closed.
 public final class AuthenticationHandler: Sendable {
     private final class Shared: Sendable {
         struct State {
@@ -15,7 +15,7 @@ public final class AuthenticationHandler: Sendable {
 
         let state = Mutex(State())
         let stopping: WakeSignal
-        /// Pending when the handler listens, or has failed to.
+        /// Pending once the handler listens, or has failed.
         let begun: WakeSignal
         let ended: WakeSignal
 
@@ -28,9 +28,9 @@ public final class AuthenticationHandler: Sendable {
 
     private let shared: Shared
 
-    /// Starts the handler of a context; there can be one.
+    /// Starts the handler of a context, which can have one.
     ///
-    /// - Throws: `addressInUse` where the context has a handler already.
+    /// - Throws: `addressInUse` if the context has a handler already.
     public init(in context: Context, domain: String, allowedUser: UInt32) throws(ZeroMQError) {
         let shared = try Shared()
         self.shared = shared
@@ -46,15 +46,15 @@ public final class AuthenticationHandler: Sendable {
         stop()
     }
 
-    /// Questions that were answered.
+    /// The number of requests that were answered.
     public var answered: UInt64 { shared.state.withLock { $0.answered } }
-    /// Those of them whose connection was refused.
+    /// The number of requests whose connection was refused.
     public var denied: UInt64 { shared.state.withLock { $0.denied } }
 
-    /// Ends the handler, and waits until it has ended: from now on every new connection is refused.
+    /// Ends the handler, and waits for its end: from now on every new connection is refused.
     public func stop() {
         shared.stopping.signal()
-        // It fails only for a closed descriptor, and that is our own.
+        // The wait fails only for a closed descriptor, and this one is open.
         try? Self.wait(for: shared.ended)
     }
 
@@ -86,7 +86,7 @@ public final class AuthenticationHandler: Sendable {
         while true {
             _ = try poller.wait(for: nil)
             if poller.readiness(of: stopping).contains(.readable) { return }
-            // Whatever the question, it gets an answer: without one the connection would hang in its handshake.
+            // Every request gets an answer: without one the connection would hang in its handshake.
             while try socket.receive(into: &message) != .nothing {
                 let frames = (0..<message.count).compactMap { message.bytes(at: $0) }
                 let request = AuthenticationRequest(frames: frames)

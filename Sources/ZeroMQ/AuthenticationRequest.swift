@@ -1,15 +1,15 @@
-/// One question of libzmq about a new connection, and its answer (ZAP 1.0, rfc.zeromq.org/spec/27).
+/// A request of libzmq about a new connection, and the answer to it (ZAP 1.0, rfc.zeromq.org/spec/27).
 struct AuthenticationRequest: Hashable, Sendable {
-    /// Frames of a question without credentials, as for the mechanism NULL.
+    /// Frames of a request without credentials, as for the mechanism NULL.
     static let frames = 6
 
     let identifier: [UInt8]
     let domain: String
-    /// Where the connection comes from; for a local one, who is at its other end.
+    /// The origin of the connection; for a local one, the credentials of its peer.
     let address: String
     let mechanism: String
 
-    /// Nil for anything but a question of version 1.0.
+    /// Nil for anything but a request of version 1.0.
     init?(frames: [[UInt8]]) {
         guard frames.count >= Self.frames, frames[0] == Self.version else { return nil }
         identifier = frames[1]
@@ -18,7 +18,7 @@ struct AuthenticationRequest: Hashable, Sendable {
         mechanism = String(decoding: frames[5], as: UTF8.self)
     }
 
-    /// Whether the connection is local and its other end belongs to `user`; the kernel decides.
+    /// Whether the connection is local and its peer belongs to `user`, as the kernel reports.
     func isFrom(_ user: UInt32, in domain: String) -> Bool {
         mechanism == "NULL" && self.domain == domain && PeerCredentials(peerAddress: address)?.userID == user
     }

@@ -3,7 +3,7 @@ import Glibc
 
 /// libzmq's context: the I/O threads and all sockets made in it. One per process.
 ///
-/// Sockets keep their context alive. The last reference to go waits until what the sockets still had to send is sent or
+/// Sockets keep their context alive. Releasing the last reference waits until the sockets have sent their messages or
 /// their linger is over.
 ///
 /// The context itself is thread-safe (`zmq(7)`), its sockets are not.
@@ -31,7 +31,7 @@ public final class Context: @unchecked Sendable {  // the handle never changes a
 
     /// Ends every present and later call on the context's sockets with ``ZeroMQError/Code/contextTerminated``.
     ///
-    /// May be called from any thread; the sockets are still to be closed by their owners.
+    /// May be called from any thread; the sockets' owners still have to close them.
     public func shutdown() throws(ZeroMQError) {
         try checked("zmq_ctx_shutdown") { zmq_ctx_shutdown(handle) }
     }

@@ -1,6 +1,6 @@
-/// Where a socket binds or connects, checked before libzmq sees it.
+/// An address to bind or to connect to, checked before libzmq sees it.
 ///
-/// Only local sockets at an absolute path exist so far. libzmq itself would also take abstract names, which have no
+/// Only local sockets at an absolute path are supported. libzmq itself would also take abstract names, which have no
 /// permissions, and wildcards.
 public struct Endpoint: Hashable, Sendable, CustomStringConvertible {
     /// The longest path a local socket can have, in bytes: `sun_path` less its ending NUL.
@@ -32,7 +32,7 @@ public struct Endpoint: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Why a text is not an ``Endpoint``.
+/// The reason why a text is no ``Endpoint``.
 public enum EndpointError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Does not begin with `ipc://`.
     case unsupportedTransport(String)
@@ -40,10 +40,10 @@ public enum EndpointError: Error, Equatable, Sendable, CustomStringConvertible {
     case pathNotAbsolute(String)
     /// Longer than a local socket's address can hold; both counts are bytes.
     case pathTooLong(String, bytes: Int, limit: Int)
-    /// Holds a NUL, at which the kernel would cut it.
+    /// Contains a NUL, at which the kernel would cut it.
     case pathContainsNul
 
-    /// A sentence for people.
+    /// An English sentence.
     public var description: String {
         switch self {
         case .unsupportedTransport(let text): "the endpoint \(text) does not begin with ipc://"

@@ -1,10 +1,11 @@
 import CZMQ
 
-/// One part of a message, owned: closed once, when it goes out of scope, unless it was moved into a ``Message``.
+/// A frame of a message, with one owner: closed once, when it goes out of scope, unless it was moved into a
+/// ``Message``.
 ///
-/// Small frames pin a receive buffer of 8 KiB: copy what is kept for long, and let the frame go.
+/// A small frame holds a receive buffer of 8 KiB: copy bytes that are kept for long, and release the frame.
 public struct Frame: ~Copyable {
-    /// On the heap, because libzmq must find a live frame where it was initialised.
+    /// On the heap, because a live frame of libzmq must not move.
     let pointer: UnsafeMutablePointer<zmq_msg_t>
 
     /// A frame with a copy of the bytes.
@@ -38,7 +39,7 @@ public struct Frame: ~Copyable {
     /// A copy of the bytes.
     public var bytes: [UInt8] { Array(pointer.frameBytes) }
 
-    /// Lends the bytes; they are gone when the closure returns.
+    /// Lends the bytes, which are valid only during the closure.
     public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -47,11 +48,11 @@ public struct Frame: ~Copyable {
 
     /// The descriptor of the connection the frame came over; nil for a frame that was not received, or is a routing id.
     ///
-    /// libzmq owns it. It is open while the frame is handled only if the peer is still there: `dup` it and check whose
-    /// it is before relying on it.
+    /// libzmq owns the descriptor. It is certainly open only while the peer is connected: `dup` it, and check the
+    /// copy's peer before relying on it.
     public var sourceDescriptor: Int32? { pointer.frameSourceDescriptor }
 
-    /// Who sent the frame; nil for a frame that was not received over a local socket, or is a routing id.
+    /// The sender of the frame; nil for a frame that was not received over a local socket, or is a routing id.
     public var peerCredentials: PeerCredentials? { pointer.framePeerCredentials }
 }
 

@@ -2,7 +2,7 @@ import CZMQ
 import Glibc
 
 extension Message {
-    /// Replaces the content by the next message of a socket. What does not fit is received and dropped.
+    /// Replaces the content by the next message of a socket. Frames over the capacity are received and dropped.
     mutating func receive(from socket: UnsafeMutableRawPointer) throws(ZeroMQError) -> ReceiveOutcome {
         removeAll()
         guard try receiveFrame(from: socket, into: slots) else { return .nothing }
@@ -27,7 +27,7 @@ extension Message {
         return .sent
     }
 
-    /// Receives one frame into uninitialised memory; false when there is none.
+    /// Receives one frame into uninitialised memory; false if there is none.
     private func receiveFrame(
         from socket: UnsafeMutableRawPointer, into slot: UnsafeMutablePointer<zmq_msg_t>
     ) throws(ZeroMQError) -> Bool {
@@ -42,7 +42,7 @@ extension Message {
         return true
     }
 
-    /// Receives and drops the remaining frames of a message, and tells how many there were.
+    /// Receives and drops the remaining frames of a message. Returns their number.
     private func dropRest(from socket: UnsafeMutableRawPointer) throws(ZeroMQError) -> Int {
         let scratch = UnsafeMutablePointer<zmq_msg_t>.allocate(capacity: 1)
         defer { scratch.deallocate() }
@@ -56,7 +56,7 @@ extension Message {
         return dropped
     }
 
-    /// Sends one frame; the errno when that failed.
+    /// Sends one frame. Returns the errno if that failed.
     private func sendFrame(at index: Int, to socket: UnsafeMutableRawPointer, flags: Int32) -> Int32? {
         while zmq_msg_send(slots + index, socket, flags) == -1 {
             let code = zmq_errno()
@@ -65,8 +65,9 @@ extension Message {
         return nil
     }
 
-    /// Only the first frame can be refused as a whole. Later, a peer that leaves takes what it was given with it, and
-    /// libzmq forgets the rest (`zmq_socket(3)`, and `lb.cpp`, which rolls the message back and says `EAGAIN`).
+    /// Turns a failure into an outcome. Only the first frame can be refused as a whole. If a peer leaves later, the
+    /// frames that it was given are lost, and libzmq forgets the rest (`zmq_socket(3)`, and `lb.cpp`, which rolls the
+    /// message back and says `EAGAIN`).
     private mutating func outcome(of failure: Int32, endedAt index: Int) throws(ZeroMQError) -> SendOutcome {
         switch failure {
         case EAGAIN where index == 0: return .wouldBlock

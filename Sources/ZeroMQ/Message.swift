@@ -1,18 +1,18 @@
 import CZMQ
 import Glibc
 
-/// The parts of one message, delivered together or not at all.
+/// The frames of one message, delivered together or not at all.
 ///
-/// A message has room for a fixed number of frames, made once, so a loop receives into the same message for ever
-/// without allocating. Frames are moved between messages without copying their bytes. An index that names no frame is
-/// answered with nil, because indexes come from peers.
+/// A message is allocated once for a fixed number of frames, so a loop receives into the same message without
+/// allocating. Frames are moved between messages without copying their bytes. An index that names no frame returns nil,
+/// because indexes come from peers.
 public struct Message: ~Copyable {
-    /// Frames there is room for.
+    /// The most frames that the message can hold.
     public let capacity: Int
-    /// Frames there are.
+    /// The number of frames that it holds.
     public internal(set) var count = 0
 
-    /// The first `count` of these are initialised.
+    /// The frames, of which the first `count` are initialised.
     let slots: UnsafeMutablePointer<zmq_msg_t>
 
     /// An empty message.
@@ -41,7 +41,7 @@ public struct Message: ~Copyable {
         slot(at: index).map { Array($0.frameBytes) }
     }
 
-    /// Whether there is such a frame and it has these bytes.
+    /// Whether the frame exists and has these bytes.
     public func hasFrame(at index: Int, equalTo bytes: [UInt8]) -> Bool {
         guard let slot = slot(at: index) else { return false }
         let frame = slot.frameBytes
@@ -49,7 +49,7 @@ public struct Message: ~Copyable {
         return bytes.span.withUnsafeBytes { memcmp($0.baseAddress ?? start, start, frame.count) == 0 }
     }
 
-    /// Lends a frame's bytes; they are gone when the closure returns.
+    /// Lends a frame's bytes, which are valid only during the closure.
     public func withBytes<Result, Failure: Error>(
         at index: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
@@ -59,12 +59,12 @@ public struct Message: ~Copyable {
 
     /// The descriptor of the connection a received message came over: see ``Frame/sourceDescriptor``.
     ///
-    /// It is taken from the last frame, since ROUTER's routing id carries none.
+    /// The last frame supplies it, since ROUTER's routing id has none.
     public var sourceDescriptor: Int32? {
         slot(at: count - 1)?.frameSourceDescriptor
     }
 
-    /// Who sent a received message, by its last frame; nil when it did not come over a local socket.
+    /// The sender of a received message, by its last frame; nil if it did not come over a local socket.
     public var peerCredentials: PeerCredentials? {
         slot(at: count - 1)?.framePeerCredentials
     }
@@ -73,14 +73,14 @@ public struct Message: ~Copyable {
 
     /// Adds a frame with a copy of the bytes.
     ///
-    /// - Throws: `messageTooLong` when the message is full, `outOfMemory`.
+    /// - Throws: `messageTooLong` if the message is full, `outOfMemory`.
     public mutating func append(_ bytes: [UInt8]) throws(ZeroMQError) {
         try bytes.span.withUnsafeBytes { source throws(ZeroMQError) in try append(copying: source) }
     }
 
     /// Adds a frame with a copy of borrowed bytes.
     ///
-    /// - Throws: `messageTooLong` when the message is full, `outOfMemory`.
+    /// - Throws: `messageTooLong` if the message is full, `outOfMemory`.
     public mutating func append(copying bytes: UnsafeRawBufferPointer) throws(ZeroMQError) {
         try nextSlot().initializeFrame(copying: bytes)
         count += 1
@@ -88,15 +88,15 @@ public struct Message: ~Copyable {
 
     /// Adds a frame.
     ///
-    /// - Throws: `messageTooLong` when the message is full; the frame is closed.
+    /// - Throws: `messageTooLong` if the message is full; the frame is closed.
     public mutating func append(_ frame: consuming Frame) throws(ZeroMQError) {
         try appendFrame(movedFrom: frame.pointer)
     }
 
     /// Moves a frame out of another message to the end of this one. The frame left behind is empty.
     ///
-    /// - Returns: whether there was such a frame.
-    /// - Throws: `messageTooLong` when this message is full; nothing is moved.
+    /// - Returns: Whether the other message has such a frame.
+    /// - Throws: `messageTooLong` if this message is full; nothing is moved.
     @discardableResult
     public mutating func appendFrame(at index: Int, movedFrom source: inout Message) throws(ZeroMQError) -> Bool {
         guard let slot = source.slot(at: index) else { return false }
@@ -104,7 +104,7 @@ public struct Message: ~Copyable {
         return true
     }
 
-    /// Takes a frame out; an empty one is left in its place, so that the others keep their indexes.
+    /// Removes and returns a frame. An empty one stays in its place, so that the others keep their indexes.
     public mutating func takeFrame(at index: Int) -> Frame? {
         guard let slot = slot(at: index) else { return nil }
         return Frame(takingFrom: slot)

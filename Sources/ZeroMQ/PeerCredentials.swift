@@ -1,13 +1,13 @@
-/// Who sent a message over a local socket, as the kernel saw it when the peer connected.
+/// The sender of a message over a local socket, as the kernel recorded it when the peer connected.
 public struct PeerCredentials: Hashable, Sendable {
-    /// The process that connected; it may have ended, and its number may have been given to another.
+    /// The process that connected. It may have ended, and another process may have its number now.
     public let processID: Int32
     /// The effective user of that process.
     public let userID: UInt32
     /// The effective group of that process.
     public let groupID: UInt32
 
-    /// Credentials learnt otherwise, as from a descriptor, for comparison.
+    /// Makes credentials from another source, such as a descriptor, for comparison.
     public init(processID: Int32, userID: UInt32, groupID: UInt32) {
         self.processID = processID
         self.userID = userID

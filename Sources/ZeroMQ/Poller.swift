@@ -3,15 +3,15 @@ import Glibc
 
 /// Waits until one of several sockets and descriptors is ready (`zmq_poll(3)`).
 ///
-/// Entries are watched until the poller goes away; one that comes and goes belongs in an epoll set, whose own
-/// descriptor is watched here.
+/// Entries are watched for the poller's lifetime. For a descriptor that is watched for a shorter time, use an epoll set
+/// and watch the set's descriptor here.
 public struct Poller: ~Copyable {
     /// An entry of a poller.
     public struct Entry: Hashable, Sendable {
         let index: Int
     }
 
-    /// What an entry is watched for, or was found to be.
+    /// Events that an entry is watched for, or that a wait has found.
     public struct Readiness: OptionSet, Sendable {
         /// libzmq's `ZMQ_POLL` bits.
         public let rawValue: Int16
@@ -23,14 +23,14 @@ public struct Poller: ~Copyable {
 
         /// A message, or bytes, can be received.
         public static let readable = Readiness(rawValue: Int16(ZMQ_POLLIN))
-        /// Something can be sent.
+        /// A message, or bytes, can be sent.
         public static let writable = Readiness(rawValue: Int16(ZMQ_POLLOUT))
-        /// A descriptor failed or was hung up; found, never asked for.
+        /// A descriptor failed or was hung up. A wait may find this; it cannot be asked for.
         public static let failed = Readiness(rawValue: Int16(ZMQ_POLLERR))
     }
 
     private var items: [zmq_pollitem_t] = []
-    /// The sockets of the items, nil for descriptors: a closed one is reported instead of being polled.
+    /// The sockets of the items, nil for descriptors. A closed one is an error instead of being polled.
     private var sockets: [SocketHandle?] = []
 
     /// A poller that watches nothing.
@@ -50,7 +50,7 @@ public struct Poller: ~Copyable {
         return Entry(index: items.count - 1)
     }
 
-    /// What an entry is to be watched for from now on; nothing pauses it.
+    /// Changes the events that an entry is watched for; an empty set pauses it.
     public mutating func watch(_ entry: Entry, for readiness: Readiness) {
         guard items.indices.contains(entry.index) else { return }
         items[entry.index].events = readiness.rawValue
@@ -60,8 +60,8 @@ public struct Poller: ~Copyable {
     ///
     /// A signal does not end the wait.
     ///
-    /// - Returns: how many entries are ready; 0 when the time is over.
-    /// - Throws: `notASocket` when a watched socket was closed, `contextTerminated` after a shutdown.
+    /// - Returns: The number of entries that are ready; 0 when the time is over.
+    /// - Throws: `notASocket` if a watched socket was closed, `contextTerminated` after a shutdown.
     public mutating func wait(for timeout: Duration?) throws(ZeroMQError) -> Int {
         guard sockets.allSatisfy({ $0.map { $0.pointer != nil } ?? true }) else {
             throw ZeroMQError(.notASocket, call: "zmq_poll")
@@ -76,7 +76,7 @@ public struct Poller: ~Copyable {
         }
     }
 
-    /// What the last wait found an entry to be.
+    /// Returns the events that the last wait found for an entry.
     public func readiness(of entry: Entry) -> Readiness {
         items.indices.contains(entry.index) ? Readiness(rawValue: items[entry.index].revents) : []
     }

@@ -2,7 +2,7 @@ import CZMQ
 
 /// A libzmq socket: one owner, one thread, closed when it goes out of scope.
 ///
-/// Not `Sendable`, because libzmq's sockets are not thread-safe. No call ever waits; wait with a ``Poller``.
+/// Not `Sendable`, because libzmq's sockets are not thread-safe. No call waits; wait with a ``Poller``.
 public struct Socket: ~Copyable {
     let handle: SocketHandle
 
@@ -15,7 +15,7 @@ public struct Socket: ~Copyable {
         handle.close()
     }
 
-    /// Closes the socket now. What it still holds is sent within its linger.
+    /// Closes the socket now. Its queued messages are sent within its linger.
     public consuming func close() {}
 
     /// Sets an option; most act on later binds and connects only.
@@ -23,30 +23,30 @@ public struct Socket: ~Copyable {
         try handle.set(option)
     }
 
-    /// The value that libzmq holds for the option, in the type of the given one.
+    /// Returns the option's current value, in the type of the given one.
     ///
-    /// - Throws: `invalidArgument` for options that can only be set, as ROUTER's own and the filters.
+    /// - Throws: `invalidArgument` for options that can only be set, such as ROUTER's own and the filters.
     public func current(_ option: SocketOption) throws(ZeroMQError) -> SocketOption.Value {
         try handle.current(option)
     }
 
     /// Listens at an endpoint.
     ///
-    /// Give the socket a listening descriptor (``RouterOptions/listeningDescriptor``): left to itself, libzmq unlinks
-    /// whatever file is at the path.
+    /// Give the socket a listening descriptor (``RouterOptions/listeningDescriptor``): otherwise libzmq unlinks any
+    /// file at the path.
     public func bind(_ endpoint: Endpoint) throws(ZeroMQError) {
         let pointer = try handle.opened()
         try checked("zmq_bind", endpoint: endpoint.description) { zmq_bind(pointer, endpoint.description) }
     }
 
-    /// Listens where libzmq asks about new connections in this context (rfc.zeromq.org/spec/27).
+    /// Listens at the address where libzmq asks about new connections in this context (rfc.zeromq.org/spec/27).
     func bindForAuthentication() throws(ZeroMQError) {
         let pointer = try handle.opened()
         let endpoint = Self.authentication
         try checked("zmq_bind", endpoint: endpoint) { zmq_bind(pointer, endpoint) }
     }
 
-    /// Asks there, as libzmq itself does.
+    /// Connects to that address, as libzmq itself does.
     func connectForAuthentication() throws(ZeroMQError) {
         let pointer = try handle.opened()
         let endpoint = Self.authentication
@@ -55,7 +55,7 @@ public struct Socket: ~Copyable {
 
     private static let authentication = "inproc://zeromq.zap.01"
 
-    /// Begins to connect to an endpoint; that nobody listens there shows only as silence.
+    /// Begins to connect to an endpoint. No error tells that no process listens there.
     public func connect(_ endpoint: Endpoint) throws(ZeroMQError) {
         let pointer = try handle.opened()
         try checked("zmq_connect", endpoint: endpoint.description) { zmq_connect(pointer, endpoint.description) }
@@ -63,8 +63,8 @@ public struct Socket: ~Copyable {
 
     /// Replaces the content of `message` by the next waiting message, without waiting for one.
     ///
-    /// On a ROUTER the first frame is the routing id of the sender. A message with more frames than there is room for
-    /// is taken off the queue whole.
+    /// On a ROUTER the first frame is the routing id of the sender. A message with more frames than the capacity is
+    /// removed from the queue whole.
     public func receive(into message: inout Message) throws(ZeroMQError) -> ReceiveOutcome {
         try message.receive(from: handle.opened())
     }

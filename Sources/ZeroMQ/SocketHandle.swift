@@ -3,7 +3,7 @@ import CZMQ
 /// The pointer behind a socket, shared with the pollers that watch it, so that none of them uses it after the close.
 final class SocketHandle {
     private(set) var pointer: UnsafeMutableRawPointer?
-    /// Terminating the context waits for its sockets, so it must outlive them.
+    /// The context must outlive its sockets, since its termination waits for them.
     private let context: Context
 
     init(_ role: SocketRole, context: Context) throws(ZeroMQError) {

@@ -5,7 +5,7 @@ import CZMQ
 ///
 /// Most options act only on later binds and connects (`zmq_setsockopt(3)`).
 public struct SocketOption: Equatable, Sendable {
-    /// A value in the type libzmq wants for the option.
+    /// A value in the type that libzmq expects for the option.
     public enum Value: Equatable, Sendable {
         case integer(Int32)
         case longInteger(Int64)
@@ -33,7 +33,8 @@ public struct SocketOption: Equatable, Sendable {
 // MARK: Limits and waiting
 
 extension SocketOption {
-    /// The longest frame taken, in bytes; a longer one costs its sender the connection. A message is not bounded by it.
+    /// The longest frame that is accepted, in bytes; the peer that sends a longer one is disconnected. Whole messages
+    /// have no such limit.
     public static func maximumFrameBytes(_ bytes: Int64) -> Self {
         .init(ZMQ_MAXMSGSIZE, "ZMQ_MAXMSGSIZE", .longInteger(bytes))
     }
@@ -48,17 +49,17 @@ extension SocketOption {
         .init(ZMQ_RCVHWM, "ZMQ_RCVHWM", .integer(messages))
     }
 
-    /// How long a closed socket still tries to send what it holds.
+    /// The time in which a closed socket still sends its queued messages.
     public static func linger(_ time: Duration) -> Self {
         .init(ZMQ_LINGER, "ZMQ_LINGER", .integer(time.wholeMilliseconds))
     }
 
-    /// How long a send may wait.
+    /// The time that a send may wait.
     public static func sendTimeout(_ time: Duration) -> Self {
         .init(ZMQ_SNDTIMEO, "ZMQ_SNDTIMEO", .integer(time.wholeMilliseconds))
     }
 
-    /// How long a receive may wait.
+    /// The time that a receive may wait.
     public static func receiveTimeout(_ time: Duration) -> Self {
         .init(ZMQ_RCVTIMEO, "ZMQ_RCVTIMEO", .integer(time.wholeMilliseconds))
     }
@@ -72,12 +73,12 @@ extension SocketOption {
         .init(ZMQ_BACKLOG, "ZMQ_BACKLOG", .integer(connections))
     }
 
-    /// How long a new connection may take for its handshake.
+    /// The time in which a new connection has to complete its handshake.
     public static func handshakeTimeout(_ time: Duration) -> Self {
         .init(ZMQ_HANDSHAKE_IVL, "ZMQ_HANDSHAKE_IVL", .integer(time.wholeMilliseconds))
     }
 
-    /// The time between two ZMTP pings; zero sends none. It would cut off a paused process.
+    /// The time between two ZMTP pings; zero sends none. Pings would disconnect a paused process.
     public static func heartbeatInterval(_ time: Duration) -> Self {
         .init(ZMQ_HEARTBEAT_IVL, "ZMQ_HEARTBEAT_IVL", .integer(time.wholeMilliseconds))
     }
@@ -101,7 +102,7 @@ extension SocketOption {
 // MARK: Who may speak
 
 extension SocketOption {
-    /// The name this socket asks its peers to know it by: 1 to 255 bytes, the first not zero.
+    /// The name under which peers know this socket: 1 to 255 bytes, the first not zero.
     public static func routingID(_ bytes: [UInt8]) -> Self {
         .init(ZMQ_ROUTING_ID, "ZMQ_ROUTING_ID", .bytes(bytes))
     }
@@ -116,7 +117,7 @@ extension SocketOption {
         .init(ZMQ_ROUTER_HANDOVER, "ZMQ_ROUTER_HANDOVER", flag)
     }
 
-    /// Local connections are taken only from this user. Several filters would be joined by *or*.
+    /// Accepts local connections from this user only. Several filters would be joined by *or*.
     public static func allowedLocalUser(_ user: UInt32) -> Self {
         .init(ZMQ_IPC_FILTER_UID, "ZMQ_IPC_FILTER_UID", .integer(Int32(bitPattern: user)))
     }
@@ -136,7 +137,7 @@ extension SocketOption {
 }
 
 extension Duration {
-    /// Milliseconds, rounded up so that a wait never ends early, and clamped to what libzmq's `int` holds.
+    /// Milliseconds, rounded up so that a wait never ends early, and limited to the range of libzmq's `int`.
     var wholeMilliseconds: Int32 {
         let (seconds, attoseconds) = components
         guard seconds >= 0, attoseconds >= 0 else { return 0 }

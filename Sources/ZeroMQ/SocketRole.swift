@@ -1,44 +1,44 @@
 import Glibc
 
-/// What a socket is for, with the options that belong to it.
+/// The purpose of a socket, with its options.
 public enum SocketRole: Equatable, Sendable {
     /// The broker's side: many peers, each known by a routing id.
     case router(RouterOptions)
     /// A client's side: one connection, under a routing id used once.
     case dealer(DealerOptions)
-    /// The side that is asked about new connections: one question, one answer.
+    /// The ZAP handler's side: answers requests about new connections.
     case authenticator
 }
 
 /// The options of the broker's ROUTER on a local socket.
 public struct RouterOptions: Equatable, Sendable {
-    /// The longest frame taken from a peer, in bytes.
+    /// The longest frame accepted from a peer, in bytes.
     public var maximumFrameBytes: Int64
-    /// A listening socket to be used instead of one that libzmq makes, which would unlink whatever is at the path and
-    /// give it a mode by the umask. From the bind on libzmq owns it and closes it with the socket: hand over a copy to
-    /// keep it listening.
+    /// A listening socket to be used instead of one that libzmq makes, which would unlink any file at the path and get
+    /// its mode from the umask. From the bind on libzmq owns it and closes it with the socket; pass a copy to keep it
+    /// listening.
     public var listeningDescriptor: Int32?
     /// The only user whose processes may connect.
     public var allowedUser: UInt32
-    /// Messages queued for each peer. Small, since the real queues are counted in bytes above.
+    /// Messages queued for each peer. Small, since the broker's own queues are counted in bytes.
     public var sendHighWaterMark: Int32 = 256
     /// Messages queued from each peer.
     public var receiveHighWaterMark: Int32 = 16
-    /// How long a half-open connection may hold a descriptor.
+    /// The time that a half-open connection may hold a descriptor.
     public var handshakeTimeout: Duration = .seconds(2)
     /// Connections that may wait to be accepted, when libzmq makes the listening socket.
     public var backlog: Int32 = 128
-    /// The ZAP domain in which connections are checked. With one set and no handler running, every peer is refused.
+    /// The ZAP domain in which connections are checked. If it is set and no handler runs, every peer is refused.
     public var zapDomain: String?
 
-    /// The defaults, for this user only.
+    /// Makes the default options, for this user only.
     public init(maximumFrameBytes: Int64, listeningDescriptor: Int32? = nil) {
         self.maximumFrameBytes = maximumFrameBytes
         self.listeningDescriptor = listeningDescriptor
         self.allowedUser = getuid()
     }
 
-    /// The table, in the order in which it is set.
+    /// The options, in the order in which they are set.
     public var socketOptions: [SocketOption] {
         var options: [SocketOption] = [
             .maximumFrameBytes(maximumFrameBytes),
@@ -62,30 +62,30 @@ public struct RouterOptions: Equatable, Sendable {
 
 /// The options of a client's DEALER on a local socket.
 public struct DealerOptions: Equatable, Sendable {
-    /// The longest frame taken from the broker, in bytes.
+    /// The longest frame accepted from the broker, in bytes.
     public var maximumFrameBytes: Int64
-    /// The name of this connection. Never used again: messages to a reused name can be swallowed while the old
-    /// connection is being cleared away.
+    /// The name of this connection. It is never used again: while libzmq cleans up an old connection, messages to a
+    /// reused name can be lost.
     public var routingID: [UInt8]
     /// Messages queued for the broker.
     public var sendHighWaterMark: Int32 = 1_000
     /// Messages queued from the broker.
     public var receiveHighWaterMark: Int32 = 1_000
-    /// How long a closed socket still tries to send, so that a goodbye gets out.
+    /// The time in which a closed socket still sends, so that a goodbye arrives.
     public var linger: Duration = .milliseconds(500)
 
-    /// The defaults, under a fresh random name.
+    /// Makes the default options, with a new random name.
     public init(maximumFrameBytes: Int64) {
         self.maximumFrameBytes = maximumFrameBytes
         self.routingID = Self.freshRoutingID()
     }
 
-    /// Sixteen random bytes. Names that begin with a zero byte belong to ROUTER's own numbering.
+    /// Returns sixteen random bytes. The first is not zero, since such names belong to ROUTER's own numbering.
     public static func freshRoutingID() -> [UInt8] {
         [UInt8.random(in: 1...UInt8.max)] + (1..<16).map { _ in UInt8.random(in: 0...UInt8.max) }
     }
 
-    /// The table, in the order in which it is set.
+    /// The options, in the order in which they are set.
     public var socketOptions: [SocketOption] {
         [
             .maximumFrameBytes(maximumFrameBytes),
@@ -93,7 +93,7 @@ public struct DealerOptions: Equatable, Sendable {
             .receiveHighWaterMark(receiveHighWaterMark),
             .routingID(routingID),
             .reconnectInterval(nil),  // a new connection is a new socket with a new name
-            .immediate(true),  // nothing is queued for nobody
+            .immediate(true),  // nothing is queued without a peer
             .linger(linger),
             .sendTimeout(.zero),
             .receiveTimeout(.zero),

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread of its own for a socket, which may be used on one thread only. It takes no signals.
+/// A thread for a socket, which may be used on one thread only. It handles no signals.
 public enum SocketThread {
     private final class Body {
         let run: @Sendable () -> Void
@@ -12,7 +12,7 @@ public enum SocketThread {
 
     /// Runs `run` on a new thread; nothing waits for its end.
     ///
-    /// - Throws: What `pthread_create` failed with.
+    /// - Throws: The error of `pthread_create`.
     public static func start(_ run: @escaping @Sendable () -> Void) throws(ZeroMQError) {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
@@ -20,7 +20,7 @@ public enum SocketThread {
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         pthread_attr_setstacksize(&attributes, stackBytes)
 
-        // A new thread has the mask of its maker; libzmq's own threads, made on it, have it too.
+        // A new thread inherits the signal mask of its creator; so do libzmq's own threads that are made on it.
         var all = sigset_t()
         var before = sigset_t()
         sigfillset(&all)

@@ -3,15 +3,15 @@ import Glibc
 
 /// Wakes a thread that waits in a ``Poller``, from any other thread (`eventfd(2)`).
 ///
-/// Signals add up to one: put what there is to do where the thread looks for it, then signal; the thread clears the
-/// signal first and looks afterwards.
+/// Several signals count as one. Store the work first, then signal; the waiting thread clears the signal first and then
+/// looks for work.
 public final class WakeSignal: Sendable {
     /// Readable while a signal is pending; for ``Poller/watch(descriptor:for:)``.
     public let descriptor: Int32
 
-    /// A signal that is not pending.
+    /// Makes a signal that is not pending.
     ///
-    /// - Throws: `tooManyDescriptors` when none is left.
+    /// - Throws: `tooManyDescriptors` if none is left.
     public init() throws(ZeroMQError) {
         descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
         if descriptor < 0 { throw ZeroMQError(.init(rawValue: errno), call: "eventfd") }
@@ -23,11 +23,11 @@ public final class WakeSignal: Sendable {
 
     /// Makes the descriptor readable.
     public func signal() {
-        // It can fail only with EAGAIN, when the counter is full: then a signal is pending already.
+        // Fails only with EAGAIN, when the counter is full: then a signal is pending already.
         _ = eventfd_write(descriptor, 1)
     }
 
-    /// Takes back the pending signal, if there is one, and tells whether there was.
+    /// Clears the pending signal. Returns whether there was one.
     @discardableResult
     public func clear() -> Bool {
         var count: eventfd_t = 0

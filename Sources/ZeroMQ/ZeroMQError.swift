@@ -1,7 +1,7 @@
 import CZMQ
 import Glibc
 
-/// A call into libzmq that failed: what was called, on what, and the code it failed with.
+/// A failed call into libzmq or the system: the function, the endpoint and the code.
 ///
 /// Waiting for nothing (`EAGAIN`) and an absent peer (`EHOSTUNREACH`) are outcomes, not errors: see ``SendOutcome`` and
 /// ``ReceiveOutcome``.
@@ -20,9 +20,9 @@ public struct ZeroMQError: Error, Equatable, Sendable {
         public static let contextTerminated = Code(rawValue: ETERM)
         /// `ENOTSOCK`: the socket is closed.
         public static let notASocket = Code(rawValue: ENOTSOCK)
-        /// `EADDRINUSE`: somebody is bound to the endpoint.
+        /// `EADDRINUSE`: another socket is bound to the endpoint.
         public static let addressInUse = Code(rawValue: EADDRINUSE)
-        /// `EINVAL`: an option or endpoint that libzmq does not take.
+        /// `EINVAL`: an option or endpoint that libzmq does not accept.
         public static let invalidArgument = Code(rawValue: EINVAL)
         /// `EMFILE`: no descriptor or socket left.
         public static let tooManyDescriptors = Code(rawValue: EMFILE)
@@ -32,11 +32,11 @@ public struct ZeroMQError: Error, Equatable, Sendable {
         public static let messageTooLong = Code(rawValue: EMSGSIZE)
     }
 
-    /// Why the call failed.
+    /// The reason of the failure.
     public let code: Code
-    /// The function that failed, by its C name, with the option it was about: `zmq_setsockopt(ZMQ_MAXMSGSIZE)`.
+    /// The function that failed, by its C name, with its option if it has one: `zmq_setsockopt(ZMQ_MAXMSGSIZE)`.
     public let call: String
-    /// Where the socket was to bind or connect, when the call was about that.
+    /// The endpoint of a bind or connect that failed.
     public let endpoint: String?
 
     init(_ code: Code, call: String, endpoint: String? = nil) {
@@ -52,14 +52,14 @@ public struct ZeroMQError: Error, Equatable, Sendable {
 }
 
 extension ZeroMQError: CustomStringConvertible {
-    /// A sentence for people; compare ``code`` instead.
+    /// An English sentence; for comparisons use ``code``.
     public var description: String {
         let place = endpoint.map { " at \($0)" } ?? ""
         return "\(call)\(place) failed: \(String(cString: zmq_strerror(code.rawValue))) (\(code.rawValue))"
     }
 }
 
-/// Runs a libzmq call and turns -1 into an error; the call is repeated when a signal interrupted it.
+/// Runs a libzmq call and turns -1 into an error. Repeats the call if a signal interrupted it.
 @discardableResult
 func checked(
     _ call: @autoclosure () -> String, endpoint: String? = nil, _ body: () -> Int32
