@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// Groups of changes that are submitted to the store together, in order: those of all steps of the core since the last
+/// Groups of changes that are submitted to the store together, in order: all groups of the core's steps since the last
 /// submission.
 struct ChangeBatch: Hashable, Sendable {
     /// The sequence of the first group.
@@ -9,7 +9,7 @@ struct ChangeBatch: Hashable, Sendable {
     /// The sequence of the last group.
     private(set) var last: ChangeSequence
     private(set) var changes: [Change]
-    /// Number of groups, at least 1.
+    /// The number of groups, at least 1.
     private(set) var groups = 1
 
     init(_ sequence: ChangeSequence, _ changes: [Change]) {

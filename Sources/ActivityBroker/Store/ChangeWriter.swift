@@ -3,7 +3,7 @@ import BrokerCore
 import DragAndDrop
 import GRDB
 
-/// Writes changes into the tables, within a transaction that its caller began.
+/// Writes changes into the tables, within a transaction that the caller has begun.
 struct ChangeWriter {
     let database: Database
     let statements: PreparedStatements

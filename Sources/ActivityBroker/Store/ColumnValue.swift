@@ -1,14 +1,14 @@
 import ActivityWire
 import BrokerCore
 
-/// A value on its way into a column.
+/// A value to be written into a column.
 struct ColumnValue: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case null
         case integer(Int64)
         case real(Double)
         case text(String)
-        /// Its printed form.
+        /// An identifier, stored in its printed form.
         case identifier(UniqueID)
         case bytes([UInt8])
     }
@@ -17,7 +17,7 @@ struct ColumnValue: Hashable, Sendable {
 
     static let null = ColumnValue(content: .null)
 
-    /// Text with a NUL goes in as bytes: the binding would end it there.
+    /// Returns the text as a column value. A text with a NUL becomes bytes, since the binding would end it there.
     static func text(_ text: String) -> ColumnValue {
         if text.utf8.contains(0) { return ColumnValue(content: .bytes(Array(text.utf8))) }
         return ColumnValue(content: .text(text))
@@ -49,7 +49,8 @@ struct ColumnValue: Hashable, Sendable {
         ColumnValue(content: .real(number))
     }
 
-    /// SQLite's integers are signed: numbers over 2^63 show as negative ones and come back as they were.
+    /// Returns the number as a signed integer, the only kind that SQLite has: numbers from 2^63 are stored as negative
+    /// ones and read back unchanged.
     static func bits(_ number: UInt64) -> ColumnValue {
         .integer(Int64(bitPattern: number))
     }
@@ -59,7 +60,7 @@ struct ColumnValue: Hashable, Sendable {
         return .integer(time.milliseconds)
     }
 
-    /// No bytes are null: an empty value has no address to bind.
+    /// Returns the bytes as a column value. No bytes become null, since an empty value has no address to bind.
     static func bytes(_ bytes: [UInt8]) -> ColumnValue {
         bytes.isEmpty ? .null : ColumnValue(content: .bytes(bytes))
     }

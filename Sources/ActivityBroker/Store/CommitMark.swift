@@ -1,26 +1,26 @@
 import CBrokerSystem
 import Foundation
 
-/// What stands in the small file beside the store: how far it had come when a commit was last acknowledged.
+/// The content of the small file beside the store: how many commits the store had when a commit was last acknowledged.
 ///
-/// It is written after each commit and not synchronised: it survives a killed process, and that is what it is for. After
-/// a loss of power it may be older than the store, which says nothing, or torn, which is told. It is never ahead of a
-/// store that keeps what it synchronised, so a store that is behind its mark has lost something.
+/// The mark is written after each commit and not synchronised, so that it survives a killed process. After a loss of
+/// power it may be older than the store, which is harmless, or torn, which is reported. It is never ahead of a store
+/// that keeps its synchronised commits, so a store that is behind its mark has lost some.
 struct CommitMark: Hashable, Sendable {
     var identity: Int64
     var epoch: UInt64
     var commits: UInt64
 
-    /// What is found at a mark's path.
+    /// The result of a look at a mark's path.
     enum Found: Hashable, Sendable {
         case absent
-        /// Something that is no mark, or not a whole one.
+        /// A file that is not a whole mark.
         case damaged
         case mark(CommitMark)
     }
 
     static let suffix = "-mark"
-    /// Magic, three numbers and their digest, in the order of the machine's least significant byte first.
+    /// Bytes of a mark: magic, three numbers and their digest, each little-endian.
     static let length = 40
     private static let magic = UInt64(littleEndian: 0x314B_5241_4D42_4141)  // "AABMARK1"
 
@@ -30,7 +30,7 @@ struct CommitMark: Hashable, Sendable {
         self.commits = commits
     }
 
-    /// Nil for bytes that are no whole mark.
+    /// Nil for bytes that are not a whole mark.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.length else { return nil }
         let numbers = (0..<5).map { place in
@@ -52,7 +52,7 @@ struct CommitMark: Hashable, Sendable {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// The mark of the store at `path`.
+    /// Reads the mark of the store at `path`.
     static func read(besides path: String) -> Found {
         guard let file = try? Descriptor(opening: path + suffix, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else {
             return errno == ENOENT ? .absent : .damaged
@@ -68,7 +68,7 @@ struct CommitMark: Hashable, Sendable {
 final class CommitMarkFile: Sendable {
     private let file: Descriptor
 
-    /// Opens or makes the file, writes `mark` and synchronises it, once for a load.
+    /// Opens or makes the file, writes `mark` and synchronises it.
     init(besides path: String, _ mark: CommitMark) throws(SystemError) {
         let name = path + CommitMark.suffix
         file = try Descriptor(opening: name, flags: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
@@ -78,7 +78,7 @@ final class CommitMarkFile: Sendable {
         }
     }
 
-    /// False when it cannot be written; the commit that it tells of stands all the same.
+    /// Writes the mark without synchronising it. Returns false if that fails; the commit itself is not affected.
     @discardableResult
     func write(_ mark: CommitMark) -> Bool {
         let bytes = mark.bytes

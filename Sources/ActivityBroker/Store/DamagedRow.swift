@@ -1,12 +1,12 @@
-/// A stored row that was left out on load; it is set aside to be looked at.
+/// A stored row that was left out of a load and is kept in the quarantine.
 struct DamagedRow: Hashable, Sendable, Encodable, CustomStringConvertible {
     var table: String
-    /// The row's key as far as it can be shown.
+    /// The row's key as text, as far as it can be read.
     var key: String
-    /// The offending column and what is wrong with it.
+    /// The damaged column and its fault.
     var reason: String
 
-    /// A report lists so many; more are counted only.
+    /// The most rows that a report lists; further ones are only counted.
     static let mostListed = 1_000
 
     var description: String { "\(table) \(key): \(reason)" }

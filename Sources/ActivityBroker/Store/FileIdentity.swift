@@ -1,11 +1,11 @@
 import Glibc
 
-/// Which file a path leads to. SQLite goes on writing to a file that was removed, and would never tell.
+/// The file that a path leads to. SQLite goes on writing to a file that was removed, and reports no error.
 struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
     private let inode: UInt64
 
-    /// Nil when there is no such file.
+    /// Nil if there is no such file.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -17,7 +17,7 @@ struct FileIdentity: Hashable, Sendable {
         inode = UInt64(status.st_ino)
     }
 
-    /// Whether a symbolic link stands at the path, wherever it leads.
+    /// Whether the path is a symbolic link, wherever it leads.
     static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.isLink
@@ -30,7 +30,7 @@ struct StoreFiles: Hashable, Sendable {
     private let logPath: String
     let file: FileIdentity?
     private let log: FileIdentity?
-    /// The log's length in bytes. Only a checkpoint of ours makes it shorter, within a commit.
+    /// The log's length in bytes. Only a checkpoint of the broker makes it shorter, within a commit.
     private let logBytes: Int
 
     init(path: String) {
@@ -47,19 +47,19 @@ struct StoreFiles: Hashable, Sendable {
         logBytes = hasLog ? Int(status.st_size) : 0
     }
 
-    /// What both paths lead to now.
+    /// The files that both paths lead to now.
     var present: StoreFiles { StoreFiles(path: path, logPath: logPath) }
 
-    /// True when both paths lead to the same files as before and nothing was cut off the log.
+    /// Whether both paths lead to the same files as before and the log was not cut.
     func areWhole(since before: StoreFiles) -> Bool { areInPlace(of: before) && logBytes >= before.logBytes }
 
-    /// True when both paths lead to the same files as before.
+    /// Whether both paths lead to the same files as before.
     func areInPlace(of before: StoreFiles) -> Bool {
         file != nil && log != nil && file == before.file && log == before.log
     }
 }
 
-/// The sizes and times of a store's files: whether anybody has changed them.
+/// The sizes and times of a store's files, which tell whether the files have changed.
 struct StoreFingerprint: Hashable, Sendable {
     private let facts: [[Int]]
 

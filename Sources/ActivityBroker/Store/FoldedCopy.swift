@@ -1,13 +1,13 @@
 import Foundation
 
-/// A copy of a store in one file: the log's pages put in their places, whatever SQLite would think of the log.
+/// A copy of a store in one file, with the log's pages put in their places, even those that SQLite would reject.
 ///
 /// The originals are only read.
 enum FoldedCopy {
-    /// A log longer than this is not taken into memory, in bytes.
+    /// The longest log that is read into memory, in bytes.
     static let logMaximum = 256 * 1_048_576
 
-    /// Writes the copy; it needs no log.
+    /// Writes the copy, which needs no log.
     static func write(_ path: String, to copy: String) throws {
         for name in [copy, copy + "-wal", copy + "-shm"] { unlink(name) }
         if access(path, F_OK) == 0 {
@@ -29,7 +29,7 @@ enum FoldedCopy {
 
     private static func fold(_ bytes: [UInt8], into file: borrowing Descriptor, _ name: String) throws {
         let log = LogFile(bytes)
-        // A page that was never there would make a file of any size.
+        // A damaged page number could make the file arbitrarily long.
         let largest = Int(try file.status().st_size) / LogFile.pageBytes + log.frames.count
         for frame in log.frames where (1...max(largest, 1)).contains(frame.page) {
             let page = Array(bytes[frame.offset..<frame.offset + LogFile.pageBytes])
@@ -44,7 +44,7 @@ enum FoldedCopy {
         }
     }
 
-    /// Puts right what is the same in every store of ours, and says that there is no log.
+    /// Restores the header's constant fields, and sets it to a journal mode without a log.
     private static func mendHeader(of file: borrowing Descriptor, _ name: String) throws {
         let size = Int(try file.status().st_size)
         var header = [UInt8](repeating: 0, count: 100)
@@ -53,14 +53,14 @@ enum FoldedCopy {
             withUnsafeBytes(of: number.bigEndian) { header.replaceSubrange(place..<place + 4, with: $0) }
         }
         header.replaceSubrange(0..<16, with: Array("SQLite format 3".utf8) + [0])
-        // The page's size, no log, no reserved bytes, and three fixed fractions.
+        // The page size, no log, no reserved bytes, and three fixed fractions.
         header.replaceSubrange(16..<24, with: [0x10, 0x00, 1, 1, 0, 64, 32, 32])
         put(UInt32(clamping: size / LogFile.pageBytes), at: 28)
         put(4, at: 44)  // The format of the schema.
-        for place in [52, 64] { put(0, at: place) }  // Nothing is vacuumed by itself.
+        for place in [52, 64] { put(0, at: place) }  // No automatic vacuum.
         put(1, at: 56)  // UTF-8.
         put(UInt32(clamping: StoreSchema.applicationIdentifier), at: 68)
-        // The count of changes for which the size holds: the one that the header tells.
+        // The change count for which the page count is valid: the header's own.
         header.replaceSubrange(92..<96, with: header[24..<28])
         guard pwrite(file.number, header, header.count, 0) == header.count else {
             throw SystemError.last("write", name)

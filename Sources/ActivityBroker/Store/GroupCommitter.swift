@@ -1,7 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// Gathers submissions into one transaction, reports how it ended, and takes nothing after a failure.
+/// Collects submissions into one transaction and reports its result. After a failure it takes nothing until the next
+/// load.
 struct GroupCommitter<Store: SceneStore> {
     private var store: Store
     private let clock: any LoopClock
@@ -14,7 +15,7 @@ struct GroupCommitter<Store: SceneStore> {
     private var isLowOnRoom = false
 
     private enum State {
-        /// Not loaded yet: the first submission is answered by a failure.
+        /// Not loaded yet: a submission fails.
         case unloaded
         case ready
         case failed
@@ -39,7 +40,7 @@ struct GroupCommitter<Store: SceneStore> {
         }
     }
 
-    /// Commits what was taken; nothing when nothing was.
+    /// Commits the collected changes, if there are any.
     mutating func commit() {
         if group.isEmpty { return }
         let batches = group
@@ -69,7 +70,7 @@ struct GroupCommitter<Store: SceneStore> {
         }
     }
 
-    /// What is asked for is committed already, so nothing has to be committed first.
+    /// Reads stored deliveries. The loop asks only for committed ones, so nothing has to be committed first.
     mutating func readDeliveries(to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>) {
         guard case .ready = state else { return }
         do {
@@ -79,7 +80,7 @@ struct GroupCommitter<Store: SceneStore> {
         }
     }
 
-    /// Reports a change, and only that.
+    /// Checks the disk's free space, and reports only a change.
     mutating func lookAtRoom() {
         let isLow = DiskRoom.isLow(store.roomLeft, wasLow: isLowOnRoom)
         guard isLow != isLowOnRoom else { return }
@@ -91,7 +92,7 @@ struct GroupCommitter<Store: SceneStore> {
         fail(StoreError(code: code, file: store.file, operation: operation), from: sequence)
     }
 
-    /// One report for a failure, however much is submitted after it.
+    /// Reports a failure once, however much is submitted after it.
     private mutating func fail(_ error: StoreError, from sequence: ChangeSequence) {
         if case .failed = state { return }
         state = .failed

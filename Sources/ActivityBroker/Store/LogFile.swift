@@ -1,27 +1,27 @@
-/// SQLite's write-ahead log as it lies on the disk, read frame by frame.
+/// SQLite's write-ahead log as it is on the disk, read frame by frame.
 ///
-/// SQLite itself stops at the first frame whose checksum is wrong, and forgets every commit behind it. A checksum covers
-/// all frames before it too, but each frame stores its own, so the ones behind a damaged frame can still be told from
-/// what is left of an older log: theirs are the same two salts.
+/// SQLite itself stops at the first frame whose checksum is wrong, and forgets every commit after it. A checksum covers
+/// all earlier frames too, but each frame stores its own. So the frames after a damaged one can still be told from the
+/// rest of an older log: they have the salts of this log.
 struct LogFile: Sendable {
     struct Frame: Hashable, Sendable {
-        /// Counted from one, as SQLite does.
+        /// Counted from 1, as SQLite does.
         var page: Int
-        /// Pages of the whole database after the commit that this frame ends; 0 for all others.
+        /// Pages of the whole database after the commit that this frame ends; 0 for all other frames.
         var commitPages: Int
-        /// Of the page's bytes within the log.
+        /// The offset of the page's bytes within the log.
         var offset: Int
     }
 
     static let headerBytes = 32
     static let frameHeaderBytes = 24
-    /// Ours and SQLite's default.
+    /// The page size of the store, which is SQLite's default.
     static let pageBytes = 4_096
     private static let frameBytes = frameHeaderBytes + pageBytes
 
-    /// Everything up to the last commit, in order, whether whole or not.
+    /// All frames up to the last commit, in order, damaged ones included.
     let frames: [Frame]
-    /// Frames of these whose checksum is wrong.
+    /// The number of these frames whose checksum or salts are wrong.
     let damagedFrames: Int
 
     init(_ bytes: [UInt8]) {
@@ -29,7 +29,7 @@ struct LogFile: Sendable {
         let places = Array(stride(from: Self.headerBytes, through: bytes.count - Self.frameBytes, by: Self.frameBytes))
         if let first = places.first { words.findOrder(by: first) }
         let salts = Self.salts(words, places)
-        // What lies behind the last frame with these salts is an older log's.
+        // Frames after the last one with these salts belong to an older log.
         let live = places[..<((places.lastIndex { words.salts(at: $0 + 8) == salts } ?? -1) + 1)]
         var frames: [Frame] = []
         var damaged: [Int] = []
@@ -41,8 +41,8 @@ struct LogFile: Sendable {
             let computed = words.checksum(place, page, commit, from: sum)
             if computed != stored || words.salts(at: place + 8) != salts {
                 damaged.append(frames.count)
-                // A wrong page number would put a whole page in another one's place. Where the next frame follows from
-                // what was computed, it is the stored sum that was hit.
+                // A wrong page number would put a page in another one's place. If the next frame follows from the
+                // computed sum, only the stored sum is damaged.
                 let isSumHit =
                     words.hasFrame(place + Self.frameBytes)
                     && words.follows(place + Self.frameBytes, from: computed)
@@ -50,7 +50,7 @@ struct LogFile: Sendable {
             }
             frames.append(
                 Frame(page: Int(page), commitPages: Int(commit), offset: place + Self.frameHeaderBytes))
-            // Where it is the stored sum that was hit, the next frame follows from the computed one.
+            // If the stored sum is damaged, the next frame follows from the computed one.
             sum = words.follows(place + Self.frameBytes, from: stored) ? stored : computed
         }
         let end = (frames.lastIndex { $0.commitPages > 0 } ?? -1) + 1
@@ -58,7 +58,8 @@ struct LogFile: Sendable {
         damagedFrames = damaged.count { $0 < end }
     }
 
-    /// The salts of the log in use. Where the header was hit, those in which the first frames agree.
+    /// Returns the salts of the log in use: the header's, or if those are damaged, the ones in which the first frames
+    /// agree.
     private static func salts(_ words: LogWords, _ places: [Int]) -> UInt64 {
         let header = words.salts(at: 16)
         let first = places.prefix(3).map { words.salts(at: $0 + 8) }
@@ -67,7 +68,8 @@ struct LogFile: Sendable {
     }
 }
 
-/// The numbers of a log: its own are big-endian, and its checksums run over words of the order that its magic names.
+/// The numbers of a log. They are big-endian, and its checksums are computed over words in the byte order that the
+/// magic names.
 private struct LogWords {
     private let bytes: [UInt8]
     private var isBigEndian: Bool
@@ -77,7 +79,7 @@ private struct LogWords {
         isBigEndian = bytes.count > 3 && bytes[3] == 0x83
     }
 
-    /// Where the magic was hit, the first frame tells the order of the words.
+    /// If the magic is damaged, finds the byte order by the first frame.
     mutating func findOrder(by first: Int) {
         if follows(first, from: sum(at: 24)) { return }
         isBigEndian.toggle()
@@ -93,7 +95,7 @@ private struct LogWords {
 
     func sum(at place: Int) -> LogSum { LogSum(big(at: place), big(at: place + 4)) }
 
-    /// The checksum of the frame at a place, with these two numbers in its header.
+    /// Returns the checksum of the frame at `place`, with these two numbers in its header.
     func checksum(_ place: Int, _ page: UInt32, _ commit: UInt32, from start: LogSum) -> LogSum {
         var sum = start
         sum.add(isBigEndian ? page : page.byteSwapped, isBigEndian ? commit : commit.byteSwapped)
@@ -112,7 +114,7 @@ private struct LogWords {
 
     func hasFrame(_ place: Int) -> Bool { place + LogFile.frameHeaderBytes + LogFile.pageBytes <= bytes.count }
 
-    /// The sum of the log's header: the stored one, or where that was hit, the computed one.
+    /// Returns the sum of the log's header: the stored one, or if that is damaged, the computed one.
     func headerSum(before first: Int?) -> LogSum {
         let stored = sum(at: 24)
         guard let first, !follows(first, from: stored) else { return stored }
@@ -124,13 +126,14 @@ private struct LogWords {
         return follows(first, from: computed) ? computed : stored
     }
 
-    /// Whether the frame at a place is whole, as one that comes after `start`; true where there is none.
+    /// Whether the frame at `place` is whole and follows `start`; true if there is no frame.
     func follows(_ place: Int, from start: LogSum) -> Bool {
         guard hasFrame(place) else { return true }
         return checksum(place, big(at: place), big(at: place + 4), from: start) == sum(at: place + 16)
     }
 
-    /// The page number and commit of a frame in whose header one bit was flipped; nil where it is not that.
+    /// Returns the page number and the commit of a frame whose header has one flipped bit; nil if no single bit
+    /// explains the sum.
     func mendedHeader(_ place: Int, from start: LogSum, _ stored: LogSum) -> (UInt32, UInt32)? {
         let (page, commit) = (big(at: place), big(at: place + 4))
         for bit in 0..<32 {

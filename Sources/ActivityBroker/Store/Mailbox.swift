@@ -1,9 +1,9 @@
 import Foundation
 
-/// Hands values from any thread to one that waits for them, in order.
+/// Passes values in order, from any thread to one that waits for them.
 ///
-/// A mutex of the language cannot be waited on, so this is a pthread mutex and its condition.
-final class Mailbox<Element: Sendable>: @unchecked Sendable {  // Everything mutable is touched with `mutex` held only.
+/// A pthread mutex and its condition, since the language's `Mutex` has no condition to wait for.
+final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `mutex` guards all mutable state.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
     private var elements: [Element] = []
@@ -11,7 +11,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // Everything mut
     private var isOverflowing = false
     private let limit: Int
 
-    /// - Parameter limit: how many elements may wait before ``post(_:ifFull:)`` refuses more.
+    /// - Parameter limit: The number of elements that may wait before ``post(_:ifFull:)`` refuses more.
     init(limit: Int = .max) {
         self.limit = limit
         mutex = .allocate(capacity: 1)
@@ -27,15 +27,15 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // Everything mut
         mutex.deallocate()
     }
 
-    /// How many elements wait.
+    /// The number of elements that wait.
     var count: Int { locked { elements.count } }
 
-    /// Adds an element whatever the limit; for the few that must get through.
+    /// Adds an element whatever the limit, for the few that must not be dropped.
     func post(_ element: Element) {
         signal(if: locked { add(element) })
     }
 
-    /// Adds an element; when the limit is reached, adds `marker` instead, once, and drops the rest until all are taken.
+    /// Adds an element. At the limit adds `marker` instead, once, and drops further elements until all are taken.
     func post(_ element: Element, ifFull marker: Element) {
         let isFirst = locked {
             if isOverflowing { return false }
@@ -46,7 +46,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // Everything mut
         signal(if: isFirst)
     }
 
-    /// Everything that waits, at once; waits for the first. Nil once the mailbox is closed and empty.
+    /// Takes all elements, and waits for the first. Nil once the mailbox is closed and empty.
     func takeAll() -> [Element]? {
         locked {
             while elements.isEmpty, !isClosed { pthread_cond_wait(condition, mutex) }
@@ -54,12 +54,12 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // Everything mut
         }
     }
 
-    /// Everything that waits, at once; nothing when nothing does.
+    /// Takes all elements without waiting.
     func drain() -> [Element] {
         locked { takeElements() }
     }
 
-    /// Ends the waiting; what was added stays to be taken, what is added later is dropped.
+    /// Ends the waiting. Elements added before can still be taken, later ones are dropped.
     func close() {
         locked {
             isClosed = true
@@ -67,14 +67,14 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // Everything mut
         }
     }
 
-    /// Adds it; true when nothing waited before, so that somebody may be waiting for it.
+    /// Adds an element. Returns true if no other waited before, so that a thread may be waiting for it.
     private func add(_ element: Element) -> Bool {
         if isClosed { return false }
         elements.append(element)
         return elements.count == 1
     }
 
-    /// Wakes one who waits. It is called without the mutex, or who is woken would only wait for that.
+    /// Wakes a waiting thread. Called without the mutex, which the woken thread needs at once.
     private func signal(if isFirst: Bool) {
         if isFirst { pthread_cond_signal(condition) }
     }

@@ -1,11 +1,11 @@
 import ActivityWire
 import BrokerCore
 
-/// The changes of one transaction without the ones that a later one of it makes pointless.
+/// The changes of one transaction, without those that a later one makes pointless.
 ///
-/// Under load a request is accepted and ends, and its session changes many times, within one transaction: only the last
-/// write of a row counts, at the place of its first one, since a row's place is that of its first write. Restoration
-/// states are all kept, because each is a generation of its own.
+/// Under load a request is accepted and ends, and its session changes many times, within one transaction. Only the last
+/// write of a row is kept, at the place of its first one, since rows are ordered by their first write. Restoration
+/// states are all kept, because each is a generation.
 struct MergedChanges {
     private var changes: [Change?] = []
     private var sessions: [SceneSessionID: Int] = [:]
@@ -31,7 +31,7 @@ struct MergedChanges {
             let delivery = Delivery(session: session, number: record.number)
             put(change, at: deliveries[delivery]) { $0.deliveries[delivery] = $1 }
         case .deliverySettled(let session, let number):
-            // The row may be there from an earlier transaction, so it is still to be deleted.
+            // An earlier transaction may have written the row, so it still has to be deleted.
             if let written = deliveries.removeValue(forKey: Delivery(session: session, number: number)) {
                 changes[written] = nil
             }

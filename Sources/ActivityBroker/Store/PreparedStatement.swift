@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// A statement spelt once; who it is tells it apart, so that nobody compares texts for each row.
+/// The text of a statement. Each has one object, so that statements are told apart by identity and not by text.
 final class StoredStatement: Sendable {
     let sql: String
 
@@ -10,10 +10,10 @@ final class StoredStatement: Sendable {
     }
 }
 
-/// A compiled statement that takes its values straight from where they are.
+/// A compiled statement that binds its values without copying them.
 ///
-/// The library's own binding makes an object of every value and finds out anew for each what it is; under load that
-/// took more time than SQLite itself.
+/// The library's own binding makes an object of every value and determines its type anew; under load that took more
+/// time than SQLite itself.
 struct PreparedStatement {
     private let database: Database
     private let statement: Statement
@@ -29,7 +29,7 @@ struct PreparedStatement {
         try withColumns(of: row, bound: pointer) { try check(sqlite3_step(pointer), is: SQLITE_DONE) }
     }
 
-    /// SQLite has the columns where they are, without a copy, until the statement is set back.
+    /// Binds the columns without copying them, and resets the statement after `step`.
     private func withColumns(of row: RowDigest, bound pointer: SQLiteStatement, _ step: () throws -> Void) throws {
         try row.words.withUnsafeBytes { bytes in
             // Both can only repeat the failure of the step.
@@ -48,7 +48,7 @@ struct PreparedStatement {
         try run(row)
     }
 
-    /// Takes every row of a query in turn.
+    /// Calls `take` with each row of a query, in order.
     func forEach(with values: [ColumnValue] = [], _ take: (SelectedRow) throws -> Void) throws {
         let pointer = statement.sqliteStatement
         var row = RowDigest(of: "")
@@ -63,7 +63,7 @@ struct PreparedStatement {
         }
     }
 
-    /// Runs a statement without values that gives one number; nil where it gives anything else.
+    /// Runs a statement without parameters that returns one number; nil if it returns anything else.
     func number() throws -> Int64? {
         let pointer = statement.sqliteStatement
         defer { sqlite3_reset(pointer) }

@@ -1,10 +1,10 @@
 import GRDB
 
-/// The statements of one connection, each compiled when it is first needed and kept until the connection ends.
-/// Touched within the accesses to its connection only, one at a time.
+/// The statements of one connection, each compiled at its first use and kept until the connection ends. Used only
+/// within accesses to the connection, one at a time.
 final class PreparedStatements: @unchecked Sendable {
     private var statements: [ObjectIdentifier: PreparedStatement] = [:]
-    /// Kept for its memory.
+    /// Kept so that its memory is used again.
     private var row = RowDigest(of: "")
 
     private static let begin = StoredStatement("BEGIN IMMEDIATE")
@@ -33,20 +33,20 @@ final class PreparedStatements: @unchecked Sendable {
         try statement(stored, in: database).run(row)
     }
 
-    /// One transaction: everything, or after an error nothing.
+    /// Runs a transaction: all writes, or after an error none.
     func transaction(in database: Database, _ write: () throws -> Void) throws {
         try run(Self.begin, [], in: database)
         do {
             try write()
             try run(Self.commit, [], in: database)
         } catch {
-            // It fails where SQLite has rolled back already; the first error counts.
+            // The rollback fails if SQLite has rolled back already; the first error counts.
             try? run(Self.rollback, [], in: database)
             throw error
         }
     }
 
-    /// To be called before the connection ends, which statements would keep open.
+    /// Releases the statements, which would keep the connection open. Call it before closing that.
     func forget() {
         statements = [:]
     }

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The table of rows that cannot be believed: taken out of their tables, kept with all they say, and never served.
+/// The table of damaged rows: moved out of their tables, kept with their whole content, and never served.
 enum Quarantine {
-    /// More than these are not kept; the oldest go first.
+    /// The most rows that are kept; the oldest are removed first.
     static let rowsMaximum = 10_000
 
     static let create = """
@@ -12,15 +12,15 @@ enum Quarantine {
         """
     private static let now = "CAST(strftime('%s', 'now') AS INTEGER) * 1000"
 
-    /// A damaged row and where it lies.
+    /// A damaged row and its place.
     struct Entry: Sendable {
         var row: DamagedRow
         var table: StoredTable
-        /// Its SQLite row identifier.
+        /// The row's SQLite row identifier.
         var sequence: Int64
     }
 
-    /// Moves rows out of their tables, within a transaction of the caller's. What they say is kept as SQL literals.
+    /// Moves rows out of their tables, within the caller's transaction. Their content is kept as SQL literals.
     static func take(_ entries: [Entry], _ database: Database) throws {
         for entry in entries {
             let content = (entry.table.columns + ["checksum"]).map { "quote(\($0))" }.joined(separator: " || ', ' || ")
@@ -36,7 +36,7 @@ enum Quarantine {
         if !entries.isEmpty { try trim(database) }
     }
 
-    /// Notes a row of which nothing but its key is left.
+    /// Notes a row of which only the key is left.
     static func note(_ row: DamagedRow, _ database: Database) throws {
         try database.execute(
             sql: """
@@ -49,7 +49,7 @@ enum Quarantine {
         try Int.fetchOne(database, sql: "SELECT count(*) FROM quarantine") ?? 0
     }
 
-    /// The newest ones first.
+    /// Returns the newest rows first.
     static func rows(_ database: Database, limit: Int) throws -> [DamagedRow] {
         try Row.fetchAll(
             database, sql: "SELECT table_name, row_key, reason FROM quarantine ORDER BY sequence DESC LIMIT ?",

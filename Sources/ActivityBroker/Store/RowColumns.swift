@@ -1,4 +1,4 @@
-/// The columns of a row, read where a ``RowDigest`` put them.
+/// The columns of a row, read from the words of a ``RowDigest``.
 struct RowColumns: Sequence, IteratorProtocol {
     enum Column {
         case null
@@ -8,7 +8,7 @@ struct RowColumns: Sequence, IteratorProtocol {
         case bytes(UnsafeRawBufferPointer)
     }
 
-    /// How a column's kind is written.
+    /// The number that stands for a column's kind.
     enum Kind: UInt64 {
         case null, integer, real, text, bytes
     }

@@ -3,16 +3,16 @@ import CBrokerSystem
 import Foundation
 import GRDB
 
-/// A row's columns as its checksum reads them: SipHash-2-4 (libsodium's) over the table's name and, of each column in
-/// order, its kind, its length and its content. On its way into the store a row is bound from the same bytes.
+/// A row's columns in the form that its checksum covers: SipHash-2-4 (libsodium's) over the table's name and, for each
+/// column in order, its kind, its length and its content. A row that is written is bound from the same bytes.
 ///
-/// The checksum is there against damage, not against people: whoever may write the file may write a digest too. With 64
-/// bits a damaged row passes once in 10^19 times.
+/// The checksum detects damage, not forgery: a program that may write the file may write a digest too. With 64 bits,
+/// one of 10^19 damaged rows passes.
 struct RowDigest: Sendable {
-    /// Whole words only, because appending those costs least: a column's kind, its number or length, and its content with
-    /// zeros up to the next word.
+    /// Whole words only, because appending those is fastest: a column's kind, its number or length, and its content
+    /// padded with zeros to the next word.
     private(set) var words: [UInt64] = []
-    /// Where the columns begin, behind the table's name.
+    /// The index of the first column's word, after the table's name.
     private(set) var start = 0
 
     init(of table: String) {
@@ -20,14 +20,14 @@ struct RowDigest: Sendable {
         begin(table)
     }
 
-    /// Begins with another row, in the same memory.
+    /// Begins another row, in the same memory.
     mutating func begin(_ table: String) {
         words.removeAll(keepingCapacity: true)
         add(table)
         start = words.count
     }
 
-    /// What is kept as the row's column `checksum`.
+    /// The value of the row's column `checksum`.
     var value: Int64 {
         words.withUnsafeBytes { bytes in
             Int64(bitPattern: csystem_checksum(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count))
@@ -39,7 +39,7 @@ struct RowDigest: Sendable {
         add(.integer, UInt64(bitPattern: value))
     }
 
-    /// A column on its way into the store.
+    /// Adds a column that is to be written.
     mutating func add(_ value: ColumnValue) {
         switch value.content {
         case .null: add(.null, 0)
@@ -51,7 +51,7 @@ struct RowDigest: Sendable {
         }
     }
 
-    /// A column as it is read.
+    /// Adds a column that was read.
     mutating func add(_ column: RowColumns.Column) {
         switch column {
         case .null: add(.null, 0)
@@ -62,7 +62,7 @@ struct RowDigest: Sendable {
         }
     }
 
-    /// A column as SQLite gives it to a function.
+    /// Adds a column that SQLite passes to a function.
     mutating func add(_ value: DatabaseValue.Storage) {
         switch value {
         case .null: add(.null, 0)
@@ -73,7 +73,7 @@ struct RowDigest: Sendable {
         }
     }
 
-    /// SQLite keeps no negative zero, and nothing that is no number.
+    /// Adds a number as SQLite stores it: without negative zero, and with null for NaN.
     private mutating func add(_ number: Double) {
         if number.isNaN { return add(.null, 0) }
         add(.real, number == 0 ? 0 : number.bitPattern)

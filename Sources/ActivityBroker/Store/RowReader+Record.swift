@@ -1,5 +1,5 @@
 extension RowReader {
-    /// The record in a row, which must be what was written.
+    /// Reads the record in a row, and checks the row's checksum.
     mutating func read<Record: StoredRecord>(
         _ row: SelectedRow, as type: Record.Type
     ) throws(RowDamage) -> Record {

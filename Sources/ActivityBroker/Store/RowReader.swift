@@ -1,19 +1,19 @@
 import ActivityWire
 import BrokerCore
 
-/// Why a row cannot be read: the first column that is wrong, and what is wrong with it.
+/// The reason why a row cannot be read: the first wrong column and its fault.
 struct RowDamage: Error, Hashable {
     var column: String
     var reason: String
 }
 
-/// Reads the columns of one row after the other; whatever is stored ends in a value or in ``RowDamage``.
+/// Reads the columns of one row after the other. Any stored bytes give a value or ``RowDamage``.
 struct RowReader {
     private let table: StoredTable
     private var row: SelectedRow?
     private var position = 0
     private var checksum: RowDigest
-    /// Most rows are of the app that the one before was of.
+    /// The app of the row before, which most rows share.
     private var lastApp: AppID?
 
     init(of table: StoredTable) {
@@ -28,7 +28,7 @@ struct RowReader {
         checksum.begin(table.name)
     }
 
-    /// Behind the last column: the row must be what was written.
+    /// Checks after the last column that the row is what was written.
     func checkWhole() throws(RowDamage) {
         guard let row, position == table.columns.count, case .integer(let stored) = row[position],
             stored == checksum.value
@@ -48,7 +48,7 @@ struct RowReader {
         return text
     }
 
-    /// A text with a NUL in it is kept as bytes.
+    /// Reads a text, or the bytes that stand for a text with a NUL.
     private mutating func textBytes() throws(RowDamage) -> UnsafeRawBufferPointer? {
         switch try next() {
         case .null: return nil
@@ -100,7 +100,7 @@ struct RowReader {
         }
     }
 
-    /// An integer that must fit the narrower type asked for.
+    /// Reads an integer that must fit the narrower type.
     mutating func integer<Narrow: FixedWidthInteger>(as type: Narrow.Type) throws(RowDamage) -> Narrow {
         let integer = try integer()
         guard let narrow = Narrow(exactly: integer) else {
@@ -109,7 +109,7 @@ struct RowReader {
         return narrow
     }
 
-    /// SQLite may keep a whole number as an integer.
+    /// Reads a number. SQLite may store a whole one as an integer.
     mutating func real() throws(RowDamage) -> Double {
         switch try next() {
         case .real(let number): return number
@@ -130,7 +130,7 @@ struct RowReader {
         }
     }
 
-    /// A value with a number of its own.
+    /// Reads a value by its raw number.
     mutating func choice<Value: RawRepresentable<UInt8>>() throws(RowDamage) -> Value {
         let number = try integer(as: UInt8.self)
         guard let value = Value(rawValue: number) else { throw damage("\(number) is not known") }
@@ -161,7 +161,7 @@ struct RowReader {
         try optionalBytes().map(SecretDigest.init)
     }
 
-    /// Bytes that the wire's codec can read.
+    /// Reads bytes that the wire's codec must accept.
     mutating func record<Value>(
         _ decode: ([UInt8]) throws(WireError) -> Value
     ) throws(RowDamage) -> Value {

@@ -3,10 +3,10 @@ import BrokerCore
 import Foundation
 import GRDB
 
-/// The embedded default: one SQLite file, one connection, every commit on the disk before it counts.
+/// The default store: one SQLite file and one connection. A commit counts only when it is on the disk.
 ///
-/// The file can be read from outside at any time (`sqlite3 -readonly FILE`). A second writer is answered with
-/// ``StoreError/Code/busy`` at once, and a broker whose file another one has loaded since with
+/// Other programs can read the file at any time (`sqlite3 -readonly FILE`). A second writer makes a commit fail at once
+/// with ``StoreError/Code/busy``; a broker whose file another broker has loaded since gets
 /// ``StoreError/Code/takenOver``.
 struct SQLiteStore: SceneStore {
     let file: String
@@ -14,14 +14,14 @@ struct SQLiteStore: SceneStore {
     private(set) var report = StoreReport()
     private var rescues = 0
     private var open: OpenStore?
-    /// The damage that was refused, and the files as they were: while they stay so, nothing is tried again.
+    /// The damage that a load refused, and the files at that time. A load of unchanged files fails with the same error.
     private var refused: (files: StoreFingerprint, damage: StoreError)?
 
     private struct OpenStore {
         var connection: DatabaseQueue
         let statements = PreparedStatements()
         var mark: CommitMark
-        /// Nil where it cannot be written.
+        /// Nil if the mark cannot be written.
         var markFile: CommitMarkFile?
         var files: StoreFiles
     }
@@ -40,7 +40,7 @@ struct SQLiteStore: SceneStore {
         do throws(StoreError) { return try loadAsItIs() } catch {
             guard error.code.isDamage else { throw error }
         }
-        // SQLite takes a read that fails for damage. One that fails once is none.
+        // SQLite reports a failed read as damage. A read that fails only once is none.
         do throws(StoreError) { return try loadAsItIs() } catch {
             guard error.code.isDamage else { throw error }
             return try load(anewFor: error)
@@ -52,7 +52,8 @@ struct SQLiteStore: SceneStore {
         return try load(StoreInspection.facts(file), after: nil)
     }
 
-    /// First of all: a store whose log was cut is still there beside its whole copy, and would be taken for damaged.
+    /// Finishes an interrupted rescue and rolls back a journal. This comes first: beside its whole copy, a store with a
+    /// cut log would count as damaged.
     private func finishWhatACrashLeft() throws(StoreError) {
         guard !FileIdentity.isLink(file) else { return }
         do throws(SystemError) { try StoreRescue.finish(file) } catch {
@@ -65,7 +66,7 @@ struct SQLiteStore: SceneStore {
         do throws(StoreError) {
             let repair = try StoreRepair.run(file, damage, policy)
             var facts = try StoreInspection.facts(file)
-            // An empty store takes up the counts of the one it replaces.
+            // An empty store continues the counts of the one that it replaces.
             if facts.mark == nil { facts.mark = repair.mark }
             facts.remarks = []
             return try load(facts, after: repair)
@@ -103,7 +104,7 @@ struct SQLiteStore: SceneStore {
         if let files = self.open?.files {
             let present = files.present
             self.open?.files = present
-            // What was just written went into a file that nobody will find: it is copied with the rest.
+            // The last commit went into a file that no path leads to: copy it with the rest.
             if !present.areInPlace(of: files) { try rescue() }
         }
         self.open?.mark.commits += 1
@@ -123,25 +124,25 @@ struct SQLiteStore: SceneStore {
                 }
             }
         } catch {
-            // After a failed fsync the kernel may have dropped the pages: another try on this descriptor could
-            // succeed without anything on the disk. So the connection ends here.
+            // After a failed fsync the kernel may have dropped the pages: another try on this descriptor could succeed
+            // with nothing on the disk. So the connection ends here.
             close()
             throw StoreError(error, file: file, operation: "write to")
         }
     }
 
-    /// Writes everything that is committed into a fresh store. A file that somebody else put in the store's place is left
-    /// alone, and the store is closed.
+    /// Writes everything that is committed into a new store. If another file is in the store's place, leaves it alone
+    /// and closes the store.
     private mutating func rescue() throws(StoreError) {
         guard let open else { return }
         let present = FileIdentity(path: file)
         do {
             guard present == nil || present == open.files.file else { throw fileReplaced }
             try StoreRescue.copy(open.connection, for: file)
-            // Before the copy has the name: the end of a connection removes the log of that name.
+            // Closed before the copy has its name, since closing removes the log of that name.
             close()
             let (connection, _) = try StoreConnection.open(file)
-            // Whoever took the store away may have taken the mark away too.
+            // The mark may have been removed with the store.
             let markFile = try CommitMarkFile(besides: file, open.mark)
             DiskRoom.reserve(logOf: file)
             self.open = OpenStore(
@@ -182,7 +183,7 @@ struct SQLiteStore: SceneStore {
         open = nil
     }
 
-    /// Reads or sets one of SQLite's own settings on the open connection: `pragma("synchronous")`.
+    /// Reads or sets one of SQLite's settings on the open connection: `pragma("synchronous")`.
     func pragma(_ text: String) throws(StoreError) -> Int64? {
         do {
             return try open?.connection.writeWithoutTransaction { try Int64.fetchOne($0, sql: "PRAGMA \(text)") }
@@ -211,7 +212,8 @@ extension SQLiteStore {
         )
     }
 
-    /// Without it the store is as durable as with it; only damage would be noticed later.
+    /// Opens the mark's file; nil if that fails. The store is as durable without it, but lost commits would not be
+    /// noticed.
     private static func markFile(
         besides file: String, _ mark: CommitMark, report: inout StoreReport
     ) -> CommitMarkFile? {
@@ -221,7 +223,7 @@ extension SQLiteStore {
         }
     }
 
-    /// One transaction: everything is read, what is damaged set aside, and the load counted.
+    /// Loads in one transaction: reads everything, quarantines damaged rows, and counts the load.
     private static func read(
         _ database: Database, _ mark: CommitMark?, report: inout StoreReport
     ) throws -> (StoredState, CommitMark) {

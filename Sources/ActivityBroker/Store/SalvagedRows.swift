@@ -3,11 +3,11 @@ import GRDB
 
 /// The rows of one damaged table, as far as they can be read.
 struct SalvagedRows {
-    /// What the index on a table's key says of a row.
+    /// A row's entry in the index on the table's key.
     struct IndexEntry {
         var sequence: Int64
         var key: [DatabaseValue]
-        /// For people.
+        /// The key as text, for messages.
         var shown: String
     }
 
@@ -23,10 +23,10 @@ struct SalvagedRows {
         columns = (table.columns + ["checksum", "sequence"]).joined(separator: ", ")
     }
 
-    /// In the order in which they were made, each with its checksum and its sequence behind the columns.
+    /// The rows in the order in which they were made. Checksum and sequence follow the columns.
     var inOrder: [[ColumnValue]] { rows.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Reads until something is damaged; false when something was.
+    /// Reads rows until one is damaged. Returns false if one is.
     mutating func scan(descending: Bool) -> Bool {
         do {
             let order = "ORDER BY sequence\(descending ? " DESC" : "")"
@@ -38,7 +38,7 @@ struct SalvagedRows {
         }
     }
 
-    /// Reads one row; false when that is not possible.
+    /// Reads one row. Returns false if that fails.
     mutating func fetch(_ sequence: Int64) -> Bool {
         let sql = "SELECT \(columns) FROM \(table.name) NOT INDEXED WHERE sequence = ?"
         guard let row = try? Row.fetchOne(database, sql: sql, arguments: [sequence]) else { return false }
@@ -46,7 +46,7 @@ struct SalvagedRows {
         return true
     }
 
-    /// All rows by the index on the key; nil where that cannot be read.
+    /// Returns all entries of the index on the key; nil if the index cannot be read.
     func indexEntries() -> [IndexEntry]? {
         let key = table.key.joined(separator: ", ")
         let index = "sqlite_autoindex_\(table.name)_1"
@@ -76,7 +76,7 @@ struct SalvagedRows {
         .joined(separator: " ")
     }
 
-    /// Whether a row was read, under its own place or, where it is the index that is damaged, under its own key.
+    /// Whether the entry's row was read: by its sequence, or by its key if the index is damaged.
     func has(_ entry: IndexEntry) -> Bool { rows[entry.sequence] != nil || keys.contains(entry.key) }
 
     private mutating func add(_ row: Row) {
@@ -88,7 +88,7 @@ struct SalvagedRows {
 }
 
 extension ColumnValue {
-    /// What was read, as it goes into another store.
+    /// The value as read, to be written into another store.
     fileprivate init(_ value: DatabaseValue.Storage) {
         switch value {
         case .null: self = .null

@@ -1,12 +1,12 @@
 import ActivityWire
 import BrokerCore
 
-/// Where durable changes are kept: it loads everything, appends groups of changes and reads what was left in it.
+/// The durable store: it loads everything, appends groups of changes, and reads deliveries that are not in memory.
 ///
 /// A store is not loaded when it is made. After any error of ``append(_:)`` it is closed and takes nothing more until
-/// the next ``load()``: what the failed group left behind is only known by reading it again.
+/// the next ``load()``: only reading it again tells what the failed group left behind.
 protocol SceneStore: Sendable {
-    /// Opens the store, counts the broker's epoch up durably and reads everything.
+    /// Opens the store, durably increments the broker's epoch and reads everything.
     ///
     /// May be called again at any time; the store is then closed and opened anew.
     mutating func load() throws(StoreError) -> StoredState
@@ -14,22 +14,22 @@ protocol SceneStore: Sendable {
     /// Makes all changes of all groups durable in one transaction, in order, or none of them.
     mutating func append(_ batches: [[Change]]) throws(StoreError)
 
-    /// The stored deliveries of a session with these numbers, whole; those that cannot be read are left out.
+    /// Returns the stored deliveries of a session with these numbers, with their events. Damaged ones are left out.
     mutating func deliveries(
         to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>
     ) throws(StoreError) -> [DeliveryRecord]
 
-    /// How often the store was written anew since the last question, because its files were gone or cut.
+    /// Returns how often the store was written anew since the last call, because its files were removed or cut.
     mutating func takeRescues() -> Int
 
     mutating func close()
 
-    /// Bytes that may still be written where the store is; nil when nobody knows.
+    /// Bytes that may still be written beside the store; nil if the system does not tell.
     var roomLeft: UInt64? { get }
 
-    /// What errors call it: its file's path.
+    /// The path of the store's file, for errors.
     var file: String { get }
 
-    /// What the last ``load()`` found that is worth telling.
+    /// The report of the last ``load()``.
     var report: StoreReport { get }
 }

@@ -1,7 +1,7 @@
 import ActivityWire
 import GRDBSQLite
 
-/// A row of a running query, read where SQLite has it. It is there until the query takes its next step.
+/// A row of a running query, in SQLite's memory. Valid until the query's next step.
 struct SelectedRow {
     private let statement: OpaquePointer
     let count: Int
@@ -11,7 +11,7 @@ struct SelectedRow {
         count = Int(sqlite3_column_count(statement))
     }
 
-    /// What stands in a column; its bytes are the row's.
+    /// Returns a column's value; its bytes are SQLite's.
     subscript(_ place: Int) -> RowColumns.Column {
         let place = Int32(truncatingIfNeeded: place)
         return switch sqlite3_column_type(statement, place) {
@@ -27,7 +27,7 @@ struct SelectedRow {
         UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, place)))
     }
 
-    /// What the first columns hold, however damaged, for people.
+    /// Returns the first columns, damaged or not, as text for messages.
     func shownKey(length: Int) -> String {
         (0..<min(length, count)).map { place in
             switch self[place] {

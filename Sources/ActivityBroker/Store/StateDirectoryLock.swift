@@ -1,10 +1,11 @@
 import CBrokerSystem
 import Glibc
 
-/// The right to keep state in a folder. Two brokers at two endpoints would take the store from each other for ever.
+/// The right to keep state in a folder. Without it, two brokers at two endpoints would take the store from each other
+/// again and again.
 ///
-/// Two locks make it: one on the folder itself, which is there for as long as the state is, and one on a file in it, which
-/// tells who has it. Whoever deletes the file does not let a second broker in.
+/// Two locks make up the right: one on the folder itself, which exists as long as the state, and one on a file in it,
+/// which names the holder. Deleting the file does not admit a second broker.
 struct StateDirectoryLock: ~Copyable {
     static let fileName = "broker.lock"
 
@@ -19,7 +20,7 @@ struct StateDirectoryLock: ~Copyable {
         self.file = file
     }
 
-    /// Whether the path still leads to the folder that is locked.
+    /// Whether the path still leads to the locked folder.
     func isInPlace(at directory: String) -> Bool { folder.isInPlace(at: directory) }
 
     private static func takeFolder(_ directory: String) throws(StateDirectoryError) -> FolderLock {
@@ -49,7 +50,7 @@ struct StateDirectoryLock: ~Copyable {
     }
 }
 
-/// The lock on a folder itself; none, where the file system has no locks of folders.
+/// The lock on a folder itself. On a file system that cannot lock folders it locks nothing.
 private struct FolderLock: ~Copyable {
     private let folder: Descriptor
 
@@ -61,7 +62,7 @@ private struct FolderLock: ~Copyable {
         self.folder = folder
     }
 
-    /// In words, as with the lock's file.
+    /// Unlocks explicitly: a child process that is being started may hold a copy of the descriptor.
     deinit { _ = flock(folder.number, LOCK_UN) }
 
     func isInPlace(at path: String) -> Bool {
@@ -70,7 +71,7 @@ private struct FolderLock: ~Copyable {
     }
 }
 
-/// Keeps the right to a folder for as long as the broker serves, also where the folder is exchanged meanwhile.
+/// Keeps the right to a folder while the broker serves, even if the folder is replaced meanwhile.
 final class StateDirectoryClaim {
     private let directory: String
     private var lock: StateDirectoryLock?
@@ -80,24 +81,24 @@ final class StateDirectoryClaim {
         lock = try StateDirectoryLock(in: directory)
     }
 
-    /// Makes sure that the folder at the path is the one that is locked, or locks the one that is there now.
+    /// Checks that the folder at the path is the locked one, or else locks the folder that is there now.
     func renew() throws(StateDirectoryError) {
         guard lock?.isInPlace(at: directory) != true else { return }
         lock = try StateDirectoryLock(in: directory)
     }
 }
 
-/// Why a broker cannot keep its state in a folder.
+/// The reason why a broker cannot keep its state in a folder.
 enum StateDirectoryError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Another broker keeps its state there; its process where the lock file tells it.
+    /// Another broker keeps its state there. Its process is nil if the lock file does not name it.
     case inUse(path: String, processIdentifier: Int32?)
-    /// Another broker has loaded the store while this one served with it.
+    /// Another broker loaded the store while this one served with it.
     case takenOver(path: String)
-    /// Something else stands where the lock file would be.
+    /// The path of the lock file leads to something that is no regular file.
     case notFile(path: String)
     case system(SystemError)
 
-    /// Whether the state is another broker's.
+    /// Whether another broker has the state.
     var isHeldByAnother: Bool {
         switch self {
         case .inUse, .takenOver: true

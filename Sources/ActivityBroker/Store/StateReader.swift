@@ -3,14 +3,14 @@ import BrokerCore
 import DragAndDrop
 import GRDB
 
-/// Reads everything durable; rows that cannot be read are left out and named in ``report``.
+/// Reads everything durable. Rows that cannot be read are left out and named in ``report``.
 struct StateReader {
     let database: Database
     var report: StoreReport
-    /// The rows that were left out, and where they lie.
+    /// The rows that were left out, and their places.
     private(set) var damaged: [Quarantine.Entry] = []
 
-    /// A row that could be read, and where it lies.
+    /// A row that could be read, and its place.
     private struct Found<Record> {
         var record: Record
         var sequence: Int64
@@ -66,7 +66,7 @@ struct StateReader {
         return records
     }
 
-    /// With their events as far as these are to be in memory; the others stay where they are.
+    /// Reads the outboxes. Events stay in the store where they exceed the bound of the memory.
     private mutating func deliveries(
         to sessions: [SessionRecord]
     ) throws -> [SceneSessionID: [DeliveryRecord]] {
@@ -132,7 +132,7 @@ struct StateReader {
         try all(type).map(\.record)
     }
 
-    /// - Parameter adapt: Changes a row as soon as it is read.
+    /// - Parameter adapt: Changes a record as soon as it is read.
     private mutating func all<Record: StoredRecord>(
         _ type: Record.Type, adapt: (inout Record) -> Void = { _ in }
     ) throws -> [Found<Record>] {

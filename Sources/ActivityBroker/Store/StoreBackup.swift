@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// A copy of a store in one file, as it was after one of its commits. The broker that has the store open goes on.
+/// A copy of a store in one file, as of one of its commits. The broker that has the store open goes on.
 struct StoreBackup: Encodable, Hashable, Sendable {
-    /// The store.
+    /// The path of the store.
     var path: String
     var file: String
     var bytes: Int
-    /// Commits that are in it.
+    /// The number of commits that the copy contains.
     var commits: UInt64
 
-    /// Writes the copy, checks and synchronises it, and gives it its name last.
+    /// Writes the copy, checks and synchronises it, and names it last.
     ///
-    /// - Throws: ``StoreError`` where the store cannot be read or something stands at `file`.
+    /// - Throws: ``StoreError`` if the store cannot be read or `file` exists already.
     init(of path: String, to file: String) throws(StoreError) {
         self.path = path
         self.file = file
@@ -25,7 +25,7 @@ struct StoreBackup: Encodable, Hashable, Sendable {
             defer { StoreFile.remove(draft) }
             try Self.copy(path, to: draft)
             commits = try StoreInspection.facts(draft).ledger.commits ?? 0
-            // Unlike a rename, this replaces nothing.
+            // Unlike a rename, a link replaces nothing.
             guard link(draft, file) == 0 else { throw SystemError.last("name", file) }
             try StoreFile.syncFolder(of: file)
             bytes = StoreFile.size(of: file) ?? 0
@@ -40,7 +40,7 @@ struct StoreBackup: Encodable, Hashable, Sendable {
         defer { StoreConnection.close(source) }
         let target = try DatabaseQueue(path: draft, configuration: StoreConnection.configuration)
         try source.read { source in try target.writeWithoutTransaction { try source.backup(to: $0) } }
-        // A file of its own, that needs no log to be read.
+        // A single file, readable without a log.
         try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try target.close()
         try StoreFile.sync(draft)

@@ -1,32 +1,34 @@
 import BrokerCore
 import GRDB
 
-/// Looks at a store without changing it, as `activity-broker --check-store` and `brokerctl store check` tell it.
+/// The result of a look at a store that changes nothing, for `activity-broker --check-store` and `brokerctl store
+/// check`.
 ///
-/// It may be looked at while a broker has it open, too: what is read is the last commit.
+/// A broker may have the store open meanwhile; the check reads the last commit.
 struct StoreCheck: Encodable, Hashable, Sendable {
-    /// What was found; every value but ``sound`` and ``absent`` keeps a broker from serving with it or loses rows.
+    /// The result. Each value but ``sound`` and ``absent`` means that a broker cannot serve with the store, or loses
+    /// rows.
     enum Verdict: String, Encodable, Hashable, Sendable {
         case sound, absent, damaged, missing, behind, foreign, newer, link, unusable
-        /// It can be opened; rows were left out.
+        /// The store can be opened, but rows were left out.
         case damagedRows
     }
 
     var path: String
     var verdict: Verdict
-    /// For people; empty when there is nothing to say.
+    /// The reason of the verdict; empty if there is none.
     var detail = ""
-    /// What somebody can do about it; empty when there is nothing to do.
+    /// The user's remedy; empty if none is needed.
     var remedy = ""
-    /// Rows that cannot be read, or that are not what their checksums say.
+    /// The number of rows that cannot be read or do not fit their checksums.
     var damagedRows = 0
-    /// Up to ``rowsListed`` of them.
+    /// Up to ``rowsListed`` of the damaged rows.
     var rows: [DamagedRow] = []
-    /// Rows that earlier starts have set aside.
+    /// The number of rows that earlier starts have quarantined.
     var quarantinedRows = 0
-    /// Damaged stores that are kept beside this one.
+    /// Paths of the damaged stores that are kept beside this one.
     var keptStores: [String] = []
-    /// Each a sentence without a full stop.
+    /// Sentences without a full stop.
     var remarks: [String] = []
 
     static let rowsListed = 100

@@ -1,12 +1,12 @@
 import ActivityWire
 import Foundation
 
-/// What `activity-broker --check-store` prints: where this set-up has its places, and how its store is.
+/// The output of `activity-broker --check-store`: the paths of this configuration, and the state of its store.
 struct StoreCheckReport: Encodable, Hashable, Sendable {
     var version: String
     var endpoint: String
     var stateDirectory: String
-    /// The folders of bundles, in the order in which they count.
+    /// The folders of bundles, in the order of precedence.
     var apps: [String]
     var store: StoreCheck
 
@@ -18,11 +18,11 @@ struct StoreCheckReport: Encodable, Hashable, Sendable {
         store = StoreCheck(path: "\(configuration.stateDirectory)/\(BrokerRun.storeFile)")
     }
 
-    /// False when a broker could not start with the store, or would lose rows.
+    /// Whether a broker can start with the store without losing rows.
     var isSound: Bool { store.verdict == .sound || store.verdict == .absent }
 }
 
-/// How the broker's program prints what it found: one JSON object on one line.
+/// The broker's output format for reports: one JSON object on one line.
 enum StoreJSON {
     static func text(_ report: some Encodable) throws -> String {
         let encoder = JSONEncoder()

@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 
-/// Opens the store's file with the settings that make a commit mean what it says, and reads them back.
+/// Opens the store's file with the settings that make a commit durable, and verifies them.
 enum StoreConnection {
-    /// Pages in the write-ahead log at which it is folded into the file: 4 MiB.
+    /// Pages of the write-ahead log at which a checkpoint writes it into the file: 4 MiB.
     static let checkpointPages: Int64 = 1_000
-    /// What the log is cut down to after it grew beyond that.
+    /// The bytes to which a checkpoint cuts a longer log.
     static let logBytes: Int64 = 16 * 1_048_576
-    /// What SQLite calls `synchronous=FULL`: the log is synced in each commit.
+    /// SQLite's number of `synchronous=FULL`: each commit syncs the log.
     static let fullySynchronous: Int64 = 2
 
-    /// Opens a store that ``StoreInspection`` found in order, and makes one where there is none.
+    /// Opens a store that ``StoreInspection`` accepted, or makes one if there is none.
     static func open(_ path: String) throws(StoreError) -> (DatabaseQueue, schemaBefore: Int64) {
         do {
             try StoreRescue.finish(path)
@@ -32,8 +32,8 @@ enum StoreConnection {
         }
     }
 
-    /// Takes back what a crash left half done before the store had its log: SQLite keeps a journal until then, and nobody
-    /// who only reads can play it back.
+    /// Rolls back a transaction that a crash interrupted before the store had its log. Until then SQLite keeps a
+    /// journal, which a read-only connection cannot roll back.
     static func rollBack(_ path: String) throws(StoreError) {
         guard StoreFile.isRegular(path), let size = StoreFile.size(of: path), size > 0,
             let journal = StoreFile.size(of: path + "-journal"), journal > 0
@@ -47,7 +47,7 @@ enum StoreConnection {
         }
     }
 
-    /// Opens an existing file to be read only, which changes neither it nor its log.
+    /// Opens an existing file for reading, which changes neither the file nor its log.
     static func openForReading(_ path: String) throws -> DatabaseQueue {
         var configuration = configuration
         configuration.readonly = true
@@ -61,7 +61,7 @@ enum StoreConnection {
         }
     }
 
-    /// Closing may fail only when something else still uses the connection; there is nothing more to be done then.
+    /// Closes a connection. That may fail only while something else uses the connection; nothing more can be done then.
     static func close(_ connection: DatabaseQueue) {
         try? connection.close()
     }
@@ -71,14 +71,15 @@ enum StoreConnection {
         configuration.label = "store"
         configuration.busyMode = .immediateError
         configuration.foreignKeysEnabled = false
-        // A rollback that fails must end in an error of ours, not in a trap of the library's.
+        // A rollback that fails must be an error of the store, not a trap of the library.
         configuration.allowsUnsafeTransactions = true
         return configuration
     }
 
-    /// Restoration states are nobody else's business; SQLite gives its log the same rights.
+    /// Creates the file readable by its owner only, since it contains restoration states. SQLite gives its log the same
+    /// mode.
     static func createPrivately(_ path: String) throws(StoreError) {
-        // Never opened when it exists: closing any descriptor of a file drops this process's locks on it.
+        // An existing file is never opened: closing any descriptor of it would drop this process's locks on it.
         if access(path, F_OK) == 0 { return }
         let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
@@ -99,7 +100,7 @@ enum StoreConnection {
         try database.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0")
     }
 
-    /// Set after opening, as the library's own set-up of the log would undo it silently.
+    /// Sets the durability after opening, since the library's own set-up of the log would silently undo it.
     private static func makeDurable(_ database: Database, file: String) throws {
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
         try database.execute(

@@ -1,8 +1,8 @@
-/// What a broker does with a store that cannot be mended without losing something that was acknowledged.
+/// The broker's behaviour when a store cannot be mended without a loss of acknowledged changes.
 enum StoreDamagePolicy: String, Hashable, Sendable, CaseIterable {
-    /// Leaves everything as it lies, serves what needs no store, and says what is to be done.
+    /// Changes nothing, serves only what needs no store, and reports the remedy.
     case refuse
-    /// Goes on with what can be read, and says what is lost.
+    /// Goes on with the rows that can be read, and reports the loss.
     case salvage
     /// Goes on with an empty store.
     case empty

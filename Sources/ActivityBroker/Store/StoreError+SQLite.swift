@@ -1,7 +1,7 @@
 import GRDB
 
 extension StoreError {
-    /// The typed form of anything that a database access throws.
+    /// Makes a typed error of any error that a database access throws.
     init(_ error: any Error, file: String, operation: String) {
         switch error {
         case let error as StoreError:

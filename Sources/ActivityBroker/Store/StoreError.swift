@@ -1,47 +1,47 @@
-/// Why a store could not be opened, read or written: what was being done, with which file, and what went wrong.
+/// The reason why a store could not be opened, read or written, with the file and the operation.
 struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     var code: Code
     var file: String
-    /// What was being done, as in "could not …".
+    /// The operation, as it follows "could not".
     var operation: String
     var detail: String = ""
 
     enum Code: Hashable, Sendable {
         /// The file or its folder is missing, is no file, or may not be opened.
         case cannotOpen
-        /// The path is a symbolic link: SQLite keeps its log beside the file that the link leads to, where nobody would
-        /// notice that it was removed.
+        /// The path is a symbolic link. SQLite keeps its log beside the file that the link leads to, where its removal
+        /// would not be noticed.
         case link
         case readOnly
-        /// Another process holds a lock that a broker's store is not meant to share.
+        /// Another process holds a lock on the file; a broker shares its store with no other writer.
         case busy
-        /// Heals by itself once there is room: load again.
+        /// Loading again works as soon as there is space.
         case diskFull
         case ioError
         /// The file's structure is damaged.
         case corrupt
-        /// There is a log or a mark of a store, and no store.
+        /// A log or a mark of a store exists, but no store.
         case missing
-        /// Commits that were acknowledged are not in it.
+        /// The store lacks acknowledged commits.
         case behind(lost: UInt64)
         /// A database of another program, or no database at all.
         case foreignFile
-        /// The file was written by a newer broker.
+        /// A newer broker wrote the file.
         case newerSchema(found: Int64, known: Int64)
-        /// The file was removed, moved or replaced while it was open; what was written went nowhere.
+        /// The file or its log was removed, moved, cut or replaced while it was open, and could not be written anew.
         case fileReplaced
         /// Another broker has loaded the same file since.
         case takenOver
-        /// The database would not promise that a commit survives a loss of power.
+        /// The database does not promise that a commit survives a loss of power.
         case notDurable
         /// Nothing is loaded, or an earlier error closed the store.
         case notLoaded
-        /// More was submitted than ``StoreThread/queuedSubmissions`` while a commit took its time.
+        /// More submissions than ``StoreThread/queuedSubmissions`` waited for a commit.
         case queueFull
         /// Any other result code of SQLite.
         case unexpected(Int32)
 
-        /// The files themselves are at fault: what is left of them can be salvaged, and trying again changes nothing.
+        /// Whether the files themselves are damaged: their rows can be salvaged, but trying again does not help.
         var isDamage: Bool {
             switch self {
             case .corrupt, .missing, .behind, .foreignFile: true
@@ -59,7 +59,7 @@ struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
-    /// What somebody can do about it, in a sentence without a full stop.
+    /// The user's remedy, a sentence without a full stop.
     var remedy: String {
         switch code {
         case .corrupt, .missing, .behind, .foreignFile:

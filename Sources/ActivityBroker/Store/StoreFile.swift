@@ -1,11 +1,11 @@
 import Glibc
 
-/// What is done with a store's files from outside of SQLite.
+/// Operations on a store's files that bypass SQLite.
 enum StoreFile {
-    /// The store's file, its log, and the log's index in memory.
+    /// Returns the paths of the store's file, its log, and the log's shared index.
     static func names(of path: String) -> [String] { [path, path + "-wal", path + "-shm"] }
 
-    /// Removes a store whose loss costs nothing: a draft, a copy.
+    /// Removes a store that may be lost: a draft or a copy.
     static func remove(_ path: String) {
         for name in names(of: path) { unlink(name) }
     }
@@ -27,26 +27,27 @@ enum StoreFile {
         return stat(path, &status) == 0 && status.isRegularFile
     }
 
-    /// In bytes; nil where there is no such file.
+    /// Returns the size in bytes; nil if there is no such file.
     static func size(of path: String) -> Int? {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 }
 
-/// Damaged stores that are kept, so that nothing is thrown away that a better tool might read.
+/// The damaged stores that are kept beside the store, since a better tool might read more of them.
 enum DamagedStores {
-    /// So many are kept; then somebody has to look at them.
+    /// The most that are kept. A further one is an error until the user removes some.
     static let maximum = 8
 
     static func path(of store: String, _ number: Int) -> String { "\(store).damaged-\(number)" }
 
-    /// The ones there are, by their paths.
+    /// Returns the paths of those that exist.
     static func all(of store: String) -> [String] {
         (1...maximum).map { path(of: store, $0) }.filter { access($0, F_OK) == 0 || access($0 + "-wal", F_OK) == 0 }
     }
 
-    /// Gives the store's file and log a second name each, and tells it; the first names stay until they are taken away.
+    /// Gives the store's file and log a second name each, and returns it. The first names stay until the caller removes
+    /// them.
     static func keep(_ store: String) throws(SystemError) -> String {
         let free = (1...maximum).map { path(of: store, $0) }.first { name in
             access(name, F_OK) != 0 && access(name + "-wal", F_OK) != 0

@@ -1,21 +1,23 @@
 import Foundation
 import GRDB
 
-/// Looks at a store before anything is written to it, and changes nothing: SQLite would forget a damaged log, and fill an
-/// emptied file.
+/// Inspects a store before anything is written to it, and changes nothing: SQLite itself would forget a damaged log,
+/// and fill an empty file.
 enum StoreInspection {
-    /// What a store in order says of itself.
+    /// Facts about a store in order.
     struct Facts: Hashable, Sendable {
         var schema: Int64 = 0
         /// Empty for a store of a broker that kept none.
         var ledger = StoreLedger()
-        /// Nil where there is none, where it is damaged, or where it is another store's.
+        /// Nil if there is none, or if it is damaged or belongs to another store.
         var mark: CommitMark?
-        /// Each a sentence without a full stop.
+        /// Sentences without a full stop.
         var remarks: [String] = []
     }
 
-    /// - Throws: Whatever keeps the store from being opened, among it any ``StoreError/Code/isDamage``.
+    /// Returns the facts about the store.
+    ///
+    /// - Throws: Any error that prevents opening it, damage (``StoreError/Code/isDamage``) among them.
     static func facts(_ path: String) throws(StoreError) -> Facts {
         try refuseLink(path)
         let found = CommitMark.read(besides: path)
@@ -35,7 +37,7 @@ enum StoreInspection {
         }
     }
 
-    /// Reads everything in an existing store, and tells which rows are damaged.
+    /// Reads everything in an existing store, and reports the damaged rows.
     static func report(_ path: String) throws(StoreError) -> StoreReport {
         let facts = try facts(path)
         do {
@@ -44,7 +46,7 @@ enum StoreInspection {
             return try connection.read { database in
                 var report = StoreReport(schemaBefore: facts.schema, schema: StoreSchema.version)
                 report.remarks = facts.remarks
-                // An older file is brought up to date by the next start, and read then.
+                // The next start migrates an older file, and reads it then.
                 guard facts.schema == StoreSchema.version else { return report }
                 var reader = StateReader(database: database, report: report)
                 _ = try reader.read()
@@ -63,7 +65,7 @@ enum StoreInspection {
         facts.schema = try StoreSchema.knownVersion(of: database, file: path)
         try StoreShape.check(database, version: facts.schema, file: path)
         guard facts.schema >= StoreSchema.firstWithLedger else {
-            // Only newer stores have marks: this one was cut back to its first beginnings, or replaced by an old one.
+            // Only newer stores have marks, so this one was cut back to its beginning, or replaced by an old one.
             guard let mark = found.mark else { return facts }
             throw facts.schema == 0 ? missing(path, mark) : behind(path, mark.commits)
         }
@@ -94,7 +96,7 @@ enum StoreInspection {
             detail: "it is a symbolic link; the store's file must be in the state directory itself")
     }
 
-    /// SQLite removes the log of an empty file.
+    /// Refuses an empty or missing file that had a store, since SQLite would remove the log of an empty file.
     private static func refuseMissing(_ path: String, _ mark: CommitMark?) throws(StoreError) {
         if access(path + StoreRescue.finishedSuffix, F_OK) == 0 { return }
         let logBytes = StoreFile.size(of: path + "-wal") ?? 0
@@ -108,7 +110,7 @@ enum StoreInspection {
             code: .missing, file: path, operation: "open", detail: "the file is missing or empty, and \(held)")
     }
 
-    /// What a row holds, its checksum tells; what is asked here is whether every row can be found.
+    /// Checks that every row can be found. The rows' content is checked by their checksums.
     private static func checkStructure(of database: Database, file: String) throws {
         let findings = try String.fetchAll(database, sql: "PRAGMA integrity_check(100)").filter { finding in
             finding != "ok"

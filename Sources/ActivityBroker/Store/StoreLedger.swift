@@ -1,13 +1,12 @@
 import GRDB
 
-/// What a store says of itself, in the table `meta`: which store it is, how often it was loaded, and how many commits it
-/// holds.
+/// A store's own counts, in the table `meta`: its identity, its loads and its commits.
 struct StoreLedger: Hashable, Sendable {
-    /// A random number that a store keeps for life, copies of it included. Nil when the row is damaged or missing.
+    /// A random number that a store keeps for life, also in its copies. Nil if the row is damaged or missing.
     var identity: Int64?
-    /// The broker's epoch, counted up by each load.
+    /// The broker's epoch, incremented by each load.
     var epoch: UInt64?
-    /// Counted up by each transaction that was acknowledged, a load included.
+    /// Incremented by each acknowledged transaction, loads included.
     var commits: UInt64?
 
     static let largest: Int64 = 1 << 62
@@ -21,7 +20,7 @@ struct StoreLedger: Hashable, Sendable {
 
     init() {}
 
-    /// Reads all three; what is damaged is nil.
+    /// Reads all three values; damaged ones are nil.
     init(_ database: Database) throws {
         for row in try Row.fetchAll(database, sql: "SELECT name, value, checksum FROM meta") {
             let values = Array(row.databaseValues.map(\.storage))
@@ -37,15 +36,15 @@ struct StoreLedger: Hashable, Sendable {
         }
     }
 
-    /// One for each of the three that is damaged or missing.
+    /// A row for each of the three values that is damaged or missing.
     var damage: [DamagedRow] {
         let present = [identity != nil, epoch != nil, commits != nil]
         return zip(Self.names, present).filter { !$1 }
             .map { DamagedRow(table: "meta", key: $0.0, reason: "value: is missing, damaged or no count") }
     }
 
-    /// The next load's ledger. What is damaged goes on from the mark, and the epoch, where neither is left, from the
-    /// seconds since 1970, which no count has reached.
+    /// Returns the counts for the next load. Damaged ones continue from the mark. Without either, the epoch starts at
+    /// the seconds since 1970, which no count has reached.
     func next(after mark: CommitMark?, secondsSince1970: Int64) -> StoreLedger {
         var next = StoreLedger()
         next.identity = identity ?? mark?.identity ?? Int64.random(in: 1..<Self.largest)
@@ -63,12 +62,12 @@ struct StoreLedger: Hashable, Sendable {
         }
     }
 
-    /// Counts a commit, within its transaction.
+    /// Writes the count of commits, within the caller's transaction.
     static func writeCommits(_ commits: UInt64, _ statements: PreparedStatements, _ database: Database) throws {
         try write("commits", Int64(clamping: commits), statements, database)
     }
 
-    /// The epoch alone, which tells whether another broker has loaded the store since.
+    /// Reads the epoch alone, which tells whether another broker has loaded the store since.
     static func epoch(_ statements: PreparedStatements, _ database: Database) throws -> UInt64? {
         try statements.statement(selectEpoch, in: database).number().flatMap { UInt64(exactly: $0) }
     }

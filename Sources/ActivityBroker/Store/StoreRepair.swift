@@ -1,27 +1,27 @@
 import Foundation
 
-/// Decides what becomes of a damaged store, and does it: the damaged files are kept under another name in any case.
+/// Decides what happens to a damaged store, and performs it. The damaged files are always kept under another name.
 enum StoreRepair {
-    /// What was done.
+    /// The repair that was made.
     struct Outcome: Hashable, Sendable {
         var damage: StoreError
-        /// Nil where the store was begun anew.
+        /// Nil if the store was begun anew.
         var salvage: StoreSalvage.Report?
-        /// Where the damaged files are.
+        /// The path of the damaged store.
         var kept: String
-        /// Where an empty store takes up the counts of the old one.
+        /// The mark from which an empty store continues the counts.
         var mark: CommitMark?
 
-        /// For people.
+        /// A summary for messages.
         var summary: String {
             let what = salvage.map { "it was written anew: \($0.summary)" } ?? "it was begun anew, empty"
             return "\(damage.detail.isEmpty ? "\(damage.code)" : damage.detail); \(what); the damaged one is \(kept)"
         }
     }
 
-    /// Mends what costs nothing; what does cost something is left to the policy.
+    /// Salvages the store if that loses nothing, or if the policy allows the loss.
     ///
-    /// - Throws: The damage, with what mending it would cost, where the policy is to refuse.
+    /// - Throws: The damage, with the loss that a salvage would mean, if the policy does not allow it.
     static func run(_ path: String, _ damage: StoreError, _ policy: StoreDamagePolicy) throws(StoreError) -> Outcome {
         var damage = damage
         let mark = CommitMark.read(besides: path).mark
@@ -49,7 +49,7 @@ enum StoreRepair {
         }
     }
 
-    /// A crash in the middle leaves either the damaged store or the whole new one in its place.
+    /// Replaces the store. After a crash in the middle either the damaged store or the whole new one is in its place.
     private static func replace(_ path: String, byDraft: Bool) throws(StoreError) -> String {
         do {
             let kept = try DamagedStores.keep(path)

@@ -1,17 +1,17 @@
-/// What a store met while it was loaded: its version, the rows it had to leave out, and what it was mended of.
+/// The results of a load: the schema's version, the rows that were left out, and a repair.
 struct StoreReport: Hashable, Sendable {
     /// The schema's version before the store was opened; 0 for a new one.
     var schemaBefore: Int64 = 0
     var schema: Int64 = 0
-    /// Up to ``DamagedRow/mostListed`` rows that could not be read, in the order they were met.
+    /// Up to ``DamagedRow/mostListed`` rows that could not be read, in the order in which they were found.
     var damagedRows: [DamagedRow] = []
-    /// All rows that could not be read, the listed ones included.
+    /// The number of all rows that could not be read, listed or not.
     var damagedRowCount: Int = 0
-    /// Rows that are set aside, these ones and earlier ones.
+    /// The number of all quarantined rows, earlier ones included.
     var quarantinedRowCount: Int = 0
-    /// The store was damaged and was written or begun anew.
+    /// The repair, if the store was damaged and was written or begun anew.
     var repair: StoreRepair.Outcome?
-    /// What else is worth telling, each a sentence without a full stop.
+    /// Further remarks, each a sentence without a full stop.
     var remarks: [String] = []
 
     mutating func add(_ row: DamagedRow) {

@@ -1,17 +1,17 @@
 import GRDB
 import Glibc
 
-/// Writes the store anew from the open connection when its file or its log was removed or cut from outside.
+/// Writes the store anew from the open connection after its file or its log was removed or cut.
 ///
-/// The connection still has both files open, and whatever it has committed can be read from it. The copy gets the store's
+/// The connection still has both files open, so everything that it committed can be read. The copy gets the store's
 /// name in two steps, so that a crash in the middle leaves either the old files or the whole copy.
 enum StoreRescue {
-    /// While it is being written.
+    /// The suffix of the copy while it is written.
     private static let draftSuffix = ".rescuing"
-    /// Once it is whole and on the disk.
+    /// The suffix of the copy once it is whole and on the disk.
     static let finishedSuffix = ".rescued"
 
-    /// Copies everything that the connection has committed. ``finish(_:)`` gives the copy its name.
+    /// Copies everything that the connection has committed. ``finish(_:)`` then gives the copy the store's name.
     static func copy(_ connection: DatabaseQueue, for path: String) throws {
         let draft = path + draftSuffix
         for name in [draft, draft + "-wal", draft + "-shm"] { unlink(name) }
@@ -45,9 +45,10 @@ enum StoreRescue {
         try StoreFile.syncFolder(of: path)
     }
 
-    /// Puts a finished copy in the place of the store, if there is one; also what a crash left to be done.
+    /// Puts a finished copy, if there is one, in the place of the store. A start does this for a rescue that a crash
+    /// interrupted.
     ///
-    /// The old log goes first: SQLite would play it onto the copy.
+    /// The old log is removed first: SQLite would apply it to the copy.
     static func finish(_ path: String) throws(SystemError) {
         guard access(path + finishedSuffix, F_OK) == 0 else { return }
         for name in [path + "-wal", path + "-shm"] where unlink(name) != 0 && errno != ENOENT {

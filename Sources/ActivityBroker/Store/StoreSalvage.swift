@@ -1,23 +1,23 @@
 import Foundation
 import GRDB
 
-/// Takes every row that can be read out of a damaged store and writes a new one, beside the old, which is only read.
+/// Copies every row that can be read out of a damaged store into a new one beside it. The old store is only read.
 ///
-/// Rows are copied as they lie: whether one is to be believed, its digest tells when the new store is loaded.
+/// Rows are copied unchanged. When the new store is loaded, their digests tell which of them are damaged.
 struct StoreSalvage {
-    /// What was found, and what was not.
+    /// The rows that were copied, and the losses.
     struct Report: Hashable, Sendable, Encodable {
-        /// Rows in the new store.
+        /// The number of rows in the new store.
         var rows = 0
-        /// Up to ``DamagedRow/mostListed`` rows that an index names and that cannot be read.
+        /// Up to ``DamagedRow/mostListed`` rows that cannot be copied.
         var missingRows: [DamagedRow] = []
         var missingRowCount = 0
-        /// Tables that broke in the middle, and whose index broke too: what they lack has no name.
+        /// Tables whose rows and index are both damaged, so that lost rows have no name.
         var brokenTables: [String] = []
-        /// Acknowledged commits that the old store does not have.
+        /// The number of acknowledged commits that the old store lacks.
         var lostCommits: UInt64 = 0
 
-        /// Nothing that was acknowledged is missing, but for rows that their digests tell of by name.
+        /// Whether nothing that was acknowledged is missing, apart from copied rows whose digests are wrong.
         var isLossless: Bool { missingRowCount == 0 && brokenTables.isEmpty && lostCommits == 0 }
 
         mutating func addMissing(_ row: DamagedRow) {
@@ -25,7 +25,7 @@ struct StoreSalvage {
             if missingRows.count < DamagedRow.mostListed { missingRows.append(row) }
         }
 
-        /// In words, for people.
+        /// A summary for messages.
         var summary: String {
             var parts = ["\(rows) rows were read"]
             if lostCommits > 0 { parts.append("\(lostCommits) acknowledged commits are lost") }
@@ -45,7 +45,7 @@ struct StoreSalvage {
     private let source: Database
     private let target: Database
 
-    /// Writes ``draftSuffix`` beside the store, whole and synchronised, or throws.
+    /// Writes the new store beside the old one, with ``draftSuffix``, whole and synchronised.
     static func run(_ path: String, mark: CommitMark?) throws -> Report {
         let (copy, draft) = (path + copySuffix, path + draftSuffix)
         discardDraft(of: path)
@@ -85,9 +85,9 @@ struct StoreSalvage {
         self.target = target
     }
 
-    /// A store of an older broker is brought up to date first; another program's is left alone.
+    /// Migrates the copy of an older store; refuses another program's file.
     ///
-    /// - Returns: The version that it had.
+    /// - Returns: The version that the store had.
     private static func prepare(_ source: Database, file: String) throws -> Int64 {
         try source.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0")
         let ours = try Int.fetchOne(
@@ -102,7 +102,7 @@ struct StoreSalvage {
     private mutating func copy(mark: CommitMark?, hasLedger: Bool) throws {
         var ledger = (try? StoreLedger(source)) ?? StoreLedger()
         if !hasLedger {
-            // What was only just made up says nothing; such a store has none of the commits that a mark tells of.
+            // The migration has just made these values up; such a store has none of the commits that a mark names.
             ledger.identity = nil
             ledger.commits = 0
         }
@@ -120,7 +120,7 @@ struct StoreSalvage {
         for row in report.missingRows { try Quarantine.note(row, target) }
     }
 
-    /// From the front, where that breaks from the back, and what lies between, row by row, where the index knows it.
+    /// Copies a table forwards; if that fails, backwards too, and the rows between by the index.
     private mutating func copy(_ table: StoredTable) throws {
         var rows = SalvagedRows(table, in: source)
         let isWhole = rows.scan(descending: false)
@@ -145,7 +145,7 @@ struct StoreSalvage {
         }
     }
 
-    /// What was set aside earlier comes along as far as it can be read.
+    /// Copies the quarantined rows, if they can be read.
     private func copyQuarantine() throws {
         let columns = "table_name, row_key, reason, found_milliseconds, content"
         guard let rows = try? Row.fetchAll(source, sql: "SELECT \(columns) FROM quarantine ORDER BY sequence") else {

@@ -1,23 +1,26 @@
 import Foundation
 
-/// What `activity-broker --salvage-store` did: the store written anew from what can be read, and the old one kept.
+/// The output of `activity-broker --salvage-store`: the store was written anew from the rows that can be read, and the
+/// old one is kept.
 struct StoreSalvageReport: Encodable, Hashable, Sendable {
     var path: String
-    /// Where the damaged store is; null when there was nothing to be mended, and nothing was done.
+    /// The path of the damaged store; null if the store was in order and nothing was done.
     var kept: String?
-    /// Why it was salvaged; empty when there was nothing.
+    /// The damage; empty if there was none.
     var damage = ""
     var rows = 0
-    /// Rows of which only the name is left, up to ``DamagedRow/mostListed``.
+    /// Lost rows of which the key is known, up to ``DamagedRow/mostListed``.
     var missingRows: [DamagedRow] = []
     var missingRowCount = 0
-    /// Tables of which more may be missing, without a name.
+    /// Tables that may lack further rows, whose keys are unknown.
     var brokenTables: [String] = []
     var lostCommits: UInt64 = 0
-    /// Rows that were read and are not what was written; the next start sets them aside.
+    /// Rows that were copied but do not fit their checksums; the next start quarantines them.
     var damagedRows: [DamagedRow] = []
 
-    /// - Throws: ``StoreError`` where nothing can be salvaged; then nothing was changed.
+    /// Salvages the store if it is damaged.
+    ///
+    /// - Throws: ``StoreError`` if nothing can be salvaged; then nothing was changed.
     init(path: String) throws(StoreError) {
         self.path = path
         do throws(StoreError) {

@@ -1,13 +1,13 @@
 import GRDB
 
-/// The versions of the store's tables, and how one becomes the next.
+/// The versions of the store's tables, and the migrations between them.
 ///
-/// The version is SQLite's own `user_version`; `application_id` tells our files from others'.
+/// The version is SQLite's `user_version`; `application_id` tells the broker's files from those of other programs.
 enum StoreSchema {
     /// "ActB" in ASCII.
     static let applicationIdentifier: Int64 = 0x4163_7442
     static var version: Int64 { Int64(migrations.count) }
-    /// From here on rows have checksums, and a store counts its commits.
+    /// The first version in which rows have checksums and a store counts its commits.
     static let firstWithLedger: Int64 = 8
 
     /// Step *n* makes version *n* + 1. Steps are only ever added.
@@ -16,7 +16,7 @@ enum StoreSchema {
         checksums,
     ]
 
-    /// `sequence` is the order in which rows were first made; an upsert leaves it.
+    /// `sequence` is the order in which rows were first made; an upsert does not change it.
     private static let first = """
         CREATE TABLE meta (name TEXT PRIMARY KEY NOT NULL, value INTEGER NOT NULL) WITHOUT ROWID;
         INSERT INTO meta (name, value) VALUES ('broker_epoch', 0);
@@ -51,7 +51,7 @@ enum StoreSchema {
             chosen_milliseconds INTEGER NOT NULL, UNIQUE (kind, name));
         """
 
-    /// A quarantined state becomes a row of its own; images of snapshots lie in files, what is known of them here.
+    /// A quarantined state becomes a row of `set_aside`. Images of snapshots are files; their records are rows.
     private static let restoration = """
         CREATE TABLE set_aside (
             sequence INTEGER PRIMARY KEY, session TEXT NOT NULL, purpose INTEGER NOT NULL,
@@ -73,17 +73,17 @@ enum StoreSchema {
         ALTER TABLE sessions ADD COLUMN is_restoration_extended INTEGER NOT NULL DEFAULT 0;
         """
 
-    /// Pushed windows remember whose place they have.
+    /// A pushed window records the window whose place it took.
     private static let hiddenSessions = "ALTER TABLE sessions ADD COLUMN hidden_session TEXT;"
 
-    /// What sources of confirmed moves have not deleted yet, by the scene that dragged it.
+    /// Items that the sources of confirmed moves have not deleted yet, a row for each source's scene.
     private static let owedMoves = """
         CREATE TABLE owed_moves (
             sequence INTEGER PRIMARY KEY, drag TEXT NOT NULL, session TEXT NOT NULL, app TEXT NOT NULL, items BLOB,
             UNIQUE (drag, session));
         """
 
-    /// Layouts are found by their names; the states they keep are rows of their own.
+    /// Layouts by name; the states that they keep are rows of another table.
     private static let layouts = """
         CREATE TABLE layouts (sequence INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, layout BLOB NOT NULL);
         CREATE TABLE layout_states (
@@ -91,8 +91,8 @@ enum StoreSchema {
             saved_milliseconds INTEGER NOT NULL, activity BLOB, UNIQUE (layout, session));
         """
 
-    /// The order in which windows were turned to and active. What is known of earlier ones is the time, which is a number
-    /// as good as any: later ones follow it.
+    /// The order in which windows were turned to and active. Earlier windows get the time at which they were last
+    /// active, a number that later ones exceed.
     private static let recency = """
         ALTER TABLE sessions ADD COLUMN turned_to INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE sessions ADD COLUMN left_activity INTEGER NOT NULL DEFAULT 0;
@@ -101,8 +101,8 @@ enum StoreSchema {
             left_activity = max(last_active_milliseconds, 0) WHERE last_active_milliseconds IS NOT NULL;
         """
 
-    /// Every row says what it should be; what is damaged has a table of its own; a store has an identity and counts its
-    /// commits. A later step that changes columns has to renew the checksums of that table.
+    /// Every row gets a checksum, damaged rows a table, and the store an identity and a count of its commits. A later
+    /// step that changes columns has to renew the checksums of that table.
     private static var checksums: String {
         let tables = sealedColumns.map { name, columns in
             """
@@ -155,7 +155,7 @@ enum StoreSchema {
         ("layout_states", "layout, session, generation, saved_milliseconds, activity"),
     ]
 
-    /// The checksum of a row as the store would write it: its table's name, then its columns.
+    /// Computes a row's checksum in SQL, from its table's name and its columns.
     private static let checksumFunction = DatabaseFunction("row_checksum", pure: true) { values in
         guard case .string(let table)? = values.first?.storage else { return nil }
         var digest = RowDigest(of: table)
@@ -163,9 +163,9 @@ enum StoreSchema {
         return digest.value
     }
 
-    /// Brings the file to ``version``, each step in a transaction of its own, and tells what it was before.
+    /// Migrates the file to ``version``, each step in a transaction, and returns the version that it had before.
     ///
-    /// Throws ``StoreError`` for a file of another program or of a newer broker, which is then left untouched.
+    /// - Throws: ``StoreError`` for a file of another program or of a newer broker, which is then left untouched.
     static func prepare(_ database: Database, file: String) throws -> Int64 {
         let found = try knownVersion(of: database, file: file)
         if found < version { database.add(function: checksumFunction) }
@@ -182,7 +182,7 @@ enum StoreSchema {
 
     /// Makes the tables of a version in an empty database.
     ///
-    /// - Parameter look: Called with the tables of each version up to it, the first of which has none.
+    /// - Parameter look: Called with the tables of each version up to it, first with none.
     static func make(
         _ version: Int64, in database: Database, look: (Database) throws -> Void = { _ in }
     ) throws {
@@ -194,10 +194,10 @@ enum StoreSchema {
         }
     }
 
-    /// The file's version, 0 for an empty one.
+    /// Returns the file's version; 0 for an empty one. ``StoreShape`` checks whether the tables are those of the
+    /// version.
     ///
-    /// Throws ``StoreError`` for a file of another program or of a newer broker. Whether its tables are those of the
-    /// version is asked of ``StoreShape``.
+    /// - Throws: ``StoreError`` for a file of another program or of a newer broker.
     static func knownVersion(of database: Database, file: String) throws -> Int64 {
         let found = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         try checkOwner(of: database, file: file)

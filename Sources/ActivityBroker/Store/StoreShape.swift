@@ -1,14 +1,14 @@
 import GRDB
 
-/// The tables of a store: their columns, of which type, and their keys.
+/// The shape of a store's tables: their columns with the types, and their keys.
 ///
-/// SQLite keeps the tables' definitions as text in the file. Where that text is damaged, a statement fails as if it were
-/// spelt wrongly, or an insert no longer finds the row that it is to replace.
+/// SQLite keeps the tables' definitions as text in the file. If that text is damaged, a statement fails as if it were
+/// misspelt, or an upsert no longer finds the row that it has to replace.
 struct StoreShape: Hashable, Sendable {
-    /// A column or a key of a table, as a text that tells it from others.
+    /// Each column and key of a table, as a unique text.
     private let parts: Set<String>
 
-    /// The shape of what is open.
+    /// Reads the shape of an open database.
     init(of database: Database) throws {
         let columns = try String.fetchAll(
             database,
@@ -25,7 +25,7 @@ struct StoreShape: Hashable, Sendable {
         parts = Set(columns + keys)
     }
 
-    /// The shape of each version, from none; empty where the library cannot make them, which then are not asked for.
+    /// The shape of each version, from version 0 on. Empty if SQLite cannot make them; then shapes are not checked.
     private static let versions: [StoreShape] = {
         var shapes: [StoreShape] = []
         try? DatabaseQueue().writeWithoutTransaction { database in
@@ -34,10 +34,10 @@ struct StoreShape: Hashable, Sendable {
         return shapes
     }()
 
-    /// The newest version all of whose tables are there; what else is there is nobody's business.
+    /// The newest version whose tables are all there; further tables do not matter.
     var version: Int64 { Int64(Self.versions.lastIndex { $0.parts.isSubset(of: parts) } ?? 0) }
 
-    /// - Throws: ``StoreError/Code/corrupt`` where the tables are not those of the version that the store says it has.
+    /// - Throws: ``StoreError/Code/corrupt`` if the tables are not those of the version that the store claims.
     static func check(_ database: Database, version: Int64, file: String) throws {
         guard versions.indices.contains(Int(version)) else { return }
         let found = try StoreShape(of: database)
@@ -51,8 +51,7 @@ struct StoreShape: Hashable, Sendable {
             detail: "its schema is damaged: it says that it has version \(version), and \(what)")
     }
 
-    /// Writes the definitions of the tables anew where they are damaged, in a copy of a store. What is in the tables lies
-    /// where it did.
+    /// Rewrites damaged definitions of tables, in a copy of a store. The content of the tables is not changed.
     static func mend(_ path: String) throws {
         let own = try DatabaseQueue(path: path, configuration: StoreConnection.configuration)
         defer { StoreConnection.close(own) }

@@ -2,13 +2,13 @@ import ActivityWire
 import BrokerCore
 import Foundation
 
-/// The one thread that touches the store.
+/// The one thread that uses the store.
 ///
-/// Changes are committed in groups without a timer: a commit takes everything that waits, and what is submitted
-/// meanwhile makes the next. After the first error everything submitted is dropped until ``reload()``; the loop drops
-/// its core at the `failed` event and builds it anew from `loaded`, so numbers may start over then.
+/// Changes are committed in groups without a timer: a commit takes everything that waits, and submissions during it
+/// form the next group. After the first error every submission is dropped until ``reload()``. The loop drops its core
+/// at the `failed` event and rebuilds it from `loaded`, so sequences may start over then.
 final class StoreThread: Sendable {
-    /// Submissions that may wait for a commit. One more is answered as a failed commit with the code `queueFull`.
+    /// Submissions that may wait for a commit. One more is reported as a failed commit with the code `queueFull`.
     static let queuedSubmissions = 65_536
 
     private enum Order: Sendable {
@@ -27,7 +27,7 @@ final class StoreThread: Sendable {
     ///
     /// - Parameters:
     ///   - clock: Measures the commits.
-    ///   - report: called on the store's thread, in order.
+    ///   - report: Called on the store's thread, in order.
     init(
         _ store: some SceneStore,
         queueLimit: Int = StoreThread.queuedSubmissions,
@@ -49,25 +49,25 @@ final class StoreThread: Sendable {
         orders.close()
     }
 
-    /// Submissions and orders that wait.
+    /// The number of submissions and orders that wait.
     var backlog: Int { orders.count }
 
-    /// Queues groups of changes; sequences must rise. Never waits.
+    /// Queues groups of changes, whose sequences must rise. Never waits.
     func submit(_ batch: ChangeBatch) {
         orders.post(.submit(batch), ifFull: .overflow(from: batch.first))
     }
 
-    /// Opens the store, again if need be; answered by `loaded` or `loadFailed`.
+    /// Opens the store, or closes it and opens it again. Reported as `loaded` or `loadFailed`.
     func reload() {
         orders.post(.reload)
     }
 
-    /// Looks whether the disk has room; a change is reported as `room`.
+    /// Checks the disk's free space. A change is reported as `room`.
     func lookAtRoom() {
         orders.post(.lookAtRoom)
     }
 
-    /// Reads stored deliveries; answered by `deliveriesRead`.
+    /// Reads stored deliveries. Reported as `deliveriesRead`.
     func readDeliveries(to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>) {
         orders.post(.read(session, range))
     }

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import GRDB
 
-/// A row of the table of deliveries: one entry of one session's outbox.
+/// A row of the table of deliveries: an entry of a session's outbox.
 struct StoredDelivery: StoredRecord {
     var session: SceneSessionID
     var record: DeliveryRecord
@@ -15,7 +15,7 @@ struct StoredDelivery: StoredRecord {
             "event", "attempts",
         ]
     )
-    /// All entries of a session's outbox.
+    /// Deletes all entries of a session's outbox.
     static let deleteAll = StoredStatement("DELETE FROM deliveries WHERE session = ?")
 
     var columnValues: [ColumnValue] {
@@ -51,12 +51,12 @@ struct StoredDelivery: StoredRecord {
 }
 
 extension StoredDelivery {
-    /// Those of a session with numbers in a range, in their order. A row that is damaged by now is left out; the next
-    /// load sets it aside.
+    /// Reads a session's deliveries with numbers in a range, in order. A row that is damaged by now is left out; the
+    /// next load quarantines it.
     static func read(
         of session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>, _ database: Database
     ) throws -> [DeliveryRecord] {
-        // Numbers are kept as signed integers, whose order is theirs up to the half of them.
+        // Numbers are stored as signed integers, which have the same order up to 2^63.
         let values: [ColumnValue] = [
             .identifier(session), .bits(range.lowerBound.number), .bits(range.upperBound.number),
         ]

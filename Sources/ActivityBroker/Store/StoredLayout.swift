@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// A row of the table of named layouts; the states it keeps are rows of ``StoredLayoutState``.
+/// A row of the table of layouts; the states that a layout keeps are rows of ``StoredLayoutState``.
 struct StoredLayout: StoredRecord {
     var layout: ScreenLayout
 

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import DragAndDrop
 
-/// A row of the table of owed moves: one source of one confirmed move.
+/// A row of the table of owed moves: one source of a confirmed move.
 struct StoredMove: StoredRecord {
     static let table = StoredTable("owed_moves", key: ["drag", "session"], others: ["app", "items"])
 

@@ -1,7 +1,7 @@
-/// How one kind of record lies in its table.
+/// A record that is stored as a row of a table.
 protocol StoredRecord {
     static var table: StoredTable { get }
-    /// In the order of the table's columns.
+    /// Values in the order of the table's columns.
     var columnValues: [ColumnValue] { get }
     /// Reads the columns in the table's order.
     init(from row: inout RowReader) throws(RowDamage)

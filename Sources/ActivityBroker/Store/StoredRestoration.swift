@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// A row of the table of restorations: one generation of one session's saved state.
+/// A row of the table of restorations: one generation of a session's saved state.
 struct StoredRestoration: StoredRecord {
     var session: SceneSessionID
     var record: RestorationRecord
@@ -12,7 +12,7 @@ struct StoredRestoration: StoredRecord {
         others: ["saved_milliseconds", "activity"]
     )
     static let deleteAll = StoredStatement("DELETE FROM restorations WHERE session = ?")
-    /// Keeps the newest ``Limits/restorationGenerations`` of a session.
+    /// Deletes all but the newest ``Limits/restorationGenerations`` of a session.
     static let deleteOld = StoredStatement(
         """
         DELETE FROM restorations WHERE session = ?1 AND generation NOT IN (SELECT generation FROM restorations \

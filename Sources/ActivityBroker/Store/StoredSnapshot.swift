@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// A row of the table of snapshots: what is known of an image that lies in a file of its own.
+/// A row of the table of snapshots: the record of an image, which is a file.
 struct StoredSnapshot: StoredRecord {
     var session: SceneSessionID
     var record: SnapshotRecord

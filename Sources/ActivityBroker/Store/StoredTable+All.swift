@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 extension StoredTable {
-    /// Every table of rows, in the order in which a salvage copies them.
+    /// All tables of rows, in the order in which a salvage copies them.
     static let all: [StoredTable] = [
         SessionRecord.table, StoredRestoration.table, StoredSetAside.table, StoredSnapshot.table, StoredDelivery.table,
         RequestRecord.table, ProcessRecord.table, SceneSessionDescription.table, DefaultApp.table, StoredMove.table,

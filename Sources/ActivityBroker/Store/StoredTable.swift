@@ -1,19 +1,19 @@
-/// A table of the store and the statements on it, spelt once so that each is compiled once.
+/// A table of the store with its statements, each of which exists once so that it is compiled once.
 struct StoredTable: Sendable {
     let name: String
-    /// The columns that tell rows apart; they come first in ``columns``.
+    /// The columns that identify a row; they come first in ``columns``.
     let key: [String]
-    /// All but the row's checksum and its place.
+    /// All columns but the checksum and the sequence.
     let columns: [String]
-    /// Inserts a row, or changes it in its place.
+    /// Inserts a row, or changes the one with its key.
     let upsert: StoredStatement
     /// Removes the row of a key.
     let delete: StoredStatement
-    /// Inserts a row with its checksum and its place in the order of all.
+    /// Inserts a row with its checksum and its sequence.
     let insertWhole: StoredStatement
-    /// All rows in the order they were made, each with its checksum and its place in that order.
+    /// Selects all rows in the order in which they were made, each with its checksum and its sequence.
     let select: StoredStatement
-    /// The rows that agree in all of the key but its last column, which lies between two values.
+    /// Selects the rows whose last key column lies between two values and whose other key columns are given.
     let selectBetween: StoredStatement
 
     init(_ name: String, key: [String], others: [String]) {
