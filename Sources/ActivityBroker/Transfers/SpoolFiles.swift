@@ -3,7 +3,7 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 
-/// The copies themselves: files without names, which are gone with their last reader, or with the broker.
+/// Copies of dragged data, as files without names. A copy ends when it is discarded, or with the broker.
 final class SpoolFiles {
     private final class Copy {
         let descriptor: Descriptor
@@ -24,7 +24,9 @@ final class SpoolFiles {
         self.folder = folder
     }
 
-    /// - Throws: What the system refused; `ENOSPC` also at ``DragLimits/spooledBytes``.
+    /// Performs an order and reports its results.
+    ///
+    /// - Throws: The system's error; `ENOSPC` also at ``DragLimits/spooledBytes``.
     func perform(_ order: SpoolOrder, _ report: (SpoolReport) -> Void) throws(SystemError) {
         switch order {
         case .append(let load, let bytes):
@@ -62,7 +64,7 @@ final class SpoolFiles {
         return copy
     }
 
-    /// A copy of nothing was never written to, and has no file.
+    /// Reads a piece of a copy. An empty copy has no file, since nothing was written to it.
     private func read(
         _ load: LoadID, _ copy: LoadID, _ offset: UInt64, _ count: UInt64, _ report: (SpoolReport) -> Void
     ) throws(SystemError) {

@@ -8,7 +8,7 @@ protocol SpoolHost: AnyObject {
     func perform(_ order: SpoolOrder)
 }
 
-/// The one thread that touches those copies, so that the loop never waits for a disk.
+/// The one thread that uses those copies, so that the loop never waits for a disk.
 final class SpoolThread: SpoolHost, Sendable {
     private let orders = Mailbox<SpoolOrder>()
     /// Closed when the thread has ended.
@@ -42,7 +42,7 @@ final class SpoolThread: SpoolHost, Sendable {
 
     func perform(_ order: SpoolOrder) { orders.post(order) }
 
-    /// Does what waits and ends the thread.
+    /// Performs the waiting orders and ends the thread.
     func stop() {
         orders.close()
         _ = ending.takeAll()
@@ -50,7 +50,7 @@ final class SpoolThread: SpoolHost, Sendable {
 }
 
 extension SpoolOrder {
-    /// What is told when it cannot be done.
+    /// The report of a failure; nil for an order that reports nothing.
     fileprivate var failure: SpoolReport? {
         switch self {
         case .append(let load, _): .failed(load)

@@ -2,15 +2,15 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// Takes descriptors from the processes that were given a ticket, and gives them to the processes that were given
-/// another one. Nobody else gets anything, whatever they say, and nothing of a descriptor is read here.
+/// Takes descriptors from processes with a source's ticket, and gives them to processes with a reader's ticket. A
+/// process without a ticket gets nothing, and the content of a descriptor is not read here.
 final class TransferDesk: TransferHost {
     private struct Ticket {
         let grant: GrantID
         let client: ClientID
         let process: Int32
         let deadline: Instant
-        /// What came for it; nil while the ticket is a source's.
+        /// The descriptor for the reader; nil for a source's ticket.
         var file: CarriedFile?
     }
 
@@ -18,9 +18,9 @@ final class TransferDesk: TransferHost {
     private let endpoint: BrokerEndpoint
     private let readiness: ReadinessSet
     private let logger: Logger
-    /// By the digests of the tickets, so that a look-up tells nothing of how near a guess was.
+    /// By the tickets' digests, so that the time of a look-up does not tell how close a guess was.
     private var tickets: [SecretDigest: Ticket] = [:]
-    /// Descriptors that came, and whose readers are not known to the core's orders yet.
+    /// Descriptors that arrived, until the core orders to hand them over.
     private var arrived: [GrantID: CarriedFile] = [:]
     private var peers: [UInt64: (peer: TransferPeer, deadline: Instant)] = [:]
     private var lastPeer: UInt64 = 0
@@ -117,7 +117,7 @@ final class TransferDesk: TransferHost {
         peers[number] = nil
     }
 
-    /// A ticket that another process shows is left to the one that it is for.
+    /// Answers a message. If another process than the ticket's shows it, the ticket stays valid for its own process.
     private func answer(_ message: TransferMessage, _ file: CarriedFile?, _ peer: TransferPeer) -> [TransferReport] {
         let digest = Secret.digest(of: message.ticket.bytes)
         guard let ticket = tickets[digest], ticket.process == peer.process,
@@ -157,7 +157,7 @@ final class TransferDesk: TransferHost {
     }
 }
 
-/// Where there is no transfer socket: every load goes in chunks.
+/// Transfers of a broker without a transfer socket: every load goes in chunks.
 final class NoTransfers: TransferHost {
     func expect(_ grant: GrantID, from client: ClientID, process: Int32, at now: Instant) -> Blob? { nil }
     func hand(_ grant: GrantID, to client: ClientID, process: Int32, at now: Instant) -> Blob? { nil }

@@ -1,23 +1,23 @@
 import ActivityWire
 import BrokerCore
 
-/// Where descriptors are handed over and taken. Nothing here waits for anybody.
+/// Takes descriptors and hands them over. No call waits.
 protocol TransferHost: AnyObject {
-    /// A ticket for one descriptor of this process; nil where none can be taken now.
+    /// Returns a ticket with which this process may send a descriptor; nil if none can be taken now.
     func expect(_ grant: GrantID, from client: ClientID, process: Int32, at now: Instant) -> Blob?
-    /// A ticket by which this process gets what came for the grant; nil when nothing did.
+    /// Returns a ticket with which this process gets the grant's descriptor; nil if none has arrived.
     func hand(_ grant: GrantID, to client: ClientID, process: Int32, at now: Instant) -> Blob?
-    /// Closes what came, or comes, for the grant.
+    /// Closes the grant's descriptor, and makes its tickets invalid.
     func discard(_ grant: GrantID)
-    /// Closes what waits for a connection that is gone.
+    /// Makes the tickets of a closed connection invalid, and closes their descriptors.
     func forget(_ client: ClientID)
     func forgetAll()
-    /// Does what is ready, and tells what came of it.
+    /// Serves a ready source, and returns the results.
     func take(_ source: ReadinessSource, at now: Instant) -> [TransferReport]
-    /// Ends what was waited for in vain.
+    /// Ends tickets and connections whose deadline has passed.
     func tend(at now: Instant) -> [TransferReport]
-    /// Listens at its path again, where its socket was removed; what has a ticket keeps it.
+    /// Listens at the socket's path again if the socket was removed. Tickets stay valid.
     func returnToPlace() throws(SystemError)
-    /// When ``tend(at:)`` has something to do.
+    /// The time at which ``tend(at:)`` has something to do.
     var nextDeadline: Instant? { get }
 }

@@ -3,18 +3,18 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 
-/// The listening socket beside the broker's own that descriptors go through; removed with its owner.
+/// The listening socket for descriptors, beside the broker's own; removed with its owner.
 ///
-/// Only the holder of the broker's serving lock makes it, so whatever socket of the user stands at its path is a leftover.
+/// Only the holder of the broker's serving lock makes it, so any socket of the user at its path is a leftover.
 struct TransferSocket: ~Copyable {
     private static let backlog: Int32 = 64
 
     let path: String
     private let listener: Descriptor
-    /// What was bound, so that nothing else is removed at its path.
+    /// The socket's file as it was made, so that no other file at the path is removed.
     private let ownStatus: stat
 
-    /// - Throws: What keeps it from being there; loads then go in chunks.
+    /// - Throws: The error that prevents listening; loads then go in chunks.
     init(beside endpoint: BrokerEndpoint, userIdentifier: UInt32 = geteuid()) throws(SystemError) {
         guard let path = endpoint.transferPath else {
             throw SystemError(ENAMETOOLONG, "listen at", "the transfer socket beside \(endpoint.path)")
@@ -37,16 +37,16 @@ struct TransferSocket: ~Copyable {
         if isInPlace { unlink(path) }
     }
 
-    /// Whether whoever connects to the path comes here.
+    /// Whether the path still leads to this socket.
     var isInPlace: Bool {
         var present = stat()
         return lstat(path, &present) == 0 && present.isSameFile(as: ownStatus)
     }
 
-    /// Borrowed, for waiting.
+    /// Borrowed, to wait for connections.
     var descriptor: Int32 { listener.number }
 
-    /// The next connection of this user; nil when there is none.
+    /// Accepts the next connection; nil if there is none, or if it belongs to another user.
     func accept() -> TransferPeer? {
         let number = csystem_accept_seqpacket(listener.number)
         guard number >= 0 else { return nil }
@@ -54,10 +54,10 @@ struct TransferSocket: ~Copyable {
     }
 }
 
-/// One connection to the transfer socket, which is good for one message.
+/// A connection to the transfer socket, for one message.
 final class TransferPeer {
     let descriptor: Descriptor
-    /// From the kernel, at the time it connected.
+    /// The peer's process when it connected, as the kernel reports.
     let process: Int32
 
     /// Nil for a connection of another user.
@@ -84,7 +84,7 @@ final class TransferPeer {
         return .message(message, file)
     }
 
-    /// One byte, and a descriptor with it; nobody waits until it is read.
+    /// Sends one byte, and a descriptor with it, without waiting. Returns false if that fails.
     func answer(_ answer: TransferMessage.Answer, _ file: CarriedFile? = nil) -> Bool {
         var byte = answer.rawValue
         return csystem_send_descriptor(descriptor.number, &byte, 1, file?.descriptor.number ?? -1) == 0
@@ -99,8 +99,8 @@ final class CarriedFile {
         descriptor = Descriptor(owning: number)
     }
 
-    /// How many bytes can be read through it; nil for anything that may not be passed on: a thing that can be written
-    /// through, memory without its seals, and what is neither a file nor memory.
+    /// The number of bytes that can be read through the descriptor. Nil if it may not be passed on: if it can be
+    /// written through, is memory without seals, or is neither a file nor memory.
     var readableBytes: UInt64? {
         var content = csystem_content.file
         var size: UInt64 = 0
