@@ -2,16 +2,16 @@ import ActivityWire
 import BrokerCore
 import Glibc
 
-/// The images of snapshots, a file each. A file appears under its name only when it is whole and on the disk.
+/// The images of snapshots, one file each. A file gets its name only when it is whole and on the disk.
 struct SnapshotFolder: Sendable {
     static let folderName = "snapshots"
 
     let path: String
 
-    /// More entries than this are not looked at when leftovers are removed; the next start goes on.
+    /// The most entries that are read when leftovers are removed; the next start continues.
     static let entriesLookedAt = 262_144
 
-    /// - Throws: What keeps the folder from being there.
+    /// - Throws: The error that prevents making the folder.
     init(stateDirectory: String) throws(SystemError) {
         path = "\(stateDirectory)/\(Self.folderName)"
         try PrivateFolder.make(path)
@@ -33,12 +33,12 @@ struct SnapshotFolder: Sendable {
         Blob(try BoundedFile.read(path(of: file), limit: Limits.snapshotBytes))
     }
 
-    /// A file that is not there is as good as removed.
+    /// Removes a file. A missing one counts as removed.
     func remove(_ file: SnapshotFile) {
         unlink(path(of: file))
     }
 
-    /// Removes every file but these.
+    /// Removes every other file.
     func keepOnly(_ files: [SnapshotFile]) throws(SystemError) {
         let kept = Set(files.map { Self.name(of: $0) })
         for name in try FolderEntries.names(in: path, limit: Self.entriesLookedAt).names where !kept.contains(name) {

@@ -3,16 +3,16 @@ import BrokerCore
 
 /// Stores the images of snapshots. No caller waits for the disk; results are reported to the loop.
 protocol SnapshotHost: AnyObject {
-    /// Ends in ``SnapshotEvent/written(_:)`` or ``SnapshotEvent/failed(_:reason:)``.
+    /// Reported as ``SnapshotEvent/written(_:)`` or ``SnapshotEvent/failed(_:reason:)``.
     func write(_ file: SnapshotFile, _ image: Blob)
     func remove(_ file: SnapshotFile)
-    /// Removes every file but these.
+    /// Removes every other file.
     func keepOnly(_ files: [SnapshotFile])
-    /// Ends in ``SnapshotEvent/read(_:_:)``; false when too many wait already.
+    /// Reported as ``SnapshotEvent/read(_:_:)``. Returns false if too many reads wait already.
     func read(_ file: SnapshotFile, for question: SnapshotQuestion) -> Bool
 }
 
-/// Who asked for an image, and what is known of it.
+/// A client's request for an image, and the image's row.
 struct SnapshotQuestion: Hashable, Sendable {
     var client: ClientID
     var id: UInt64
@@ -20,10 +20,10 @@ struct SnapshotQuestion: Hashable, Sendable {
     var row: SnapshotRow
 }
 
-/// What became of an order to a ``SnapshotHost``.
+/// The result of an order to a ``SnapshotHost``.
 enum SnapshotEvent: Hashable, Sendable {
     case written(SnapshotFile)
     case failed(SnapshotFile, reason: String)
-    /// Nil when the file cannot be read; the reason is logged by whoever tried.
+    /// Nil if the file cannot be read; the host logs the reason.
     case read(SnapshotQuestion, Blob?)
 }

@@ -3,9 +3,9 @@ import BrokerCore
 import Foundation
 import Logging
 
-/// The one thread that touches the images of snapshots, so that neither the loop nor a commit ever waits for one.
+/// The one thread that uses the images of snapshots, so that neither the loop nor a commit waits for them.
 final class SnapshotThread: SnapshotHost, Sendable {
-    /// Questions that may wait; further ones are refused.
+    /// Orders that may wait; at this number further reads are refused.
     static let waitingQuestions = 64
 
     private enum Order: Sendable {
@@ -19,7 +19,7 @@ final class SnapshotThread: SnapshotHost, Sendable {
     /// Closed when the thread has ended.
     private let ending = Mailbox<Never>()
 
-    /// - Parameter report: called on this thread, in the order of the orders.
+    /// - Parameter report: Called on this thread, in the order of the orders.
     init(_ folder: SnapshotFolder, logger: Logger, report: @escaping @Sendable (SnapshotEvent) -> Void) {
         let thread = Thread { [orders, ending] in
             while let orders = orders.takeAll() {
@@ -45,7 +45,7 @@ final class SnapshotThread: SnapshotHost, Sendable {
         return true
     }
 
-    /// Does what waits and ends the thread.
+    /// Performs the waiting orders and ends the thread.
     func stop() {
         orders.close()
         _ = ending.takeAll()
