@@ -1,6 +1,6 @@
 import BrokerCore
 
-/// The kinds of ``Input``, each with its place among the counts.
+/// The kinds of ``Input``; the raw value is the index of a kind's count.
 enum InputKind: Int, Hashable, Sendable, CaseIterable {
     case opened
     case greeted
@@ -22,11 +22,11 @@ enum InputKind: Int, Hashable, Sendable, CaseIterable {
     case deadlineReached
     case shutdownRequested
 
-    /// As the metrics name it.
+    /// The kind's name in the metrics.
     var name: String { "\(self)" }
 }
 
-/// How often inputs of each kind came. A place for each kind, since counting is done for every message.
+/// The number of inputs of each kind. An array, since every message is counted.
 struct InputCounts: Hashable, Sendable {
     private var counts = [UInt64](repeating: 0, count: InputKind.allCases.count)
 

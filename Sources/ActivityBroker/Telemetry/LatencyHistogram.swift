@@ -1,4 +1,5 @@
-/// How long something took, in classes an eighth of their power of two wide: quantiles are too high by 13 % at most.
+/// A histogram of durations. Its classes are an eighth of their power of two wide, so quantiles are at most 13 % too
+/// high.
 struct LatencyHistogram: Hashable, Sendable {
     private static let classesPerPower = 8
     private static let powers = 48
@@ -7,7 +8,7 @@ struct LatencyHistogram: Hashable, Sendable {
     /// Nanoseconds.
     private(set) var maximum: UInt64 = 0
 
-    /// Takes a time in nanoseconds; negative ones count as nothing.
+    /// Adds a duration in nanoseconds; a negative one counts as 0.
     mutating func record(nanoseconds: Int64) {
         let value = UInt64(max(0, nanoseconds))
         counts[Self.index(of: value)] &+= 1
@@ -15,7 +16,7 @@ struct LatencyHistogram: Hashable, Sendable {
         maximum = max(maximum, value)
     }
 
-    /// The upper bound in nanoseconds of the class in which the quantile lies; 0 without any values.
+    /// Returns the upper bound, in nanoseconds, of the class of a quantile; 0 without any durations.
     func quantile(_ fraction: Double) -> UInt64 {
         guard count > 0 else { return 0 }
         let rank = max(1, UInt64((Double(count) * min(max(fraction, 0), 1)).rounded(.up)))
@@ -27,7 +28,7 @@ struct LatencyHistogram: Hashable, Sendable {
         return maximum
     }
 
-    /// Below eight every value has a class of its own; above, the power of two and the three bits after its first one.
+    /// Below eight each value has a class; above, a class is the power of two and the three bits after the first one.
     private static func index(of value: UInt64) -> Int {
         guard value >= UInt64(classesPerPower) else { return Int(value) }
         let power = UInt64.bitWidth - 1 - value.leadingZeroBitCount

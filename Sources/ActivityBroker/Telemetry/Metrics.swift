@@ -1,48 +1,48 @@
 import ActivityWire
 
-/// The broker's own figures, each since its start unless it says otherwise. `brokerctl status --json` shows them all.
+/// The broker's own figures. Counts begin at its start. `brokerctl status --json` shows them all.
 struct Metrics: Hashable, Sendable {
-    /// Times the loop woke up.
+    /// Iterations of the loop.
     var turns: UInt64 = 0
-    /// Everything the core was told, by its kind.
+    /// Inputs of the core, by kind.
     var inputs = InputCounts()
-    /// Messages of clients that could be read.
+    /// Messages of clients that could be decoded.
     var messages: UInt64 = 0
-    /// Messages of clients that could not.
+    /// Messages of clients that could not be decoded.
     var malformedMessages: UInt64 = 0
-    /// Connections closed by the broker, by the reason it gave.
+    /// Connections closed by the broker, by the code of the refusal.
     var closings: [RefusalCode: UInt64] = [:]
     /// Groups of changes given to the store.
     var submissions: UInt64 = 0
     /// Effects that wait for a commit now.
     var heldEffects: Int = 0
-    /// The most that ever did.
+    /// The highest number of effects that waited for a commit.
     var heldEffectsPeak: Int = 0
     /// Messages given to the listener.
     var messagesSent: UInt64 = 0
-    /// Of these, the ones a slow peer had to be kept for.
+    /// Sent messages that were queued for a slow peer.
     var messagesQueued: UInt64 = 0
-    /// Times the store failed and the core was built anew.
+    /// Failures of the store, after each of which the core was rebuilt.
     var storeFailures: UInt64 = 0
-    /// Times the broker's socket was found removed or replaced.
+    /// Times that the broker's socket was found removed or replaced.
     var endpointLosses: UInt64 = 0
-    /// Whether changes in the app folders are found only by looking now and then.
+    /// Whether changes in the app folders are found only by looking at intervals.
     var areAppsDegraded = false
-    /// How the store is now.
+    /// The state of the store.
     var store = StoreFigures()
-    /// Refusals sent, by their code.
+    /// Refusals sent, by code.
     var refusals: [RefusalCode: UInt64] = [:]
-    /// From the end of a wait to the beginning of the next: the time that a new message may wait for the loop.
+    /// Times from the end of a wait to the end of the iteration: the longest that a new message waits for the loop.
     var loopLatency = LatencyHistogram()
-    /// From when somebody may have come to when the first of those who had come was served.
+    /// Times that a message may have waited until the first of those that had arrived was served.
     var loopDelay = LatencyHistogram()
-    /// From a group's submission to the news that it is on the disk.
+    /// Times from a group's submission to the report of its commit.
     var commitLatency = LatencyHistogram()
 
     func inputs(of kind: InputKind) -> UInt64 { inputs[kind] }
     func refusals(of code: RefusalCode) -> UInt64 { refusals[code] ?? 0 }
 
-    /// As the wire tells them, in a fixed order. Kinds are listed all, codes where there was one.
+    /// Returns the figures in wire format, in a fixed order. All kinds are listed, but only those codes that occurred.
     func report(listener: ListenerState) -> [Metric] {
         var report = [Metric(name: "loop.turns", value: turns)]
         report += InputKind.allCases.map { Metric(name: "inputs.\($0.name)", value: inputs(of: $0)) }

@@ -1,18 +1,18 @@
 import ActivityWire
 
-/// How the store is, in figures that `status` and `doctor` read.
+/// The state of the store, in figures that `status` and `doctor` read.
 struct StoreFigures: Hashable, Sendable {
-    /// Why there is no store now; nil while there is one.
+    /// The reason why there is no store now; nil while there is one.
     var outage: StoreError.Code?
     /// Rows that the last load left out.
     var damagedRows = 0
-    /// Rows that are set aside, those and earlier ones.
+    /// The number of quarantined rows, earlier ones included.
     var quarantinedRows = 0
-    /// The last load found the store damaged and wrote or began it anew.
+    /// Whether the last load found the store damaged, and wrote or began it anew.
     var wasRepaired = false
-    /// Acknowledged commits that were lost with that.
+    /// Acknowledged commits that the repaired store lacks.
     var lostCommits: UInt64 = 0
-    /// The disk is nearly full: nothing new is kept.
+    /// Whether the disk is nearly full, so that new requests that would be stored are refused.
     var isDiskLow = false
 
     mutating func loaded(_ report: StoreReport) {

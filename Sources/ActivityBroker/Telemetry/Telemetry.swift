@@ -2,16 +2,15 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// Observes inputs and effects and turns them into counters and log entries, so that what happened and what was logged
-/// cannot drift apart.
+/// Observes inputs and effects and turns them into counts and log entries, so that both agree.
 ///
-/// Levels: `error` something durable or a whole part failed; `warning` a peer or a bundle was wronged or is wrong;
-/// `info` the broker's own life and that of window processes; `debug` connections, requests, calls and refusals, and
-/// whatever came with a trace; `trace` every input.
+/// Levels: `error` for a failure of something durable or of a whole part; `warning` for a peer or a bundle that was
+/// wronged or is wrong; `info` for the life of the broker and of window processes; `debug` for connections, requests,
+/// calls and refusals, and for every message with a trace; `trace` for every input.
 struct Telemetry {
     private(set) var metrics = Metrics()
     let logger: Logger
-    /// Read once, so that disabled log entries cost nothing on the hot path.
+    /// Read once, so that disabled log entries cost nothing for each message.
     private let tellsDebug: Bool
     private let tellsTrace: Bool
 
@@ -21,13 +20,13 @@ struct Telemetry {
         tellsTrace = logger.logLevel <= .trace
     }
 
-    /// - Parameter time: From the end of its wait to its own end.
+    /// - Parameter time: From the end of the iteration's wait to its own end.
     mutating func turned(in time: Duration) {
         metrics.turns &+= 1
         metrics.loopLatency.record(nanoseconds: time.wholeNanoseconds)
     }
 
-    /// - Parameter time: From when whoever is served next may have come, to that.
+    /// - Parameter time: From the earliest time at which the next message may have arrived until it is served.
     mutating func delayed(by time: Duration) {
         metrics.loopDelay.record(nanoseconds: time.wholeNanoseconds)
     }
@@ -108,7 +107,7 @@ struct Telemetry {
         logger.error("the store failed", metadata: [LogKey.error: "\(error)"])
     }
 
-    /// There is no store, for this reason.
+    /// Notes that there is no store, for this reason.
     mutating func storeIsOut(_ error: StoreError) {
         metrics.store.outage = error.code
     }
@@ -140,7 +139,7 @@ struct Telemetry {
         logger.log(level: tellsTrace ? .trace : .debug, "a message was received", metadata: metadata)
     }
 
-    /// What was sent, with its subject; events are logged as their causes.
+    /// Logs a sent message with its subject. Events are not logged, since their causes are.
     private func tell(_ message: BrokerMessage, _ client: ClientID) {
         var metadata: Logger.Metadata = [LogKey.client: "\(client)"]
         metadata.add(message.trace)
@@ -178,14 +177,14 @@ struct Telemetry {
 }
 
 extension Logger.Metadata {
-    /// The trace of the request that an entry belongs to, if it has one.
+    /// Adds the trace of the request that an entry belongs to, if it has one.
     mutating func add(_ trace: UniqueID?) {
         if let trace { self[LogKey.trace] = "\(trace)" }
     }
 }
 
 extension Duration {
-    /// Clamped to what 64 bits hold: 292 years.
+    /// Limited to 64 bits: 292 years.
     fileprivate var wholeNanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
