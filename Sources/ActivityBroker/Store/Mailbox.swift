@@ -1,6 +1,6 @@
 import Foundation
 
-/// Passes values in order, from any thread to one that waits for them.
+/// Passes values in order, from any thread to a thread that waits for them.
 ///
 /// A pthread mutex and its condition, since the language's `Mutex` has no condition to wait for.
 final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `mutex` guards all mutable state.

@@ -13,7 +13,7 @@ struct RowReader {
     private var row: SelectedRow?
     private var position = 0
     private var checksum: RowDigest
-    /// The app of the row before, which most rows share.
+    /// The app of the previous row; most rows have the same app.
     private var lastApp: AppID?
 
     init(of table: StoredTable) {

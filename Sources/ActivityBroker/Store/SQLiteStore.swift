@@ -40,7 +40,7 @@ struct SQLiteStore: SceneStore {
         do throws(StoreError) { return try loadAsItIs() } catch {
             guard error.code.isDamage else { throw error }
         }
-        // SQLite reports a failed read as damage. A read that fails only once is none.
+        // SQLite reports a failed read as damage, so a load that finds damage is tried once more.
         do throws(StoreError) { return try loadAsItIs() } catch {
             guard error.code.isDamage else { throw error }
             return try load(anewFor: error)

@@ -10,7 +10,7 @@ struct StoreBackup: Encodable, Hashable, Sendable {
     /// The number of commits that the copy contains.
     var commits: UInt64
 
-    /// Writes the copy, checks and synchronises it, and names it last.
+    /// Writes the copy, checks and synchronises it, and gives it its final name last.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read or `file` exists already.
     init(of path: String, to file: String) throws(StoreError) {

@@ -46,8 +46,7 @@ enum DamagedStores {
         (1...maximum).map { path(of: store, $0) }.filter { access($0, F_OK) == 0 || access($0 + "-wal", F_OK) == 0 }
     }
 
-    /// Gives the store's file and log a second name each, and returns it. The first names stay until the caller removes
-    /// them.
+    /// Gives the store's file and log a second name, and returns that of the file. The first names stay.
     static func keep(_ store: String) throws(SystemError) -> String {
         let free = (1...maximum).map { path(of: store, $0) }.first { name in
             access(name, F_OK) != 0 && access(name + "-wal", F_OK) != 0

@@ -120,7 +120,7 @@ struct StoreSalvage {
         for row in report.missingRows { try Quarantine.note(row, target) }
     }
 
-    /// Copies a table forwards; if that fails, backwards too, and the rows between by the index.
+    /// Copies a table's rows forwards. If that fails, also backwards, and the rest by the index.
     private mutating func copy(_ table: StoredTable) throws {
         var rows = SalvagedRows(table, in: source)
         let isWhole = rows.scan(descending: false)

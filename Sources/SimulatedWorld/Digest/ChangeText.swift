@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import DragAndDrop
 
-/// A changed row as one line of text: its columns in a fixed order, values with a form on the wire as those bytes.
+/// A changed row as one line of text: its columns in a fixed order, as wire bytes where the wire has such a value.
 enum ChangeText {
     static func line(_ change: Change) -> String {
         switch change {

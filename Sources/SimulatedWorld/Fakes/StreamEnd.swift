@@ -7,7 +7,7 @@ struct StreamEnd: Hashable {
         case reader
     }
 
-    /// How the owner of an end keeps the agreement. At most one of the two ends of a stream breaks it.
+    /// The behaviour of an end's owner. At most one of the two owners of a stream breaks the agreement.
     enum Manner: Hashable {
         case honest
         /// Writes more bytes than the reader granted.

@@ -52,7 +52,7 @@ struct Outside {
 
     func isConnected(_ client: ClientID) -> Bool { world.peers[client] != nil }
 
-    /// The living process that shows the session by its own account.
+    /// Returns the living process that, by its own account, shows the session.
     func host(of session: SceneSessionID) -> Int? {
         world.processes.firstIndex {
             $0.isAlive && $0.isConnected && !$0.hasSaidGoodbye && $0.scenes[session] != nil

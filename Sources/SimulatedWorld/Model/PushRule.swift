@@ -3,7 +3,7 @@ import BrokerCore
 
 /// A window that is pushed over another one hides it. When it is closed, the other window has its place again (U:A19).
 struct PushRule: Rule {
-    /// The hidden window of each pushed one.
+    /// The window that each pushed window hides.
     private var hidden: [SceneSessionID: SceneSessionID] = [:]
     private var shown: Set<SceneSessionID> = []
 

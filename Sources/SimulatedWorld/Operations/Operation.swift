@@ -84,7 +84,7 @@ public enum Operation: Hashable, Sendable {
     case appAdded(Int)
     /// Commits, launches, greetings and acknowledgements until nothing more happens; no time passes.
     case everythingSettles
-    /// As `everythingSettles`, but every window dies at its first call, again and again.
+    /// Like `everythingSettles`, but every window dies at its first call, again and again.
     case everythingCrashes
 
     /// The operation as Swift source, for a test.

@@ -21,7 +21,7 @@ public final class AccessDesk: Sendable {
         return isFirst ? cookie.text : nil
     }
 
-    /// Whether the browser's cookies contain the one that was issued.
+    /// Whether the browser's cookies contain the cookie that was issued.
     func admits(cookies: String?, named name: String) -> Bool {
         guard isSpent.withLock({ $0 }) else { return false }
         return (cookies ?? "").split(separator: ";").contains { pair in

@@ -18,7 +18,7 @@ final class Doorkeeper: Sendable {
         state = Mutex(State(places: ConnectionPlaces(limits)))
     }
 
-    /// Returns the connection's number. Its place is free when it is closed.
+    /// Gives the connection a place and returns its number. The place is free again when the connection is closed.
     func arrive(_ channel: any Channel) -> Int {
         let (number, leaving) = state.withLock { state -> (Int, (any Channel)?) in
             state.number += 1
