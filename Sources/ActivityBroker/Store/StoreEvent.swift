@@ -14,6 +14,6 @@ enum StoreEvent: Hashable, Sendable {
     case rescued(file: String)
     /// The disk has become nearly full, or has space again.
     case room(isLow: Bool)
-    /// This change and all after it are not acknowledged. The store takes nothing more until it is loaded again.
+    /// Changes from this sequence on are not acknowledged. The store takes nothing more until it is loaded again.
     case failed(StoreError, from: ChangeSequence)
 }
