@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// The command line's root: one noun-verb grammar for people and scripts.
+/// The root of the command line: a noun-verb grammar for people and scripts.
 struct Brokerctl: AsyncParsableCommand {
     /// The version that `--version` prints and that the broker sees as this client's agent.
     static let version = "0.1.0"
@@ -41,11 +41,11 @@ struct Brokerctl: AsyncParsableCommand {
         ])
 }
 
-/// The entry point: ArgumentParser's own, except that wrong usage ends with our exit status and on standard error.
+/// The entry point. It reports wrong usage with our exit status and on standard error; ArgumentParser does the rest.
 @main
 enum Program {
     static func main() async {
-        // A reader that leaves early, as `head` does, is seen as a failed write.
+        // A reader that leaves early, such as `head`, then causes a failed write instead of ending the process.
         signal(SIGPIPE, SIG_IGN)
         if let place = NotText.first(in: CommandLine.rawArguments) {
             StandardError.write("brokerctl: argument \(place) is no UTF-8")

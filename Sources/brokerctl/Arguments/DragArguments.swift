@@ -2,7 +2,7 @@ import ActivityWire
 import ArgumentParser
 import UniformTypes
 
-/// Where a drag ends: one of several ways.
+/// The options that say where a drag ends; exactly one way is required.
 struct DragEndingArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp("Drop on this window.", valueName: "session"), completion: SessionArgument.completion,
@@ -38,9 +38,9 @@ struct DragEndingArguments: ParsableArguments {
         }
     }
 
-    /// Nil: the drag is taken back.
+    /// Returns where the drag ends; nil when it is cancelled.
     ///
-    /// - Parameter app: the one that ``dropOnApp`` means.
+    /// - Parameter app: the app that ``dropOnApp`` names.
     func target(app: AppID?) -> DragTarget? {
         if let dropOn { return .session(dropOn) }
         if let dropOnEdge { return .zone(dropOnEdge == .leading ? .leadingEdge : .trailingEdge) }
@@ -51,7 +51,7 @@ struct DragEndingArguments: ParsableArguments {
 
 /// A point in a window, in points from its top left: `120,80`.
 enum PointArgument {
-    /// - Throws: `ValidationError` for what is no point.
+    /// - Throws: `ValidationError` for a text that is no point.
     static func parse(_ text: String) throws -> DragPoint {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
         guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
@@ -68,7 +68,7 @@ enum DropEdge: String, ExpressibleByArgument, CaseIterable {
     case trailing
 }
 
-/// Interactions of a window by their numbers.
+/// The numbers of a window's drag interactions, each at least 1.
 struct ItemNumbers: Hashable, Sendable {
     var numbers: [UInt32]
 

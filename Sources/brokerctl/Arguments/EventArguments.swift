@@ -2,7 +2,7 @@ import ActivityWire
 import ArgumentParser
 import FoundationEssentials
 
-/// Which events are printed.
+/// The options that choose which events are printed.
 struct EventChoiceArguments: ParsableArguments {
     @Option(help: AppName.help("Only what is about this app"), completion: AppName.completion, transform: AppName.parse)
     var app: AppName?
@@ -21,7 +21,7 @@ struct EventChoiceArguments: ParsableArguments {
 
     var kinds: Set<String> { Set(kind) }
 
-    /// - Throws: `ValidationError` with the kinds there are.
+    /// - Throws: `ValidationError` with the nearest kind, or with all kinds.
     private static func parseKinds(_ text: String) throws -> [String] {
         let kinds = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         if let unknown = kinds.first(where: { !EventFilter.kindNames.contains($0) }) {
@@ -35,12 +35,12 @@ struct EventChoiceArguments: ParsableArguments {
     }
 }
 
-/// A moment on the command line: so long before now, or a time.
+/// A moment on the command line: a duration before now, or a time.
 enum MomentArgument: Hashable, Sendable {
     case ago(Duration)
     case at(WallTime)
 
-    /// - Throws: `ValidationError` for what is neither.
+    /// - Throws: `ValidationError` for a text that is neither a duration nor a time.
     static func parse(_ text: String) throws -> MomentArgument {
         if let duration = (try? DurationText.parse(text)) ?? longTime(text) { return .ago(duration) }
         guard let date = try? Date(text, strategy: .iso8601) else {
@@ -51,7 +51,7 @@ enum MomentArgument: Hashable, Sendable {
         return .at(WallTime(milliseconds: Int64(date.timeIntervalSince1970 * 1_000)))
     }
 
-    /// Nobody gives minutes, hours and days in seconds.
+    /// Parses minutes, hours and days, which `DurationText` does not have.
     private static func longTime(_ text: String) -> Duration? {
         let units = ["m": 60, "min": 60, "h": 3_600, "d": 86_400]
         let number = text.prefix { $0.isASCII && $0.isNumber }

@@ -4,7 +4,7 @@ import Glibc
 
 /// Paths as `file://` URLs.
 enum FileURL {
-    /// The absolute path, with `.` and `..` taken out as text; links are left to whoever opens it.
+    /// Returns the absolute path, with `.` and `..` resolved in the text alone; symbolic links are not followed.
     static func absolute(path: String, folder: String) -> String {
         let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
         var parts: [Substring] = []
@@ -14,7 +14,7 @@ enum FileURL {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// The URL of RFC 8089, with everything percent-encoded that is not unreserved in a path.
+    /// Returns the URL of RFC 8089; every byte but `/` and the unreserved ones is percent-encoded.
     static func text(path: String, folder: String) -> String {
         var text = "file://"
         for byte in absolute(path: path, folder: folder).utf8 {
@@ -32,13 +32,13 @@ enum FileURL {
     }
 }
 
-/// Small files that a user names.
+/// Regular files that the user names.
 enum RegularFile {
-    /// The whole content. What is no regular file is refused, so that nobody waits for a pipe.
+    /// Reads the whole file. Only regular files are read, so a pipe cannot block the command.
     ///
     /// - Parameters:
     ///   - limit: in bytes; a larger file is refused.
-    ///   - isTailEnough: takes the last `limit` bytes of a larger file instead.
+    ///   - isTailEnough: whether the last `limit` bytes of a larger file are returned instead.
     /// - Throws: ``CommandFailure`` with the path and the reason.
     static func read(_ path: String, limit: Int, isTailEnough: Bool = false) throws(CommandFailure) -> [UInt8] {
         let (descriptor, size) = try opened(path)
@@ -50,7 +50,7 @@ enum RegularFile {
         return try content(of: descriptor, path, limit: limit)
     }
 
-    /// At most `limit` bytes from a place on.
+    /// Reads at most `limit` bytes from the offset `start`.
     ///
     /// - Throws: ``CommandFailure`` with the path and the reason.
     static func read(_ path: String, from start: Int, limit: Int) throws(CommandFailure) -> [UInt8] {
@@ -60,7 +60,7 @@ enum RegularFile {
         return try content(of: descriptor, path, limit: limit)
     }
 
-    /// A descriptor to be closed, and the file's size.
+    /// Returns the file's size and a descriptor, which the caller closes.
     private static func opened(_ path: String) throws(CommandFailure) -> (descriptor: Int32, size: off_t) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .file(path, reason(errno)) }
@@ -91,7 +91,7 @@ enum RegularFile {
         return bytes
     }
 
-    /// Replaces the content of a file, which only the user may read where it is new.
+    /// Replaces the content of a file. Only the user may read a file that is new.
     ///
     /// - Throws: ``CommandFailure`` with the path and the reason.
     static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
@@ -114,19 +114,19 @@ enum RegularFile {
 
 /// User info on the command line: a JSON object, or `@` and the path of a file that holds one.
 enum UserInfoArgument {
-    /// A JSON text larger than this is not read; what it may encode to is bounded by ``Limits/userInfoBytes``.
+    /// The limit of the JSON text. ``Limits/userInfoBytes`` limits what it is encoded to.
     static let bytesMaximum = 1_048_576
 
-    /// The encoded user info; nothing for nil.
+    /// Returns the encoded user info; it is empty for nil.
     ///
-    /// - Throws: ``CommandFailure`` when it is no JSON object, for a file that cannot be read, and for user info over
-    ///   its bounds.
+    /// - Throws: ``CommandFailure`` for a text that is no JSON object, for a file that cannot be read, and for user
+    ///   info over its limits.
     static func encode(_ text: String?) throws(CommandFailure) -> Blob {
         guard let text else { return .empty }
         let bytes: [UInt8] =
             text.hasPrefix("@")
             ? try RegularFile.read(String(text.dropFirst()), limit: bytesMaximum) : Array(text.utf8)
-        // As UTF-16, which has zeros in it, the decoder would read what the search for flaws does not.
+        // The decoder would accept UTF-16, whose zero bytes the search for flaws does not understand.
         guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
             throw .usage("--user-info is no UTF-8", field: "userInfo")
         }

@@ -1,7 +1,7 @@
 import ActivityWire
 import ArgumentParser
 
-/// What every gesture on the screen takes.
+/// The options of every gesture on the screen.
 struct GestureOptions: ParsableArguments {
     @Flag(help: "Answer only when every window has come to rest.")
     var settle = false
@@ -11,7 +11,9 @@ struct GestureOptions: ParsableArguments {
         try await show(try await broker.screen(command), broker, console)
     }
 
-    /// Prints the screen after a gesture that was made.
+    /// Prints the screen, once every window has settled if `--settle` is given.
+    ///
+    /// - Parameter report: the screen after the gesture.
     func show(_ report: ScreenReport, _ broker: Broker, _ console: Console) async throws {
         try console.print(settle ? try await SettledScreen(broker: broker).wait() : report)
     }

@@ -3,7 +3,7 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 
-/// What every command takes.
+/// The options of every command.
 struct GlobalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Where the broker serves: ipc:// and an absolute path.", valueName: "endpoint"))
     var endpoint: String?
@@ -17,10 +17,10 @@ struct GlobalOptions: ParsableArguments {
 
     var json: Bool { form.json }
 
-    /// How long an answer is waited for when the question is short.
+    /// The time for an answer when `--timeout` is not given.
     static let answerTimeout: Duration = .seconds(15)
 
-    /// - Throws: ``CommandFailure`` for an endpoint that cannot be one.
+    /// - Throws: ``CommandFailure`` for a malformed endpoint.
     func resolvedEndpoint() throws(CommandFailure) -> BrokerEndpoint {
         let locations = BrokerLocations(
             environment: ProcessInfo.processInfo.environment, userIdentifier: geteuid())
@@ -33,7 +33,7 @@ struct GlobalOptions: ParsableArguments {
     }
 }
 
-/// How a result is printed.
+/// The options that say how a result is printed.
 struct FormOptions: ParsableArguments {
     @Flag(help: "Print JSON: one object, or for a stream one object a line.")
     var json = false
@@ -52,9 +52,9 @@ struct FormOptions: ParsableArguments {
     }
 }
 
-/// Options that go with every command may also stand before it, where the parser does not look for them.
+/// General options may stand before the command, where the parser does not look for them.
 enum ArgumentOrder {
-    /// The arguments with general options from the front moved behind the others.
+    /// Moves general options from the front behind the other arguments.
     static func generalOptionsLast(_ arguments: [String]) -> [String] {
         var moved: [String] = []
         var rest = arguments[...]
@@ -72,7 +72,7 @@ enum ArgumentOrder {
             }
         }
         guard !rest.isEmpty else { return arguments }
-        // Behind "--" everything is an argument.
+        // An option behind "--" would be read as an argument.
         let end = rest.firstIndex(of: "--") ?? rest.endIndex
         return rest[..<end] + moved + rest[end...]
     }

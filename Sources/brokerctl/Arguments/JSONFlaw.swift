@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a JSON text says that reading it would silently lose: a key that stands twice in one object, or an integer beyond
+/// A part of a JSON text that decoding would silently lose: a key that stands twice in one object, or an integer beyond
 /// 64 bits.
 struct JSONFlaw: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
@@ -9,12 +9,12 @@ struct JSONFlaw: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// `to.name`, `list[2].count`.
+    /// The place in the text, such as `to.name` or `list[2].count`.
     let path: String
 
-    /// The first one; nil where there is none.
+    /// Returns the first flaw; nil when there is none.
     ///
-    /// - Parameter bytes: a text that was read as JSON, so that its form need not be looked at.
+    /// - Parameter bytes: a text that decodes as JSON; the scanner relies on its form.
     static func first(in bytes: [UInt8]) -> JSONFlaw? {
         var scanner = Scanner(bytes: bytes)
         return scanner.first()
@@ -25,10 +25,10 @@ private struct Scanner {
     /// An object or a list that is open.
     private struct Level {
         var keys: Set<String> = []
-        /// In an object: the key that is read, and whether the next text is one.
+        /// The last key read in an object; nil in a list.
         var key: String?
         var isKeyNext: Bool
-        /// In a list: the place.
+        /// The index in a list; nil in an object.
         var place: Int?
     }
 

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Arguments that are no text. The parser would read something else in their place.
+/// Arguments that are no UTF-8. The parser would change them silently.
 enum NotText {
-    /// Which one is no UTF-8, counted from 1; nil where all are.
+    /// Returns the number, from 1, of the first argument that is no UTF-8; nil when all are text.
     static func first(in arguments: [[UInt8]]) -> Int? {
         arguments.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
     }
 }
 
 extension CommandLine {
-    /// The arguments behind the program's name, byte by byte.
+    /// The arguments without the program's name, as bytes.
     static var rawArguments: [[UInt8]] {
         (1..<max(1, Int(argc))).compactMap { place in
             unsafeArgv[place].map { text in (0..<strlen(text)).map { UInt8(bitPattern: text[$0]) } }

@@ -1,7 +1,7 @@
 import ActivityWire
 import ArgumentParser
 
-/// What `open` and `resolve` take: one thing to open, and where.
+/// The arguments of `open` and `resolve`: what to open, and in which session.
 struct OpeningArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -96,7 +96,7 @@ struct OpeningArguments: ParsableArguments {
         }
     }
 
-    /// What to do where nothing says which app is meant.
+    /// Says what to add when the arguments name no app.
     private var nothingNamed: String {
         let given = [
             ("--target", target != nil), ("--title", title != nil), ("--user-info", userInfo != nil),
@@ -109,10 +109,10 @@ struct OpeningArguments: ParsableArguments {
             + "or the --session or --type (brokerctl apps list shows the apps)"
     }
 
-    /// Whether the broker is to find the type of activity.
+    /// Whether the broker has to choose the activity's type.
     private var needsDefaultType: Bool { isActivity && type == nil }
 
-    /// Whether it is an activity at all; with nothing but an app or a session there is nothing to tell the window.
+    /// Whether an activity is opened. An app or a session alone carries no event for the window.
     private var isActivity: Bool {
         let isOther = url != nil || file != nil || notification != nil || shortcut != nil || handoffFrom != nil
         return !isOther && (type != nil || target != nil || title != nil || userInfo != nil)
@@ -120,12 +120,12 @@ struct OpeningArguments: ParsableArguments {
 }
 
 extension OpeningArguments {
-    /// The request, once everything that the command line only names is known.
+    /// Returns the request.
     ///
     /// - Parameters:
-    ///   - app: the one that ``app`` means.
-    ///   - userInfo: what `--user-info` says, encoded.
-    ///   - folder: the absolute path that `--file` begins at when it is not absolute itself.
+    ///   - app: the app that ``app`` names.
+    ///   - userInfo: the encoded value of `--user-info`.
+    ///   - folder: the absolute path to which a relative `--file` is resolved.
     func request(app: AppID? = nil, userInfo: Blob, folder: String) -> ActivationRequest {
         ActivationRequest(
             app: app, event: event(userInfo: userInfo, folder: folder),
@@ -133,10 +133,10 @@ extension OpeningArguments {
             fillsInType: needsDefaultType)
     }
 
-    /// Stands for the type that the broker fills in: a type is never empty.
+    /// A placeholder for the type that the broker fills in, since a type cannot be empty.
     static let noType = "-"
 
-    /// The content that a push payload names.
+    /// Returns the target content identifier in a push payload.
     private func pushed(in userInfo: Blob) -> String? {
         (try? UserInfoCodec.decode(userInfo)).flatMap(NotificationResponse.targetContentIdentifier(inPush:))
     }
@@ -162,7 +162,7 @@ extension OpeningArguments {
     }
 }
 
-/// Where the window is put that `open` brings forward.
+/// The options that say where `open` puts the window.
 struct PlacementArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -1,7 +1,7 @@
 import ActivityWire
 import ArgumentParser
 
-/// A session on the command line: an identifier, a prefix of one, or `APP:TARGET`. The broker finds out which.
+/// A session on the command line: an identifier, a prefix of one, or `APP:TARGET`. The broker resolves it.
 enum SessionArgument {
     static let help = ArgumentHelp("An identifier, a unique prefix of one, or APP:TARGET.", valueName: "session")
     static let completion = CompletionKind.shellCommand("brokerctl sessions list --field session 2>/dev/null")
@@ -21,7 +21,7 @@ enum LayoutArgument {
     static let help = ArgumentHelp("The layout's name.", valueName: "name")
     static let completion = CompletionKind.shellCommand("brokerctl layouts list --field name 2>/dev/null")
 
-    /// - Throws: `ValidationError` for a text that can be no name.
+    /// - Throws: `ValidationError` for a text that is no valid name.
     static func parse(_ text: String) throws -> LayoutName {
         guard let name = LayoutName(text) else {
             throw ValidationError(
@@ -35,7 +35,7 @@ enum LayoutArgument {
 
 /// A text on the command line that cannot be empty.
 struct TextArgument: Sendable {
-    /// What it is: "a request's identifier".
+    /// The argument's name in errors, such as "a request's identifier".
     let name: String
 
     /// - Throws: `ValidationError` for an empty text.
@@ -45,9 +45,9 @@ struct TextArgument: Sendable {
     }
 }
 
-/// One of a few words on the command line.
+/// An argument that takes one of a few words.
 struct ChoiceArgument: Sendable {
-    /// What is chosen: "orientation".
+    /// The argument's name in errors, such as "orientation".
     let name: String
     let words: [String]
 
@@ -60,7 +60,7 @@ struct ChoiceArgument: Sendable {
         self.init(name, Choice.allCases.map(\.rawValue))
     }
 
-    /// - Throws: `ValidationError` with the words there are.
+    /// - Throws: `ValidationError` with the allowed words.
     func parse(_ text: String) throws -> String {
         guard words.contains(text) else {
             throw ValidationError("'\(text)' is no \(name); there are \(words.joined(separator: ", "))")
@@ -71,7 +71,7 @@ struct ChoiceArgument: Sendable {
 
 /// A reuse policy on the command line.
 enum ReuseArgument {
-    /// - Throws: `ValidationError` with the policies there are.
+    /// - Throws: `ValidationError` with the allowed policies.
     static func parse(_ text: String) throws -> ReusePolicy {
         guard let policy = ReusePolicy(name: text) else {
             let names = ReusePolicy.allCases.map(\.name).joined(separator: ", ")
@@ -81,11 +81,11 @@ enum ReuseArgument {
     }
 }
 
-/// A stage on the command line.
+/// A request's stage on the command line.
 enum StageArgument {
     static let names = RequestStage.allCases.map(\.name).joined(separator: ", ")
 
-    /// - Throws: `ValidationError` with the stages there are.
+    /// - Throws: `ValidationError` with the allowed stages.
     static func parse(_ text: String) throws -> RequestStage {
         guard let stage = RequestStage(name: text) else {
             throw ValidationError("\(text) is no stage; there are \(names)")
@@ -105,7 +105,7 @@ enum ConditionArgument {
         }
     }
 
-    /// - Throws: `ValidationError` for what is no position.
+    /// - Throws: `ValidationError` for a text that is no position.
     static func parseStart(_ text: String) throws -> EventStart {
         guard let start = EventStart(text) else {
             throw ValidationError("\(text) is no position; give a number, or EPOCH:NUMBER as events prints it")
@@ -128,7 +128,7 @@ enum DurationArgument {
 
 /// A length in points on the command line.
 enum LengthArgument {
-    /// - Throws: `ValidationError` for what is no number, endless, or less than nothing.
+    /// - Throws: `ValidationError` for a text that is no number, and for an infinite or negative number.
     static func parse(_ text: String) throws -> Double {
         guard let length = Double(text), length.isFinite, length >= 0 else {
             throw ValidationError("'\(text)' is no length; give points as a number from 0, such as 320")

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerClient
 
-/// Saved states, looks, and closing.
+/// Saved states, snapshots and closing.
 extension Broker {
     func history(of reference: SessionReference) async throws(ClientError) -> (SceneSessionID, [StateGeneration]) {
         try await ask(.query(.history(reference)), for: "history") {
@@ -28,7 +28,7 @@ extension Broker {
     }
 }
 
-/// What windows say of themselves, and where they are to be led.
+/// Windows' reports, and the tour that `screen warm-up` takes them through.
 extension Broker {
     func sceneReport(of reference: SessionReference) async throws(ClientError) -> SceneReport {
         try await ask(.query(.sceneReport(reference)), for: "a scene's report") {
@@ -51,7 +51,7 @@ extension Broker {
         try await ask(.query(.layouts), for: "layouts") { if case .layouts(let layouts) = $0 { layouts } else { nil } }
     }
 
-    /// A layout that is shown or has just been saved.
+    /// Sends a request whose reply is one layout.
     func layout(_ body: ClientRequest) async throws(ClientError) -> ScreenLayout {
         try await ask(body, for: "a layout") { if case .layout(let layout) = $0 { layout } else { nil } }
     }
@@ -62,7 +62,7 @@ extension Broker {
         }
     }
 
-    /// Brings the windows of a layout back; the broker answers when each is there or cannot be.
+    /// Brings the windows of a layout back. The broker answers when each is in its place or cannot be.
     func load(_ name: LayoutName, keepsStates: Bool) async throws(ClientError) -> LayoutReport {
         let command = LayoutCommand.load(name, keepsStates: keepsStates, timeout: timeout)
         let reply = try await outcome(of: .layout(command))

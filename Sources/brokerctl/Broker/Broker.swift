@@ -1,14 +1,15 @@
 import ActivityWire
 import BrokerClient
 
-/// The broker as a command sees it: questions with the kind of answer they have, over as many connections as it takes.
+/// The broker as commands see it: requests, each with the kind of reply that it expects. It connects anew when a
+/// connection is lost.
 struct Broker: Sendable {
     static let agent = "brokerctl/\(Brokerctl.version)"
 
     let endpoint: BrokerEndpoint
-    /// What `--timeout` says.
+    /// The value of `--timeout`.
     let timeout: Duration?
-    /// What handlers stream to the requests made here.
+    /// The results that handlers stream to this client.
     let results: ResultStreams
     private let requester: RetryingRequester
     private let deadline: ContinuousClock.Instant
@@ -22,7 +23,7 @@ struct Broker: Sendable {
         deadline = .now + (timeout ?? GlobalOptions.answerTimeout)
     }
 
-    /// The same connection, with the time for an answer counted from now.
+    /// Returns a broker with the same connection and a deadline counted from now.
     func renewed(timeout: Duration) -> Broker {
         Broker(self, deadline: .now + timeout)
     }
@@ -32,14 +33,16 @@ struct Broker: Sendable {
         self.deadline = deadline
     }
 
-    /// Any request and its reply. Refusals are thrown.
+    /// Sends any request.
+    ///
+    /// - Throws: `ClientError`, also for a refusal.
     func request(
         _ body: ClientRequest, deadline: ContinuousClock.Instant? = nil
     ) async throws(ClientError) -> Reply {
         try await requester.request(body, deadline: deadline ?? self.deadline)
     }
 
-    /// A request and the one kind of reply that it has; nil from `answer` for any other.
+    /// Sends a request that has one kind of reply. `answer` returns nil for any other kind, which is an error.
     func ask<Answer>(
         _ body: ClientRequest, for what: String, _ answer: (Reply) -> Answer?
     ) async throws(ClientError) -> Answer {
@@ -48,7 +51,8 @@ struct Broker: Sendable {
         return answer
     }
 
-    /// A request that windows have to do something for. The broker ends it at its own deadline, and then has to say so.
+    /// Sends a request that windows have to act on. The deadline leaves the broker time to report that its own has
+    /// passed.
     func outcome(of body: ClientRequest) async throws(ClientError) -> Reply {
         let asked = timeout
         return try await requester.request(body, deadline: asked.map { .now + $0 + Self.margin } ?? deadline) {
@@ -57,7 +61,7 @@ struct Broker: Sendable {
         }
     }
 
-    /// The broker's own default, for the case that it does not say.
+    /// The broker's default, for a broker that does not tell its own.
     private static let outcomeTimeout: Duration = .seconds(30)
     private static let margin: Duration = .seconds(15)
 
@@ -71,12 +75,12 @@ extension Broker {
         try await ask(.query(.status), for: "status") { if case .status(let report) = $0 { report } else { nil } }
     }
 
-    /// The configuration or the limits.
+    /// Returns the configuration or the limits.
     func settings(_ query: Query) async throws(ClientError) -> [Setting] {
         try await ask(.query(query), for: "settings") { if case .settings(let settings) = $0 { settings } else { nil } }
     }
 
-    /// The folders that the broker reads bundles from, in its order.
+    /// Returns the folders that the broker reads bundles from, in its order.
     func appFolders() async throws(ClientError) -> [String] {
         let setting = try await settings(.configuration).first { $0.name == "apps" }
         return (setting?.value ?? "").split(separator: ":").map { folder in
@@ -100,7 +104,7 @@ extension Broker {
         }
     }
 
-    /// All sessions, or those with a scene, however many there are.
+    /// Returns all sessions, or those that `query` asks for, over as many pages as it takes.
     func sessions(
         _ query: (Page) -> Query = { .sessions($0) }
     ) async throws(ClientError) -> [SessionRow] {
@@ -141,17 +145,17 @@ extension Broker {
         try await ask(.query(.screen), for: "screen") { if case .screen(let report) = $0 { report } else { nil } }
     }
 
-    /// Changes the screen, and says what it has become.
+    /// Changes the screen and returns the new one.
     func screen(_ command: ScreenCommand) async throws(ClientError) -> ScreenReport {
         try await ask(.screen(command), for: "screen") { if case .screen(let report) = $0 { report } else { nil } }
     }
 
-    /// Starts an app without a scene, unless it runs already.
+    /// Starts an app without a scene, unless it is running.
     func launch(_ app: AppID) async throws(ClientError) -> ProcessRow {
         try await ask(.launch(app), for: "process") { if case .process(let row) = $0 { row } else { nil } }
     }
 
-    /// A request whose answer is that it is done.
+    /// Sends a request whose reply is `done`.
     func perform(_ body: ClientRequest) async throws(ClientError) {
         let reply = try await request(body)
         guard case .done = reply else { throw .unexpected(reply, insteadOf: "done") }

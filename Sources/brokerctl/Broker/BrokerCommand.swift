@@ -1,7 +1,7 @@
 import ArgumentParser
 import BrokerClient
 
-/// A command that talks to the broker. It throws what went wrong; how that is told is settled here, once for all.
+/// A command that talks to the broker. It throws its errors; `run` reports them.
 protocol BrokerCommand: AsyncParsableCommand {
     var options: GlobalOptions { get }
 
@@ -24,16 +24,16 @@ extension BrokerCommand {
             try await execute(broker, console)
             await broker.close()
         } catch {
-            // The exit closes the connection; a broker that hangs is not waited for.
+            // The exit closes the connection, so a broker that hangs does not delay the error.
             guard let failure = CommandFailure(reporting: error) else { throw console.report(error) }
             throw console.report(await Advice(broker).completing(failure))
         }
     }
 }
 
-/// Work that is given up after a while.
+/// Limits the time of an asynchronous function.
 enum Deadline {
-    /// The result, or nil when the time was over first; the work is then cancelled. Nil as time is for ever.
+    /// Returns the result, or nil when the time passed first; `work` is then cancelled. A nil duration sets no limit.
     static func run<Result: Sendable>(
         within duration: Duration?, _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result? {
@@ -49,6 +49,6 @@ enum Deadline {
         }
     }
 
-    /// A year. Timers of the system are not made for more.
+    /// The longest time for a timer: a year.
     private static let longest: Duration = .seconds(31_536_000)
 }

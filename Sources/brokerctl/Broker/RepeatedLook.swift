@@ -1,8 +1,8 @@
-/// Something that is looked at again and again until it is as it should be.
+/// Calls a function until it finds something.
 enum RepeatedLook {
     private static let pause: Duration = .milliseconds(20)
 
-    /// What was found; nil when the time was over first.
+    /// Returns what `look` found; nil when the time passed first.
     static func within<Found>(_ patience: Duration, _ look: () async throws -> Found?) async throws -> Found? {
         let end = ContinuousClock.now + patience
         while true {

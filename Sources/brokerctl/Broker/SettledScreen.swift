@@ -1,13 +1,13 @@
 import ActivityWire
 import BrokerClient
 
-/// The screen once every window has answered all that it was told, and none is being started.
+/// Waits until every window has answered all calls and no window is being started.
 struct SettledScreen: Sendable {
     let broker: Broker
 
     private static let patience: Duration = .seconds(60)
 
-    /// - Throws: ``CommandFailure`` where a window does not come to rest before the deadline.
+    /// - Throws: ``CommandFailure`` when a window has not settled by the deadline.
     func wait() async throws -> ScreenReport {
         let patience = broker.timeout ?? Self.patience
         let broker = broker.renewed(timeout: patience + GlobalOptions.answerTimeout)
@@ -22,7 +22,7 @@ struct SettledScreen: Sendable {
         return report
     }
 
-    /// One that has something left to answer, on the screen or behind it; nil where there is none.
+    /// Returns a window with unanswered calls, on the screen or in the background; nil when there is none.
     private static func busyWindow(_ broker: Broker) async throws(ClientError) -> SceneSessionID? {
         let onScreen = try await broker.screen().windows.map(\.session)
         let scenes = try await broker.sessions { .scenes($0) }.map(\.session)
@@ -30,7 +30,7 @@ struct SettledScreen: Sendable {
             do throws(ClientError) {
                 if try await broker.sceneReport(of: SessionReference(session)).isBusy { return session }
             } catch {
-                // It may have been closed meanwhile.
+                // The window may have been closed since.
                 guard error.refusalCode == .unknownSession || error.refusalCode == .sessionGone else { throw error }
             }
         }

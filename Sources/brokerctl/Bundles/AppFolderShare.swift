@@ -1,12 +1,12 @@
 import Glibc
 
-/// A command's share in an app folder while it makes something there. Whoever comes when nobody else has one takes away
-/// what killed commands have left.
+/// A shared lock on an app folder, held while a command makes something there. A command that finds no other holder
+/// removes what killed commands left.
 final class AppFolderShare {
-    /// Negative where the folder cannot be opened; then nothing is taken away.
+    /// A descriptor, or negative when the folder cannot be opened; then nothing is removed.
     private let folder: Int32
 
-    /// Waits for nobody but a command that is just taking something away.
+    /// Waits only for a command that is removing leftovers.
     init(_ path: String) {
         folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return }
@@ -14,7 +14,7 @@ final class AppFolderShare {
         while flock(folder, LOCK_SH) != 0, errno == EINTR {}
     }
 
-    /// The kernel takes the share back with the descriptor, also of a command that is killed.
+    /// Releases the lock, as the kernel does when the command is killed.
     deinit {
         if folder >= 0 { close(folder) }
     }

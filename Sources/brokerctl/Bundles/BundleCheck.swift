@@ -1,16 +1,16 @@
 import AppBundles
 import Glibc
 
-/// What a bundle or a lone `Info.plist` says of itself, with everything that is wrong or odd in it.
+/// The declarations of a bundle or a lone `Info.plist`, with all errors and warnings.
 ///
-/// Nothing about the file is fatal: what cannot be read is an error among others.
+/// Nothing about the file is fatal: an unreadable file is an error like any other.
 struct BundleCheck: Hashable, Sendable {
-    /// Something wrong or odd, with the word that scripts know it by.
+    /// An error or a warning, with a stable code for scripts.
     struct Remark: Hashable, Sendable {
         var code: String
-        /// Where it stands in the file; nil for the file as a whole.
+        /// The key in the file; nil for the file as a whole.
         var key: String?
-        /// The line and column, or the byte; nil for what is not in the file.
+        /// The line and column, or the byte; nil for a remark about no place in the file.
         var position: PropertyListPosition?
         var message: String
     }
@@ -18,9 +18,9 @@ struct BundleCheck: Hashable, Sendable {
     /// The code of an executable that cannot be started.
     static let executableCode = "executableUnusable"
 
-    /// The bundle's folder or the file, as it was named.
+    /// The path of the bundle's folder or of the file, as given.
     let path: String
-    /// Nil when there are none: unreadable, no property list, or no dictionary.
+    /// Nil for a file that is unreadable, no property list, or has no root dictionary.
     private(set) var facts: BundleFacts?
     private(set) var errors: [Remark] = []
     private(set) var warnings: [Remark] = []
@@ -48,7 +48,8 @@ struct BundleCheck: Hashable, Sendable {
         }
     }
 
-    /// Only a bundle has an executable beside its file. A placeholder says nothing about the built app's.
+    /// Checks the executable, which only a bundle has beside its file. An executable with a placeholder is not checked:
+    /// its name is known only once the app is built.
     private mutating func checkExecutable() {
         guard let executable = facts?.executable(inBundle: path), !executable.contains("$") else { return }
         if let remark = Executable(path: executable).flaw {
@@ -62,11 +63,11 @@ struct BundleCheck: Hashable, Sendable {
     }
 }
 
-/// A file that is to be started.
+/// A file that has to be executable.
 struct Executable: Hashable, Sendable {
     let path: String
 
-    /// Why it cannot be started, in words; nil when it can.
+    /// The reason why it cannot be started; nil when it can.
     var flaw: String? {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return RegularFile.reason(errno) }
@@ -99,7 +100,7 @@ extension BundleCheck.Remark {
 }
 
 extension BundleWarning.Oddity {
-    /// The word that scripts know it by.
+    /// The stable code for scripts.
     var code: String {
         switch self {
         case .wrongType, .readAsBoolean: "wrongType"

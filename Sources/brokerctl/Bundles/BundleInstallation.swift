@@ -1,18 +1,18 @@
 import CBrokerSystem
 import Glibc
 
-/// A bundle copied into the app folder, which can still be taken back.
+/// The installation of a bundle in the app folder, which can be undone until it is committed.
 final class BundleInstallation {
-    /// Where the bundle is now.
+    /// The path of the installed bundle.
     let path: String
     private let share: AppFolderShare
-    /// Where the bundle that was there before waits; nil when there was none.
+    /// The path of the bundle that was replaced; nil when there was none.
     private let previous: String?
 
-    /// Copies under a name that is no bundle's, then renames: nobody sees half of it. A bundle that is replaced changes
-    /// places with it, so there is one at any moment.
+    /// Copies the bundle under a scratch name, then renames it, so that no incomplete bundle is ever visible. A bundle
+    /// that is replaced is exchanged with the new one in one step, where the file system can.
     ///
-    /// - Throws: ``CommandFailure``; then nothing has changed.
+    /// - Throws: ``CommandFailure``; nothing has changed then.
     init(of source: BundleSource, in folder: String) throws(CommandFailure) {
         path = "\(folder)/\(source.name)"
         guard source.path != path, !folder.hasPrefix(source.path + "/") else {
@@ -30,12 +30,12 @@ final class BundleInstallation {
         }
     }
 
-    /// Deletes what was replaced.
+    /// Deletes the replaced bundle.
     func commit() {
         if let previous { FolderTree.remove(previous) }
     }
 
-    /// Puts back what was there before.
+    /// Restores the state before the installation.
     func undo() {
         guard let previous else { return FolderTree.remove(path) }
         if Self.exchange(previous, path) {
@@ -46,14 +46,14 @@ final class BundleInstallation {
         }
     }
 
-    /// - Returns: Where what was there before is now; nil when there was nothing.
+    /// - Returns: the new path of the replaced bundle; nil when there was none.
     private static func put(_ staging: String, in path: String) throws(CommandFailure) -> String? {
         guard FileFacts(path) != nil else {
             guard rename(staging, path) == 0 else { throw .file(path, RegularFile.reason(errno)) }
             return nil
         }
         if exchange(staging, path) { return staging }
-        // A file system that cannot exchange two names at once.
+        // The file system cannot exchange two names in one step.
         let aside = "\(staging)-before"
         guard rename(path, aside) == 0 else { throw .file(path, RegularFile.reason(errno)) }
         guard rename(staging, path) == 0 else {
@@ -69,9 +69,9 @@ final class BundleInstallation {
     }
 }
 
-/// Taking a bundle away.
+/// The removal of a bundle.
 enum BundleRemoval {
-    /// Renames first, so that nobody sees half a bundle; then deletes.
+    /// Renames the bundle before it is deleted, so that no incomplete bundle is ever visible.
     static func remove(_ path: String) throws(CommandFailure) {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         let share = AppFolderShare(folder)

@@ -2,13 +2,13 @@ import ActivityWire
 import BrokerClient
 import Glibc
 
-/// A bundle that is to be installed, checked as far as a copy needs it.
+/// A bundle to install. Only what a copy needs is checked.
 struct BundleSource: Hashable, Sendable {
     let path: String
     /// `NAME.app`.
     let name: String
 
-    /// - Throws: ``CommandFailure`` saying what a bundle is.
+    /// - Throws: ``CommandFailure`` with what is wrong, for a path that is no bundle.
     init(path: String) throws(CommandFailure) {
         guard let resolved = realpath(path, nil) else { throw .file(path, RegularFile.reason(errno), field: "path") }
         self.path = String(cString: resolved)
@@ -26,7 +26,7 @@ struct BundleSource: Hashable, Sendable {
     }
 }
 
-/// What a path is, without following a link at its end.
+/// The kind and the permissions of a file; a symbolic link is not followed.
 struct FileFacts: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case file, folder, link, other
@@ -35,7 +35,7 @@ struct FileFacts: Hashable, Sendable {
     let kind: Kind
     let permissions: mode_t
 
-    /// Nil when there is nothing.
+    /// Returns nil when `lstat` fails.
     init?(_ path: String) {
         var facts = stat()
         guard lstat(path, &facts) == 0 else { return nil }
@@ -49,11 +49,11 @@ struct FileFacts: Hashable, Sendable {
     }
 }
 
-/// The folders that the broker reads bundles from, as its configuration says.
+/// The folders that the broker reads bundles from, by its configuration.
 struct AppFolders {
     let broker: Broker
 
-    /// Where bundles are installed.
+    /// Returns the folder where bundles are installed: the first.
     func first() async throws -> String {
         guard let first = try await broker.appFolders().first else {
             throw CommandFailure(
@@ -62,7 +62,7 @@ struct AppFolders {
         return first
     }
 
-    /// Refuses a path that is not directly in one of the folders: only there is anything ours to delete.
+    /// Refuses a path that is not directly in an app folder, so that nothing else is ever deleted.
     func check(_ path: String) async throws {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
         guard try await broker.appFolders().contains(folder) else {
@@ -70,7 +70,8 @@ struct AppFolders {
         }
     }
 
-    /// Has the broker read its folders, and asks until what is sought is found, or the broker has had its time.
+    /// Makes the broker read its folders again, and asks it until `find` finds something. Returns nil after
+    /// ``attempts``.
     func reload<Found>(until find: ([AppRow]) -> Found?) async throws -> Found? {
         try await broker.perform(.reloadApps)
         for _ in 0..<Self.attempts {
@@ -81,7 +82,7 @@ struct AppFolders {
         return nil
     }
 
-    /// The broker reads its folders beside its other work.
+    /// The broker is asked several times, since it reads its folders beside its other work.
     private static let attempts = 40
     private static let pause: Duration = .milliseconds(50)
 }

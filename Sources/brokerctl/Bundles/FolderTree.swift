@@ -1,20 +1,20 @@
 import Glibc
 
-/// Whole folders: copied and deleted without ever following a link.
+/// Copies and deletes whole folders, and never follows a symbolic link.
 enum FolderTree {
-    /// Entries of one tree; a bundle with more is refused.
+    /// The most entries of one tree; a bundle with more is refused.
     static let entriesMaximum = 100_000
     static let depthMaximum = 64
 
-    /// How the names begin of what is being made or deleted.
+    /// The prefix of the names of bundles that are being made or deleted.
     static let scratchPrefix = ".brokerctl-"
 
-    /// A name beside the bundles that no bundle has.
+    /// Returns an unused path in an app folder that the broker does not take for a bundle.
     static func scratchName(in folder: String) -> String {
         "\(folder)/\(scratchPrefix)\(IdempotencyKey.random())"
     }
 
-    /// Makes a folder and those above it.
+    /// Makes a folder and its missing parents.
     static func make(_ path: String) throws(CommandFailure) {
         var made = ""
         for part in path.split(separator: "/") {
@@ -23,13 +23,13 @@ enum FolderTree {
         }
     }
 
-    /// Copies files, folders and links; links as they are. Anything else in the tree is refused.
+    /// Copies files, folders and symbolic links; any other kind of file is refused.
     static func copy(_ source: String, to destination: String) throws(CommandFailure) {
         var left = entriesMaximum
         try copy(source, to: destination, depth: 0, left: &left)
     }
 
-    /// Deletes a tree as far as that is possible.
+    /// Deletes as much of a tree as possible.
     static func remove(_ path: String) {
         if FileFacts(path)?.kind == .folder {
             for name in (try? names(in: path)) ?? [] { remove("\(path)/\(name)") }
@@ -55,7 +55,7 @@ enum FolderTree {
         case .link: try copyLink(source, to: destination)
         case .file: try copyFile(source, to: destination, permissions: facts.permissions)
         case .folder:
-            // Writable for us until it is full.
+            // The copy needs write permission until the folder is full.
             guard mkdir(destination, 0o700) == 0 else { throw .file(destination, RegularFile.reason(errno)) }
             for name in try names(in: source) {
                 try copy("\(source)/\(name)", to: "\(destination)/\(name)", depth: depth + 1, left: &left)
@@ -88,7 +88,7 @@ enum FolderTree {
         let into = open(destination, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions | 0o200)
         guard into >= 0 else { throw .file(destination, RegularFile.reason(errno)) }
         defer { close(into) }
-        // The kernel copies, within one file system without moving a byte where it can.
+        // The kernel copies; where the file system can share data, no byte is moved.
         while true {
             let count = sendfile(into, from, nil, copyBytes)
             if count < 0, errno == EINTR { continue }
@@ -98,10 +98,10 @@ enum FolderTree {
         }
     }
 
-    /// At once, in bytes: after each of them there is a look at whether the command is to end.
+    /// The bytes of one `sendfile`. Signals are checked after each.
     private static let copyBytes = 1 << 26
 
-    /// The names in a folder, sorted.
+    /// Returns the names in a folder, sorted.
     static func names(in folder: String) throws(CommandFailure) -> [String] {
         guard let stream = opendir(folder) else { throw .file(folder, RegularFile.reason(errno)) }
         defer { closedir(stream) }

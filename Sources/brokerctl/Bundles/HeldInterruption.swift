@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// The signals that end a command, held back while it has something to take away first.
+/// Holds back the signals that end a command, so that it can clean up first.
 enum HeldInterruption {
     private static let signals = [SIGHUP, SIGINT, SIGTERM]
 
-    /// Runs `body`, and ends the process afterwards by the signal that came meanwhile, if one did.
+    /// Runs `body`. If a signal arrived meanwhile, the process ends by it afterwards.
     static func during<Value>(_ body: () async throws -> Value) async throws -> Value {
         arrivedSignal.store(0, ordering: .relaxed)
         let held = signals.filter { hold($0) }
@@ -17,14 +17,14 @@ enum HeldInterruption {
         return try await body()
     }
 
-    /// - Throws: When a signal has come, so that whoever calls this stops and takes away what it has made.
+    /// - Throws: ``CommandFailure`` when a signal has arrived, so that the caller stops and cleans up.
     static func check() throws(CommandFailure) {
         let arrived = arrivedSignal.load(ordering: .relaxed)
         guard arrived != 0 else { return }
         throw CommandFailure(code: "failed", reason: "it was interrupted by signal \(arrived)")
     }
 
-    /// Threads of the concurrency library have all signals blocked.
+    /// Ends the process by a signal, after unblocking it: the concurrency library's threads block all signals.
     private static func end(by number: Int32) {
         var set = sigset_t()
         sigemptyset(&set)
@@ -33,7 +33,7 @@ enum HeldInterruption {
         raise(number)
     }
 
-    /// False for one that is ignored, which it then stays.
+    /// Holds a signal back. Returns false for an ignored signal, which stays ignored.
     private static func hold(_ number: Int32) -> Bool {
         let former = signal(number) { arrivedSignal.store($0, ordering: .relaxed) }
         guard unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else { return true }
@@ -42,5 +42,5 @@ enum HeldInterruption {
     }
 }
 
-/// The signal that came last while they were held; 0 for none.
+/// The last signal that arrived while signals were held; 0 for none.
 private let arrivedSignal = Atomic<Int32>(0)

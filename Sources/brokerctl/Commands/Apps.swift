@@ -107,7 +107,8 @@ struct AppsInstall: BrokerCommand {
         }
     }
 
-    /// The broker can use the bundle; whether the app can be started is not for it to look at beforehand.
+    /// Returns warnings about the installed bundle. The broker accepts a bundle without looking at its executable, so a
+    /// missing one is only a warning.
     private func remarks(onBundleAt path: String) -> [String] {
         let check = BundleCheck(path: path)
         return check.errors.map { "the app cannot be started: \($0.message)" } + check.warnings.map(\.message)

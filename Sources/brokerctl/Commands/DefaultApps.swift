@@ -48,7 +48,7 @@ struct AppsClearDefault: BrokerCommand {
     }
 }
 
-/// What an app is, or is no longer, the default for.
+/// The activity type, URL scheme or document type of a default app.
 struct DefaultAppArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp("activityType, urlScheme or documentType.", valueName: "kind"),
@@ -61,7 +61,7 @@ struct DefaultAppArguments: ParsableArguments {
         DefaultAppSubject(kind: kind, name: kind == .urlScheme ? name.lowercased() : name)
     }
 
-    /// - Throws: `ValidationError` with the kinds there are.
+    /// - Throws: `ValidationError` with the allowed kinds.
     private static func parseKind(_ text: String) throws -> DefaultAppSubject.Kind {
         guard let kind = DefaultAppSubject.Kind(name: text) else {
             let names = DefaultAppSubject.Kind.allCases.map(\.name).joined(separator: ", ")

@@ -117,6 +117,6 @@ struct Drag: BrokerCommand {
         return CommandFailure(code: "otherDigest", reason: "what was loaded has not the expected digest: \(came)")
     }
 
-    /// A drop may carry a lot of data.
+    /// The default deadline; a drop may carry much data.
     private static let patience: Duration = .seconds(600)
 }

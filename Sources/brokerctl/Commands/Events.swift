@@ -47,7 +47,7 @@ struct Events: BrokerCommand {
     }
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        // Without a condition the deadline is the end that was asked for; a broker that does not answer is not.
+        // Without --until the command ends successfully at its deadline, but fails when the broker does not answer.
         let patience = broker.timeout ?? GlobalOptions.answerTimeout
         let connection = try await EventFollower.connection(
             to: broker.endpoint, timeout: min(patience, EventFollower.connectTimeout))

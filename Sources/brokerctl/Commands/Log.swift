@@ -39,7 +39,7 @@ struct Log: BrokerCommand {
         let log = WindowLog(path: file)
         let count = lines ?? (follow ? Self.linesBeforeFollowing : nil)
         let text = path ? "" : try log.text(lines: count, mayBeMissing: follow)
-        // A stream has no use for an object without lines.
+        // An empty object would say nothing to the reader of a stream.
         if !(follow && text.isEmpty) { try print(text, of: file, console) }
         guard follow else { return }
         _ = try await Deadline.run(within: broker.timeout) {
@@ -57,6 +57,6 @@ struct Log: BrokerCommand {
     }
 
     private static let linesBeforeFollowing = 10
-    /// Between two looks at a log that is followed.
+    /// The time between two looks at a followed log.
     private static let pause: Duration = .milliseconds(200)
 }

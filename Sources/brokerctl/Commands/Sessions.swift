@@ -26,7 +26,7 @@ struct SessionsList: BrokerCommand {
     func execute(_ broker: Broker, _ console: Console) async throws {
         let app = try await broker.identifier(of: app)
         let rows = try await broker.sessions().filter { app == nil || $0.app == app }
-        // An app without sessions may be none at all.
+        // The app may be unknown; the broker then refuses.
         if let app, rows.isEmpty { _ = try await broker.app(app) }
         try console.print(Listing(sessions: rows))
     }
@@ -73,7 +73,7 @@ struct SessionsLog: BrokerCommand {
         guard access(file, F_OK) == 0 || errno != ENOENT else {
             throw CommandFailure.file(file, "the session's process has not written anything yet")
         }
-        // A line more than the bound may have been written before the broker looked.
+        // The log may exceed its limit until the broker moves it aside.
         let bytes = try RegularFile.read(file, limit: 2 * Limits.logFileBytes, isTailEnough: true)
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -34,20 +34,20 @@ struct OpenStage: ParsableCommand {
         }
     }
 
-    /// The same in the words of `activity-stage`.
+    /// The options in the words of `activity-stage`.
     private var words: [String] {
         (open ? ["--open"] : []) + (allowKill ? ["--allow-kill"] : []) + (json ? ["--json"] : [])
             + (port.map { ["--port", "\($0)"] } ?? []) + (endpoint.map { ["--endpoint", $0] } ?? [])
     }
 }
 
-/// The program `activity-stage`, which carries the web server that `brokerctl` does not.
+/// The program `activity-stage`, which has the web server; `brokerctl` has none.
 struct StageProgram: Hashable, Sendable {
     let path: String
 
     static let name = "activity-stage"
 
-    /// The one beside this program, else the first in `PATH`; nil when there is none.
+    /// Finds the program beside this one, else the first in `PATH`. Returns nil when there is none.
     init?(environment: [String: String]) {
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         let beside = own.lastIndex(of: "/").map { String(own[..<$0]) }
@@ -57,14 +57,14 @@ struct StageProgram: Hashable, Sendable {
         path = found
     }
 
-    /// What to do where there is none.
+    /// The error's text when the program is not found.
     static let advice = """
         activity-stage is neither beside brokerctl nor in PATH; build it with swift build --product activity-stage, and \
         put its folder (.build/debug) into PATH
         """
 
-    /// Puts the program in the place of this one: its signals and its end are then those of the command. Returns only
-    /// where that cannot be done.
+    /// Replaces this process with the program, which then gets the command's signals and exit status. Returns only on
+    /// failure.
     func become(_ arguments: [String]) -> CommandFailure {
         var words = ([path] + arguments).map { strdup($0) } + [nil]
         execv(path, &words)

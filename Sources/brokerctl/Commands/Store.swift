@@ -13,7 +13,7 @@ struct StoreNoun: AsyncParsableCommand {
         defaultSubcommand: StoreCheckCommand.self)
 }
 
-/// Where the store is, and the program that can read it.
+/// The options that say where the store is, and which program reads it.
 struct StoreArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -104,13 +104,13 @@ struct StoreSalvageCommand: AsyncParsableCommand {
     }
 }
 
-/// The broker's own program, working on a store in place of serving: it alone can read one.
+/// The program `activity-broker`, run to work on a store instead of serving; only it can read a store.
 struct StoreProgram {
     private let program: BrokerProgram
     private let flags: [String]
     private let environment: [String: String]
 
-    /// - Throws: ``CommandFailure`` where the program is not there.
+    /// - Throws: ``CommandFailure`` when the program is not found.
     init(_ arguments: StoreArguments, _ options: GlobalOptions) async throws {
         environment = ProcessInfo.processInfo.environment
         guard let program = BrokerProgram(named: arguments.broker, environment: environment) else {
@@ -120,10 +120,10 @@ struct StoreProgram {
         }
         self.program = program
         var known = arguments.stateDirectory
-        // A broker that serves knows best where its store is.
+        // A running broker knows where its store is.
         if known == nil { known = await Self.stateDirectory(options, environment) }
         let named = [("--state-directory", known), ("--config", arguments.config)]
-        // The apps play no part here, and their default place may be unknown.
+        // The apps do not matter here, and without HOME they have no default folder.
         let apps = known.map { ["--apps", $0] } ?? []
         flags = named.flatMap { name, value in value.map { [name, $0] } ?? [] } + apps
     }

@@ -1,7 +1,7 @@
 import AppBundles
 import Glibc
 
-/// Are the app folders there, and is every bundle in them usable?
+/// Checks that the app folders exist and that every bundle in them is usable.
 enum AppFoldersCheck {
     static func findings(folders: [String]) -> [Finding] {
         var kept: [String: String] = [:]
@@ -33,7 +33,7 @@ enum AppFoldersCheck {
         }
     }
 
-    /// The broker reads so many entries and no more, in the order in which the file system has them.
+    /// Warns of a folder with more entries than the broker reads. It reads them in the file system's order.
     private static func leftOut(of folder: String, entries: Int) -> [Finding] {
         let limit = BundleLimits.bundlesPerFolder
         guard entries > limit else { return [] }

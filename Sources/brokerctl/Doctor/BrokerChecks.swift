@@ -3,9 +3,9 @@ import BrokerClient
 import CBrokerSystem
 import Glibc
 
-/// Does the broker at the endpoint answer, and does it speak our language?
+/// Checks that the broker at the endpoint answers, and in the same version of the protocol.
 enum BrokerCheck {
-    /// Why whoever listens did not answer as a broker of our version does.
+    /// Returns why the listener at the endpoint did not answer as a broker of this version.
     static func finding(for error: ClientError, endpoint: String) -> Finding {
         if case .refused(let refusal) = error, refusal.code == .unsupportedVersion {
             return Finding(
@@ -18,7 +18,7 @@ enum BrokerCheck {
             remedy: "look at the broker's log; if it hangs, stop it with SIGTERM and start it again")
     }
 
-    /// - Parameter program: in words, as in "the running broker".
+    /// - Parameter program: the program in words, as in "the running broker".
     static func finding(version: String, of program: String, expected: String = Brokerctl.version) -> Finding? {
         guard version != expected else { return nil }
         return Finding(
@@ -28,9 +28,9 @@ enum BrokerCheck {
     }
 }
 
-/// Can the endpoint be one?
+/// Checks the endpoint's text.
 enum EndpointCheck {
-    /// - Parameter source: where the endpoint's text came from: the flag or the variable.
+    /// - Parameter source: the flag or the variable that gave the endpoint.
     static func finding(for error: BrokerEndpointError, source: String) -> Finding {
         if case .pathTooLong(let path, _, let limit) = error {
             return Finding(
@@ -44,11 +44,11 @@ enum EndpointCheck {
     }
 }
 
-/// Does anybody serve at the endpoint, and if not, what is left of whoever did?
+/// Checks whether a process listens at the endpoint and, if not, what a former broker left there.
 struct SocketCheck: Hashable, Sendable {
-    /// What stands at the socket's path.
+    /// The file at the socket's path.
     var socket: PathFacts?
-    /// An attempt to connect: 0 for success, else the system's error number.
+    /// The result of an attempt to connect: 0 for success, else the system's error number.
     var probe: Int32
     /// The process that holds the lock beside the socket.
     var lockHolder: Int32?
@@ -67,7 +67,7 @@ struct SocketCheck: Hashable, Sendable {
         lockHolder = LockTable.current().holder(of: endpoint.path + ".lock")
     }
 
-    /// Empty when somebody listens: whether that is a broker is asked of it.
+    /// Returns no finding when a process listens; ``BrokerCheck`` says whether it is a broker.
     func findings(_ endpoint: BrokerEndpoint) -> [Finding] {
         if isListening { return [] }
         var findings: [Finding] = []
@@ -99,12 +99,13 @@ struct SocketCheck: Hashable, Sendable {
     }
 }
 
-/// The kernel's own list of file locks: nothing has to be locked to know who holds one.
+/// The kernel's table of file locks. It names a lock's holder without locking anything.
 struct LockTable: Hashable, Sendable {
-    /// Process by inode; devices are not compared, since their numbers here and in `stat` differ on some file systems.
+    /// Process identifiers by inode. Devices are not compared, since their numbers here and in `stat` differ on some
+    /// file systems.
     private var holders: [UInt64: Int32] = [:]
 
-    /// Reads lines as in `/proc/locks`: `1: FLOCK  ADVISORY  WRITE 4242 08:01:131 0 EOF`.
+    /// Parses lines of `/proc/locks`: `1: FLOCK  ADVISORY  WRITE 4242 08:01:131 0 EOF`.
     init(parsing text: String) {
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ")
@@ -125,9 +126,9 @@ struct LockTable: Hashable, Sendable {
     }
 }
 
-/// Which windows came back without what they had saved?
+/// Checks for saved states that were set aside.
 enum SetAsideCheck {
-    /// So many sessions are named one by one.
+    /// The most sessions with a finding of their own; the others share one.
     static let sessionsMaximum = 16
 
     static func findings(_ rows: [QuarantineRow]) -> [Finding] {
@@ -155,9 +156,10 @@ enum SetAsideCheck {
     }
 }
 
-/// May the broker open enough descriptors for the connections it promises?
+/// Checks that the broker may open enough descriptors for the connections that it allows.
 enum DescriptorLimitCheck {
-    /// Each connection has a socket and the broker's own copy of it; the rest is for processes, logs and files.
+    /// Two descriptors for each connection, its socket and the broker's copy of it, and the rest for processes, logs
+    /// and files.
     static let enough = UInt64(Limits.clients) * 2 + 1_024
 
     /// - Parameter limit: the hard limit; the broker raises its own soft limit to it.
@@ -171,7 +173,7 @@ enum DescriptorLimitCheck {
         ]
     }
 
-    /// The hard limit of a process, else of this one.
+    /// Returns the hard limit of the process, else of this process.
     static func limit(of process: Int32?) -> UInt64 {
         if let process, let bytes = try? RegularFile.read("/proc/\(process)/limits", limit: .max),
             let limit = hardLimit(in: String(decoding: bytes, as: UTF8.self))
@@ -183,7 +185,7 @@ enum DescriptorLimitCheck {
         return getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 ? UInt64(limit.rlim_max) : .max
     }
 
-    /// Reads `/proc/PID/limits`: `Max open files            1024                 524288               files`.
+    /// Parses `/proc/PID/limits`: `Max open files            1024                 524288               files`.
     static func hardLimit(in text: String) -> UInt64? {
         let prefix = "Max open files"
         guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else { return nil }
@@ -193,7 +195,7 @@ enum DescriptorLimitCheck {
     }
 }
 
-/// Which apps came to nothing when they were started last?
+/// Checks for apps whose last launch failed.
 enum LaunchCheck {
     static func findings(_ apps: [AppRow]) -> [Finding] {
         apps.compactMap { row in row.launchFailure.map { finding(row.app, $0) } }

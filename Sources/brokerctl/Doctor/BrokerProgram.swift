@@ -2,15 +2,16 @@ import CBrokerSystem
 import FoundationEssentials
 import Glibc
 
-/// The program `activity-broker`, asked for its own view of the set-up: it alone can read its store.
+/// The program `activity-broker`. It knows its places without a running broker, and it alone can read a store.
 struct BrokerProgram: Hashable, Sendable {
     let path: String
 
     static let name = "activity-broker"
-    /// So much of what it says is told, in characters.
+    /// The limit of the error text that is shown, in characters.
     private static let wordsMaximum = 4_096
 
-    /// The named one, else the one beside this program, else the first in `PATH`; nil when there is none.
+    /// Finds the named program, else the one beside this program, else the first in `PATH`. Returns nil when there is
+    /// none.
     init?(named path: String?, environment: [String: String]) {
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         let beside = own.lastIndex(of: "/").map { String(own[..<$0]) }
@@ -20,14 +21,14 @@ struct BrokerProgram: Hashable, Sendable {
         self.path = found
     }
 
-    /// What it reports, or the finding that keeps it from reporting.
+    /// Returns the program's report on its places and its store, or why there is none.
     func report(
         _ flags: [String], environment: [String: String]
     ) -> Result<BrokerReport, BrokerProgramFailure> {
         run(["--check-store"] + flags, environment: environment)
     }
 
-    /// What it prints when it is run to its end.
+    /// Runs the program to its end and decodes the JSON that it prints.
     func run<Report: Decodable>(
         _ arguments: [String], environment: [String: String]
     ) -> Result<Report, BrokerProgramFailure> {
@@ -46,7 +47,7 @@ struct BrokerProgram: Hashable, Sendable {
     }
 }
 
-/// The program ended without a report: with this configuration it would not start either.
+/// A run of the program that ended without a report. The program would not serve with this configuration either.
 struct BrokerProgramFailure: Error, Hashable, Sendable {
     var path: String
     var reason: String
@@ -59,7 +60,7 @@ struct BrokerProgramFailure: Error, Hashable, Sendable {
     }
 }
 
-/// What `activity-broker --check-store` says: where that program would have its places, and how its store is.
+/// The report of `activity-broker --check-store`: the program's places and the state of its store.
 struct BrokerReport: Decodable, Hashable, Sendable {
     struct Store: Decodable, Hashable, Sendable {
         var path: String
@@ -81,16 +82,16 @@ struct BrokerReport: Decodable, Hashable, Sendable {
     var store: Store
 }
 
-/// A program run to its end, with what it printed.
+/// A program that was run to its end, and its output.
 struct ChildOutput: Hashable, Sendable {
-    /// The exit code, or 128 and the number of the signal.
+    /// The exit code, or 128 plus the signal's number.
     let status: Int32
     let text: String
 
-    /// More is not read: the program then ends at its next write.
+    /// The limit of what is read. A program that goes on until the pipe is full waits for ever.
     private static let bytesMaximum = 1_048_576
 
-    /// - Throws: ``CommandFailure`` when it cannot be started.
+    /// - Throws: ``CommandFailure`` when the program cannot be started.
     init(of path: String, _ arguments: [String], environment: [String: String]) throws(CommandFailure) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .file(path, RegularFile.reason(errno)) }

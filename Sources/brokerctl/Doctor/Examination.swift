@@ -2,15 +2,15 @@ import ActivityWire
 import BrokerClient
 import Glibc
 
-/// All checks in the order in which one fault explains the next, without changing anything.
+/// Runs all checks, in the order in which one fault explains the next, and changes nothing.
 struct Examination {
-    /// What is asked for on the command line.
+    /// The options on the command line.
     struct Request: Hashable, Sendable {
         var endpoint: String?
         var stateDirectory: String?
         var apps: [String] = []
         var configurationFile: String?
-        /// Where `activity-broker` is.
+        /// The path of `activity-broker`.
         var program: String?
         var timeout: Duration?
     }
@@ -40,20 +40,20 @@ struct Examination {
         return folder + socket.findings(endpoint) + rest
     }
 
-    /// A broker that answers tells where everything is.
+    /// Examines the set-up of a running broker, which tells where its places are.
     private func withBroker(at endpoint: BrokerEndpoint) async -> [Finding] {
         let broker = Broker(endpoint: endpoint, timeout: request.timeout ?? Self.answerTimeout)
         do throws(ClientError) {
             let report = try await broker.status()
             let folders = try await broker.appFolders()
-            // Without its store a broker does not know them.
+            // A broker without its store does not know them.
             let isOut = StoreFindings.isUnavailable(report.metrics)
             let setAside = isOut ? [] : try await broker.quarantines()
             let apps = try await broker.apps()
             await broker.close()
             return findings(on: report, folders) + SetAsideCheck.findings(setAside) + LaunchCheck.findings(apps)
         } catch {
-            // A broker that hangs is not waited for.
+            // Closing the connection would wait for a broker that hangs.
             return [BrokerCheck.finding(for: error, endpoint: endpoint.description)]
         }
     }
@@ -72,7 +72,7 @@ struct Examination {
             + FigureFindings.findings(report.metrics, stateDirectory: report.stateDirectory, appFolders: folders)
     }
 
-    /// A broker without a store has it closed, so its program may say what is the matter.
+    /// Asks the broker's program about the store, which a broker without a store has closed.
     private func outage(_ report: StatusReport, _ store: String, _ folders: [String]) -> [Finding] {
         let program = BrokerProgram(named: request.program, environment: environment)
         let flags =
@@ -89,11 +89,11 @@ struct Examination {
         ]
     }
 
-    /// Without one, the program that would serve is asked.
+    /// Examines a set-up without a running broker, by asking the program that would serve.
     private func withoutBroker(at endpoint: BrokerEndpoint, _ socket: SocketCheck) -> [Finding] {
         let limit = DescriptorLimitCheck.findings(
             limit: DescriptorLimitCheck.limit(of: nil), subject: "this user's processes")
-        // A broker that is starting or stopping has the store open, and would be disturbed.
+        // A broker that is starting or stopping has the store open and would be disturbed.
         guard socket.lockHolder == nil else { return limit }
         guard let program = BrokerProgram(named: request.program, environment: environment) else {
             let missing = Finding(

@@ -2,7 +2,7 @@ import ActivityWire
 import FoundationEssentials
 import Glibc
 
-/// What a running broker's figures say of what is around it: its folders, its connections, and what comes over them.
+/// Checks the figures of a running broker for trouble with its folders, its connections and unfinished messages.
 enum FigureFindings {
     static func findings(_ metrics: [Metric], stateDirectory: String, appFolders: [String]) -> [Finding] {
         let figures = Dictionary(metrics.map { ($0.name, $0.value) }) { first, _ in first }
@@ -36,7 +36,7 @@ enum FigureFindings {
         ]
     }
 
-    /// From three quarters of what it may hold on: before others of its own are refused.
+    /// Warns from three quarters of the limit on, before connections are refused.
     private static func connections(held: UInt64, by process: UInt64, limit: UInt64) -> [Finding] {
         guard limit > 0, held >= limit - limit / 4 else { return [] }
         let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
@@ -49,7 +49,7 @@ enum FigureFindings {
         ]
     }
 
-    /// More than one process may have of them.
+    /// Warns when there are more bytes than one process may hold.
     private static func unfinished(_ bytes: UInt64) -> [Finding] {
         guard bytes > UInt64(Limits.unfinishedBytesPerProcess) else { return [] }
         return [

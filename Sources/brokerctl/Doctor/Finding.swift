@@ -1,23 +1,23 @@
-/// Something that is wrong with a set-up, and what to do about it.
+/// A fault of a set-up, and its remedy.
 struct Finding: Encodable, Hashable, Sendable {
     enum Severity: String, Encodable, Hashable, Sendable {
-        /// Something does not work.
+        /// Something fails.
         case error
-        /// It works, and should be looked at before it does not.
+        /// Something works, but should be looked at before it fails.
         case warning
     }
 
     var code: FindingCode
     var severity: Severity = .error
-    /// The path, endpoint or app it is about.
+    /// The path, endpoint, app, session or process concerned.
     var subject: String
-    /// What is wrong, in a sentence without a full stop.
+    /// The fault, in a sentence without a full stop.
     var explanation: String
-    /// What to do about it, in the same form.
+    /// The remedy, in the same form.
     var remedy: String
 }
 
-/// The words that scripts know findings by.
+/// The stable codes by which scripts know findings.
 enum FindingCode: String, Encodable, Hashable, Sendable, CaseIterable {
     case endpointInvalid, endpointTooLong
     case configurationInvalid, brokerProgramMissing

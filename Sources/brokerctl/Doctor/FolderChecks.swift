@@ -1,6 +1,6 @@
 import Glibc
 
-/// What stands at a path.
+/// The kind, the owner, the permissions and the inode of a file.
 struct PathFacts: Hashable, Sendable {
     enum Kind: String, Hashable, Sendable {
         case file, folder, link, socket, other
@@ -17,14 +17,14 @@ struct PathFacts: Hashable, Sendable {
         self.permissions = permissions
     }
 
-    /// Nil when there is nothing, or it may not be looked at.
+    /// Does not follow a link. Returns nil when `lstat` fails.
     init?(at path: String) {
         var facts = stat()
         guard lstat(path, &facts) == 0 else { return nil }
         self.init(facts)
     }
 
-    /// What the path leads to, over links; a link that leads nowhere is told as a link.
+    /// Follows links; a link that leads nowhere is described itself. Returns nil when `lstat` fails too.
     init?(following path: String) {
         var facts = stat()
         guard stat(path, &facts) == 0 || lstat(path, &facts) == 0 else { return nil }
@@ -45,9 +45,10 @@ struct PathFacts: Hashable, Sendable {
     }
 }
 
-/// May others enter the socket's folder? Its permissions are what keeps them out, so the broker insists on them.
+/// Checks that only the user may enter the socket's folder. Its permissions alone keep others out, so the broker
+/// insists on them.
 enum SocketFolderCheck {
-    /// - Parameter facts: nil when there is no folder; the broker then makes it.
+    /// - Parameter facts: nil when there is no folder; the broker then makes one.
     static func findings(folder: String, facts: PathFacts?, user: UInt32) -> [Finding] {
         guard let facts else { return [] }
         let explanation: String
@@ -72,9 +73,9 @@ enum SocketFolderCheck {
     }
 }
 
-/// Can the broker keep its store and its logs where it is told to?
+/// Checks that the broker can keep its store and its logs in the state directory.
 enum StateFolderCheck {
-    /// - Parameter isWritable: Of a folder that is missing: whether it can be made.
+    /// - Parameter isWritable: whether the folder can be written or, if it is missing, made.
     static func findings(folder: String, facts: PathFacts?, user: UInt32, isWritable: Bool) -> [Finding] {
         guard let explanation = flaw(facts, user: user, isWritable: isWritable) else { return [] }
         return [
@@ -92,10 +93,10 @@ enum StateFolderCheck {
         return own + parts.map { "\(folder)/\($0)" }.flatMap { partFindings($0, facts: PathFacts(at: $0), user: user) }
     }
 
-    /// What the broker makes in the state directory.
+    /// The folders that the broker makes in the state directory.
     static let parts = ["logs", "snapshots", "spool"]
 
-    /// - Parameter facts: Without following a link, which the broker would not follow either.
+    /// - Parameter facts: the folder's, read without following a link, which the broker would not follow either.
     static func partFindings(_ folder: String, facts: PathFacts?, user: UInt32) -> [Finding] {
         guard let facts else { return [] }
         if facts.kind != .link { return findings(folder: folder, facts: facts, user: user, isWritable: true) }
@@ -121,7 +122,7 @@ enum StateFolderCheck {
         }
     }
 
-    /// Whether the nearest of the folders around it that exists lets the user make others.
+    /// Whether the nearest existing parent lets the user make folders.
     private static func canBeMade(_ folder: String) -> Bool {
         var path = Substring(folder)
         while let slash = path.lastIndex(of: "/"), slash > path.startIndex {

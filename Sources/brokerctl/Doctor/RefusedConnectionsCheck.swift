@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Which programs hold so many connections that others were refused or cut?
+/// Checks for programs whose connections the broker refused or cut.
 enum RefusedConnectionsCheck {
     static func findings(_ processes: [RefusedProcess]) -> [Finding] { processes.map(finding) }
 
@@ -22,7 +22,7 @@ enum RefusedConnectionsCheck {
     }
 
     private static let unfinishedAdvice = ", and send each message whole; the broker closes such connections by itself"
-    /// The broker saw the process some time ago: by now its number may be another one's.
+    /// The advice for silent connections. The process identifier may belong to another process by now.
     private static let silentAdvice =
         "; the broker takes its places away by itself, so it can be left alone; before ending it see that the process with "
         + "that number still has that program and began at that time"

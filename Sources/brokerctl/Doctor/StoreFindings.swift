@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// Can the store be opened, and is everything in it readable?
+/// Checks that the store can be opened and that all of it is readable.
 enum StoreFindings {
-    /// What the broker's own look at its store found.
+    /// Returns the findings of the broker program's own check.
     static func findings(_ store: BrokerReport.Store) -> [Finding] {
         let detail = store.detail.isEmpty ? "" : ": \(store.detail)"
         let own = store.remedy.flatMap { $0.isEmpty ? nil : $0 }
@@ -35,14 +35,15 @@ enum StoreFindings {
         }
     }
 
-    /// A running broker would notice at its next commit, and lose what was written since.
+    /// Reports a store that was removed. The running broker would notice only at its next commit, and lose what was
+    /// written since.
     static func missing(_ path: String) -> Finding {
         Finding(
             code: .storeMissing, subject: path, explanation: "the running broker's store is gone from its place",
             remedy: "move the file back if you have it, and restart the broker")
     }
 
-    /// What a running broker tells of its store in its figures.
+    /// Returns the findings in a running broker's figures.
     static func findings(_ metrics: [Metric], store: String) -> [Finding] {
         let figures = Dictionary(metrics.map { ($0.name, $0.value) }) { first, _ in first }
         func figure(_ name: String) -> UInt64 { figures["store.\(name)"] ?? 0 }
@@ -74,7 +75,7 @@ enum StoreFindings {
         return findings
     }
 
-    /// Whether a running broker has no store, so that its program may look at the files.
+    /// Whether a running broker has no store open, so that its program may read the files.
     static func isUnavailable(_ metrics: [Metric]) -> Bool {
         metrics.contains { $0.name == "store.unavailable" && $0.value > 0 }
     }

@@ -2,19 +2,19 @@ import ActivityWire
 import BrokerClient
 import UniformTypes
 
-/// The steps of a pointer, one after the other; each waits until the windows have answered the one before.
+/// Performs the steps of a drag in turn; each waits until the windows have answered the previous one.
 struct DragPointer: Sendable {
     struct Plan: Sendable {
         var session: SessionReference
-        /// Empty: the topmost one.
+        /// The numbers of the drag interactions; empty for the topmost.
         var interactions: [UInt32]
-        /// Where it is lifted, in the window.
+        /// The point of the lift, in the window.
         var point: DragPoint = .zero
         var over: [SessionReference]
         var hold: Duration?
-        /// Nil: taken back.
+        /// Nil to cancel the drag.
         var target: DragTarget?
-        /// Where it is dropped, in the target's window.
+        /// The point of the drop, in the target's window.
         var targetPoint: DragPoint = .zero
         var copies: [UniformType]
     }
@@ -23,7 +23,7 @@ struct DragPointer: Sendable {
     let copies: DroppedCopies
     let deadline: ContinuousClock.Instant
 
-    /// What happened, once nothing is left of the drag.
+    /// Performs the drag and returns its report when the drag is over.
     func perform(_ plan: Plan) async throws -> DragReport {
         let reading = Task { await read() }
         defer { reading.cancel() }

@@ -5,14 +5,15 @@ import Glibc
 import Synchronization
 import UniformTypes
 
-/// The copies of what was dropped, as they come: digested, and written where a folder is given.
+/// The copies of dropped data that come to this command. They are digested as they arrive, and written to a folder if
+/// one is given.
 final class DroppedCopies: Sendable {
-    /// What came of one item.
+    /// The result of copying one item.
     struct Copy: Hashable, Sendable {
         var load: UInt64
         var sha256: String?
         var path: String?
-        /// Why it was not written, where the bytes came.
+        /// The reason why the bytes were not written, though they came.
         var failure: String?
     }
 
@@ -42,7 +43,7 @@ final class DroppedCopies: Sendable {
         _ = task
     }
 
-    /// All that came, when all of it has.
+    /// Returns all copies, once each has ended.
     func finished() async -> [Copy] {
         var copies: [Copy] = []
         for task in state.withLock({ $0.tasks }) { copies.append(await task.value) }
@@ -70,11 +71,11 @@ final class DroppedCopies: Sendable {
     }
 }
 
-/// A folder that files are made in: by names of one component, never over a file that is there, and never through a link.
+/// A folder in which files are created: never over an existing file, and never through a link.
 struct SavingFolder: Sendable {
     let path: String
 
-    /// - Throws: ``CommandFailure`` when it is no folder.
+    /// - Throws: ``CommandFailure`` when the path is no folder.
     init(_ path: String) throws(CommandFailure) {
         var facts = stat()
         guard stat(path, &facts) == 0 else { throw .file(path, RegularFile.reason(errno), field: "save") }
@@ -82,7 +83,7 @@ struct SavingFolder: Sendable {
         self.path = path
     }
 
-    /// The names in it.
+    /// The names in the folder.
     var entries: [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
@@ -104,7 +105,7 @@ struct SavingFolder: Sendable {
     }
 }
 
-/// A file that is being written.
+/// A new file, open for writing.
 final class SavedFile: Sendable {
     let path: String
     private let descriptor: Int32
@@ -129,7 +130,7 @@ final class SavedFile: Sendable {
     }
 }
 
-/// A SHA-256 over bytes as they come.
+/// A SHA-256 of bytes that arrive in parts.
 struct RunningDigest: ~Copyable {
     private var state = csystem_sha256_state()
 
@@ -141,7 +142,7 @@ struct RunningDigest: ~Copyable {
         csystem_sha256_add(&state, bytes, bytes.count)
     }
 
-    /// In hexadecimal digits. To be called once.
+    /// Returns the digest in hexadecimal digits. It may be called once.
     mutating func finish() -> String {
         var digest = [UInt8](repeating: 0, count: Int(CSYSTEM_SHA256_LENGTH))
         csystem_sha256_end(&state, &digest)

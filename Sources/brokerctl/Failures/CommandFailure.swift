@@ -2,26 +2,26 @@ import ActivityWire
 import ArgumentParser
 import BrokerClient
 
-/// Why a command did not do what it was asked: the exit status, and what both a person and a script need to know.
+/// The reason why a command failed, with its exit status and what a person and a script need to know.
 struct CommandFailure: Error, Hashable, Sendable {
     var status: CommandStatus
-    /// As in JSON: a refusal's code, or `noBroker`, `deadlinePassed`, `connectionLost`, `usage`, `failed`.
+    /// The code in JSON: a refusal's code, or `noBroker`, `deadlinePassed`, `connectionLost`, `usage`, `failed` and
+    /// others.
     var code: String
-    /// What went wrong.
     var problem: String
-    /// What can be done about it.
+    /// The remedy.
     var advice: String?
-    /// What may have been meant by a name that is nobody's; in the place of the advice, where there is any. Nil until it is
-    /// looked for.
+    /// Names like the unknown one; they take the place of the advice. Empty when there are none, nil until they are
+    /// looked up.
     var suggestions: [String]?
-    /// Where more is told.
+    /// The command that tells more.
     var reference: String?
     var field: String?
     var limit: Int64?
     var candidates: [String] = []
-    /// What tells the candidates apart, by candidate.
+    /// The differences between the candidates, by candidate.
     var descriptions: [String: String] = [:]
-    /// What a process wrote last, that it is about.
+    /// The last output of the process concerned.
     var lastOutput: String?
     /// The request that was refused.
     var request: RequestID?
@@ -55,7 +55,7 @@ struct CommandFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// Nil for an error that is told otherwise.
+    /// Returns nil for any other kind of error, which the caller passes on.
     init?(reporting error: any Error) {
         if let failure = error as? CommandFailure {
             self = failure
@@ -66,18 +66,18 @@ struct CommandFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// What went wrong and what can be done about it, in sentences.
+    /// The problem and its remedy, in one text.
     var reason: String {
         let near = suggestions.flatMap { $0.isEmpty ? nil : "did you mean \($0.joined(separator: " or "))?" }
         return [problem, near ?? advice, reference].compactMap { $0 }.joined(separator: "; ")
     }
 
-    /// The candidates, unless the reason itself lists them.
+    /// The candidates, or none when the reason lists them all.
     var unnamedCandidates: [String] {
         candidates.allSatisfy { reason.contains($0) } ? [] : candidates
     }
 
-    /// As it is told on standard error: the reason, and below it what there is to choose from and what a process said.
+    /// The text for standard error: the reason, then the candidates and a process's last output, a line each.
     var message: String {
         let choices = unnamedCandidates.map {
             [$0, descriptions[$0] ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
@@ -88,19 +88,19 @@ struct CommandFailure: Error, Hashable, Sendable {
             + lines.map { "\n  \(Printable.escapedLines($0))" }.joined()
     }
 
-    /// A deadline of this program's own.
+    /// Reports that a deadline of this program's own passed.
     static func deadlinePassed(_ what: String) -> CommandFailure {
         CommandFailure(
             status: .deadlinePassed, code: "deadlinePassed",
             reason: "\(what) before the deadline; a longer --timeout gives it more time")
     }
 
-    /// Wrong usage that is found only once the command runs.
+    /// Reports wrong usage that is found only when the command runs.
     static func usage(_ reason: String, field: String) -> CommandFailure {
         CommandFailure(status: .usage, code: "usage", reason: reason, field: field)
     }
 
-    /// A file or folder that could not be used.
+    /// Reports a file or folder that could not be used.
     static func file(_ path: String, _ reason: String, field: String? = nil) -> CommandFailure {
         CommandFailure(code: "failed", reason: "\(path): \(reason)", field: field)
     }
@@ -126,7 +126,7 @@ struct CommandFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// What to do where the broker does not say so itself.
+    /// Returns the remedy for a refusal whose reason has none.
     private static func advice(for refusal: Refusal) -> String? {
         switch refusal.code {
         case .unknownApp, .appNotInstalled: "brokerctl apps list shows what is installed"
@@ -160,7 +160,7 @@ struct CommandFailure: Error, Hashable, Sendable {
     }
 }
 
-/// What the shell learns of a command.
+/// The exit status of a command.
 enum CommandStatus: Int32, Sendable {
     case done = 0
     case failed = 1
@@ -170,7 +170,7 @@ enum CommandStatus: Int32, Sendable {
 
     var exitCode: ExitCode { ExitCode(rawValue) }
 
-    /// How a client's error ends the command.
+    /// Returns the status for a client's error.
     init(_ error: ClientError) {
         switch error {
         case .noBroker: self = .noBroker
@@ -181,9 +181,8 @@ enum CommandStatus: Int32, Sendable {
         }
     }
 
-    /// How a request's outcome ends the command that waited for `stage`.
-    ///
-    /// A request for the candidates only has succeeded.
+    /// Returns the status for the outcome of a request that waited for `stage`. A request that only lists candidates
+    /// succeeds.
     init(_ outcome: ActivationOutcome, waitingFor stage: RequestStage) {
         switch outcome.code {
         case .handled, .candidatesListed: self = .done
@@ -198,6 +197,6 @@ enum CommandStatus: Int32, Sendable {
 }
 
 extension ClientError {
-    /// Nil for what is no refusal.
+    /// The refusal's code; nil for any other error.
     var refusalCode: RefusalCode? { if case .refused(let refusal) = self { refusal.code } else { nil } }
 }

@@ -1,9 +1,10 @@
-/// Words that a misspelt one was probably meant to be.
+/// Finds the words that a misspelt one may stand for.
 enum NearWords {
-    /// The nearest words, in their order; none when all are too different. Capitals make no difference.
+    /// Returns the nearest words, in their order; where none is near enough, those that begin with `word`. Case is
+    /// ignored.
     static func nearest(to word: String, among words: [String]) -> [String] {
         let typed = Array(word.lowercased())
-        // Longer than any word that is known, so near none.
+        // A longer word is near no known one.
         guard !typed.isEmpty, typed.count <= lengthMaximum else { return [] }
         let begun = typed.count < 2 ? [] : words.filter { $0.lowercased().hasPrefix(word.lowercased()) }
         let rated = words.map { ($0, distance(typed, Array($0.lowercased()))) }
@@ -14,10 +15,10 @@ enum NearWords {
 
     private static let lengthMaximum = 40
 
-    /// How many slips of the finger are believed in a word of so many letters.
+    /// Returns the greatest distance that counts as near for a word of so many letters.
     private static func bound(_ count: Int) -> Int { count <= 3 ? 1 : count <= 7 ? 2 : 3 }
 
-    /// How many letters have to be left out, put in, replaced, or exchanged with their neighbour.
+    /// Returns how many letters have to be removed, inserted, replaced, or exchanged with their neighbour.
     static func distance(_ first: [Character], _ second: [Character]) -> Int {
         var before: [Int] = []
         var row = Array(0...second.count)

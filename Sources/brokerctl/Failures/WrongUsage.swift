@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// What the parser could not make a command of.
+/// Arguments that the parser refused.
 struct WrongUsage {
-    /// What is wrong, in a sentence.
+    /// The problem, in a sentence.
     let reason: String
-    /// The same with how it is used.
+    /// The problem with the command's usage.
     let fullMessage: String
     private let wantsJSON: Bool
 
-    /// - Parameter error: the parser's, which ends as wrong usage.
+    /// - Parameter error: the parser's error.
     init(_ error: any Error, in arguments: [String]) {
         if let unknown = UnknownCommand(in: arguments) {
             (reason, fullMessage) = (unknown.reason, unknown.fullMessage)
@@ -19,17 +19,17 @@ struct WrongUsage {
         wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
     }
 
-    /// The parser repeats an argument however long it is.
+    /// Cuts long arguments, which the parser repeats whole.
     private static func readable(_ message: String, _ arguments: [String]) -> String {
         arguments.filter { $0.utf8.count > argumentMaximum }.reduce(message) { message, argument in
             message.replacing(argument, with: Printable.cut(argument, to: argumentMaximum))
         }
     }
 
-    /// In bytes, and at least so many columns.
+    /// The limit of an argument in bytes, and the columns to which it is cut.
     private static let argumentMaximum = 200
 
-    /// Tells people on standard error, and scripts that asked for JSON on standard output.
+    /// Reports to people on standard error and, if `--json` was given, to scripts on standard output.
     func tell() {
         let failure = CommandFailure(status: .usage, code: "usage", reason: reason)
         if wantsJSON { try? Console(json: true).print(RefusalOutput(failure)) }
@@ -37,17 +37,17 @@ struct WrongUsage {
     }
 }
 
-/// A word that stands where a command should, and is none.
+/// A word in the place of a command that is no command.
 struct UnknownCommand: Hashable, Sendable {
-    /// The commands before it: `brokerctl`, or `brokerctl screen`.
+    /// The commands before the word: `brokerctl`, or `brokerctl screen`.
     let place: String
     let word: String
-    /// What was probably meant, each by its words behind `brokerctl`: `screen rotate`.
+    /// Commands that were probably meant, without `brokerctl`: `screen rotate`.
     let suggestions: [String]
-    /// The commands that could stand there.
+    /// The commands that may stand in the word's place.
     let known: [String]
 
-    /// Nil when every command is known, so that something else is wrong.
+    /// Returns nil when every command is known; the error is then another.
     init?(in arguments: [String], of root: any ParsableCommand.Type = Brokerctl.self) {
         var command = root
         var path: [String] = []
@@ -69,7 +69,7 @@ struct UnknownCommand: Hashable, Sendable {
         return nil
     }
 
-    /// What is wrong and what is there instead, in a sentence.
+    /// The problem and the alternatives, in a sentence.
     var reason: String {
         let problem = "'\(word)' is no command of \(place)"
         guard suggestions.isEmpty else {
@@ -78,7 +78,7 @@ struct UnknownCommand: Hashable, Sendable {
         return "\(problem); there are \(known.joined(separator: ", "))"
     }
 
-    /// As the parser tells of other mistakes.
+    /// The message in the form of the parser's own errors.
     var fullMessage: String {
         """
         Error: \(reason)
@@ -87,13 +87,14 @@ struct UnknownCommand: Hashable, Sendable {
         """
     }
 
-    /// In columns of a terminal.
+    /// The columns to which the word is cut.
     private static let wordMaximum = 60
     private static let suggestionsMaximum = 3
     /// The parser's own command.
     private static let help = "help"
 
-    /// Commands of nearly this name; else those of exactly this name elsewhere, as where `screen` was left out.
+    /// Returns commands with a similar name; else the commands that have a subcommand of this name, as when `screen`
+    /// was left out.
     private static func suggestions(
         for word: String, in commands: [any ParsableCommand.Type], behind path: [String]
     ) -> [String] {

@@ -1,16 +1,16 @@
 import ActivityWire
 
-/// Which events are of interest; those that tell how the others are to be read always are.
+/// Chooses events by app, session and kind. Events about the stream itself always pass.
 struct EventFilter: Hashable, Sendable {
     var app: AppID?
     var session: SceneSessionID?
-    /// Names of kinds; empty: all.
+    /// The names of kinds; empty for all.
     var kinds: Set<String> = []
 
     static let kindNames = BrokerEvent.Kind.allCases.filter { ![.stateComplete, .gap, .lagged].contains($0) }
         .map(\.rawValue)
 
-    /// - Parameter mirror: The state with this event.
+    /// - Parameter mirror: the state after this event.
     func includes(_ event: BrokerEvent, _ mirror: BrokerMirror) -> Bool {
         switch event {
         case .stateComplete, .gap, .lagged: return true

@@ -1,25 +1,25 @@
 import ActivityWire
 import BrokerClient
 
-/// The broker's events with the state that they amount to, over restarts of the broker.
+/// The broker's events and the state that they add up to, over restarts of the broker.
 struct EventFollower {
-    /// The state as of the last event.
+    /// The state after the last event.
     private(set) var mirror = BrokerMirror()
 
     private let endpoint: BrokerEndpoint
     private let start: EventStart?
-    /// Without a start: everything since this time, once.
+    /// The time from which events are asked for; used only until there is a position.
     private let since: WallTime?
     private let policy = ReconnectPolicy()
     private var connection: BrokerConnection?
     private var events: AsyncThrowingStream<NumberedEvent, any Error>.Iterator?
     private var position: EventPosition?
 
-    /// How long a broker that went away is waited for.
+    /// The time in which a lost broker has to come back.
     static let patience: Duration = .seconds(30)
     static let connectTimeout: Duration = .seconds(15)
 
-    /// - Parameter connection: one that was made already; the events come over it.
+    /// - Parameter connection: a connection to use for the events; nil to make one.
     init(
         endpoint: BrokerEndpoint, over connection: BrokerConnection? = nil, from start: EventStart? = nil,
         since: WallTime? = nil
@@ -30,26 +30,26 @@ struct EventFollower {
         self.since = since
     }
 
-    /// A connection for the events, on which something may be asked before.
+    /// Makes a connection for the events. Requests may be sent on it before.
     static func connection(
         to endpoint: BrokerEndpoint, timeout: Duration = connectTimeout
     ) async throws(ClientError) -> BrokerConnection {
         try await BrokerConnection.connect(to: endpoint, role: .tool, agent: Broker.agent, timeout: timeout)
     }
 
-    /// Whether conditions can be tested on the mirror: the present state is known, or was not asked for.
+    /// Whether conditions can be tested on the mirror: it has the present state, or the caller did not ask for that.
     var isReady: Bool { mirror.isComplete || start != nil || since != nil }
 
-    /// The next event, which ``mirror`` already knows.
+    /// Returns the next event, after ``mirror`` has applied it.
     ///
-    /// - Throws: `ClientError`; a lost connection only when the broker does not come back.
+    /// - Throws: `ClientError`; for a lost connection only when the broker does not come back in time.
     mutating func next() async throws -> NumberedEvent {
         while true {
             do {
                 let event = try await read()
                 mirror.apply(event.event)
                 if case .lagged = event.event {
-                    // The broker sends no more; what follows is asked for where this left off.
+                    // The broker sends nothing more on this subscription; a new one goes on from the last position.
                     events = try await connection?.events(from: position).makeAsyncIterator()
                 } else {
                     position = event.position
@@ -61,7 +61,7 @@ struct EventFollower {
         }
     }
 
-    /// Leaves in good order.
+    /// Says goodbye and closes the connection.
     mutating func close() async {
         connection?.send(.goodbye)
         await connection?.close()
@@ -83,7 +83,7 @@ struct EventFollower {
             connection = try await Self.connection(to: endpoint)
             self.connection = connection
         }
-        // A broker that was started again does not know the old position, says so, and tells everything.
+        // A restarted broker does not know the old position. It sends a gap and then the present state.
         let from = position ?? start?.position(in: connection.welcome.brokerEpoch)
         events = try await connection.events(from: from, since: from == nil ? since : nil).makeAsyncIterator()
     }
@@ -104,12 +104,12 @@ struct EventFollower {
     }
 }
 
-/// Where events are to begin: a number of this run of the broker, or `EPOCH:NUMBER`.
+/// The position where events begin: a number of the broker's present run, or `EPOCH:NUMBER`.
 struct EventStart: Hashable, Sendable {
     var brokerEpoch: UInt64?
     var number: UInt64
 
-    /// Nil for any other text.
+    /// Returns nil for any other text.
     init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count <= 2, let number = parts.last.flatMap({ UInt64($0) }) else { return nil }

@@ -1,28 +1,27 @@
 import ActivityWire
 import AppDescriptions
 
-/// Something that becomes true in the broker's state: `session S STATE`, `request R STAGE`, `app A running`,
-/// `screen LAYOUT`.
+/// A condition on the broker's state: `session S STATE`, `request R STAGE`, `app A running`, `screen LAYOUT`.
 struct WaitCondition: Hashable, Sendable {
     enum Goal: Hashable, Sendable {
         case sessionState(String, state: String)
         case sessionGone(String)
         case requestStage(String, RequestStage)
         case appRunning(String)
-        /// This layout, or one that begins with these words.
+        /// The layout, or the first words of it.
         case screenLayout(String)
     }
 
-    /// As it was written.
+    /// The condition as the user wrote it.
     let text: String
     let goal: Goal
-    /// The session that the reference turned out to mean; from then on it means that one.
+    /// The session that the reference was resolved to; it is not resolved again.
     private var known: SceneSessionID?
 
     static let grammar = "session S STATE, session S gone, request R STAGE, app A running or screen LAYOUT"
     static let states = ["launching"] + SceneState.allCases.map(\.name) + ["gone"]
 
-    /// - Throws: A sentence on what is wrong and what is allowed.
+    /// - Throws: ``ConditionError`` with what is wrong and what is allowed.
     init(_ text: String) throws(ConditionError) {
         self.text = text
         let words = text.split(separator: " ")
@@ -33,7 +32,7 @@ struct WaitCondition: Hashable, Sendable {
         guard words.count >= 3, let kind = words.first, let last = words.last.map({ String($0) }) else {
             throw .notACondition(text)
         }
-        // A target may hold spaces, so the subject is everything between.
+        // A target may contain spaces, so the subject is everything in between.
         let subject = words.dropFirst().dropLast().joined(separator: " ")
         switch kind {
         case "session":
@@ -49,9 +48,9 @@ struct WaitCondition: Hashable, Sendable {
         }
     }
 
-    /// Whether it holds in the mirror.
+    /// Whether the condition holds in the mirror.
     ///
-    /// - Throws: ``CommandFailure`` when it never will, or when it is not clear what is meant.
+    /// - Throws: ``CommandFailure`` when it can never hold, or when a name is ambiguous.
     mutating func isMet(in mirror: BrokerMirror) throws(CommandFailure) -> Bool {
         switch goal {
         case .sessionState(let reference, let state):
@@ -72,9 +71,9 @@ struct WaitCondition: Hashable, Sendable {
         }
     }
 
-    /// Whether the request has come as far.
+    /// Whether the request has reached the stage.
     ///
-    /// - Throws: ``CommandFailure`` when it has ended before.
+    /// - Throws: ``CommandFailure`` when it ended before.
     static func isMet(_ stage: RequestStage, by outcome: ActivationOutcome) throws(CommandFailure) -> Bool {
         if outcome.stage >= stage { return true }
         guard let code = outcome.code else { return false }
@@ -122,7 +121,7 @@ extension WaitCondition {
         return found.first
     }
 
-    /// The app that is meant; none where there is no such app yet.
+    /// Returns the app of this name; where none is known, the name itself if it is an identifier, and else nothing.
     private static func apps(called name: String, in mirror: BrokerMirror) throws(CommandFailure) -> [AppID] {
         if let app = AppID(name), mirror.apps[app] != nil { return [app] }
         let found = AppNames(mirror.apps.values).find(name).sorted()
@@ -142,7 +141,7 @@ extension WaitCondition {
     }
 }
 
-/// Why a text is no condition.
+/// The reason why a text is no condition.
 enum ConditionError: Error, Hashable, Sendable, CustomStringConvertible {
     case notACondition(String)
     case unknownState(String)
@@ -161,7 +160,7 @@ enum ConditionError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ProcessState {
-    /// Whether there is a process that has greeted and not ended.
+    /// Whether a process is connected: it has greeted and not ended.
     fileprivate var isRunning: Bool {
         switch self {
         case .connected, .unresponsive, .stopped: true

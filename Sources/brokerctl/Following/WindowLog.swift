@@ -1,15 +1,15 @@
 import ActivityWire
 import Glibc
 
-/// The log of window processes: a file, and the older part that was moved aside when it was over its bound.
+/// The log of window processes: a file, and the older part that the broker moved aside at the limit.
 struct WindowLog: Sendable {
     let path: String
 
-    /// The end of the log, the older part included.
+    /// Returns the end of the log, the older part included.
     ///
     /// - Parameters:
-    ///   - lines: At most so many; nil: all that is kept.
-    ///   - mayBeMissing: A file that is not there yet is empty.
+    ///   - lines: the most lines; nil for all that is kept.
+    ///   - mayBeMissing: whether a missing file counts as an empty one.
     /// - Throws: ``CommandFailure`` for a log that cannot be read.
     func text(lines: Int?, mayBeMissing: Bool = false) throws(CommandFailure) -> String {
         let older = Self.exists("\(path).1") ? try Self.read("\(path).1") : []
@@ -22,7 +22,7 @@ struct WindowLog: Sendable {
         return Self.end(of: text, lines: lines)
     }
 
-    /// What is written from now on.
+    /// A follower that begins at the present end.
     var follower: Follower { Follower(path: path, position: Self.size(path) ?? 0) }
 
     private static func end(of text: String, lines: Int) -> String {
@@ -32,7 +32,7 @@ struct WindowLog: Sendable {
         return all.suffix(lines).joined(separator: "\n") + (isEnded ? "\n" : "")
     }
 
-    /// A line more than the bound may have been written before the broker looked.
+    /// A part may exceed the limit until the broker moves it aside.
     private static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
         try RegularFile.read(path, limit: 2 * Limits.logFileBytes, isTailEnough: true)
     }
@@ -44,7 +44,7 @@ struct WindowLog: Sendable {
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 
-    /// Reads on from where it was, also when the file was emptied meanwhile.
+    /// Reads on from its last position, or from the start after the file was emptied.
     struct Follower {
         fileprivate let path: String
         fileprivate var position: Int
@@ -55,7 +55,7 @@ struct WindowLog: Sendable {
             self.position = position
         }
 
-        /// The whole lines that have come since.
+        /// Returns the complete lines written since the last call.
         mutating func next() throws(CommandFailure) -> String {
             guard let size = WindowLog.size(path), size != position else { return "" }
             if size < position { position = 0 }
@@ -68,7 +68,7 @@ struct WindowLog: Sendable {
             return String(decoding: begun[..<cut], as: UTF8.self)
         }
 
-        /// A longer line is printed before its end has come.
+        /// The bytes after which an incomplete line is returned too.
         private static let lineMaximum = 65_536
     }
 }

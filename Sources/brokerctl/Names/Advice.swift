@@ -2,11 +2,11 @@ import ActivityWire
 import AppDescriptions
 import BrokerClient
 
-/// What a failure says beyond the broker's reason, where a name was typed that is nobody's or several ones'.
+/// Completes a failure about an unknown or ambiguous name with suggestions or descriptions.
 struct Advice {
     private let broker: Broker
 
-    /// Without `--timeout`: nothing that is asked here may hold up the failure itself for long.
+    /// The time for queries without `--timeout`; they must not delay the failure for long.
     private static let patience: Duration = .seconds(5)
     private static let suggestionsMaximum = 3
 
@@ -51,10 +51,10 @@ struct Advice {
             })
     }
 
-    /// The things, each once, one of whose names is near to what was typed.
+    /// Returns the things, each once, with a name near to a typed one.
     static func nearest(_ things: [(name: String, calls: [String])], to typed: [String] = TypedNames.all) -> [String] {
         let words = things.flatMap(\.calls)
-        // What is somebody's name to the letter was understood.
+        // A typed name that matches exactly was understood.
         let near = Set(typed.filter { !words.contains($0) }.flatMap { NearWords.nearest(to: $0, among: words) })
         var names: [String] = []
         for thing in things where thing.calls.contains(where: near.contains) && !names.contains(thing.name) {
@@ -63,7 +63,7 @@ struct Advice {
         return names
     }
 
-    /// Sessions that one reference means are told apart by what differs.
+    /// Adds to each candidate the values that tell it from the other candidates.
     private func describing(_ failure: CommandFailure) async -> CommandFailure {
         guard failure.descriptions.isEmpty, let rows = try? await broker.sessions() else { return failure }
         var failure = failure
@@ -74,7 +74,7 @@ struct Advice {
 }
 
 extension AppID {
-    /// The end of the identifier, by which people call the app.
+    /// The last part of the identifier, by which people call the app.
     var shortText: String { String(text.split(separator: ".").last ?? "") }
 }
 

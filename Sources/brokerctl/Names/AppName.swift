@@ -3,7 +3,7 @@ import AppDescriptions
 import ArgumentParser
 import BrokerClient
 
-/// An app as people call it: its identifier, the end of it behind a dot, or the name that users see.
+/// An app as people name it: its identifier, the end of that after a dot, or its display name.
 struct AppName: Hashable, Sendable {
     let text: String
 
@@ -24,14 +24,14 @@ struct AppName: Hashable, Sendable {
 }
 
 extension AppName {
-    /// What is as long as identifiers are, and is taken as one without a question to the broker.
+    /// The text as an identifier, if it has at least two dots; the broker is then not asked.
     var identifier: AppID? { text.count { $0 == "." } >= 2 ? AppID(text) : nil }
 }
 
 extension Broker {
-    /// The installed app that is meant.
+    /// Returns the installed app of this name.
     ///
-    /// - Throws: ``CommandFailure`` or the broker's refusal where several apps, or none, are called so.
+    /// - Throws: ``CommandFailure`` or the broker's refusal when no app or several apps have the name.
     func app(called name: AppName) async throws -> AppRow {
         var refusal: (any Error)?
         if let exact = AppID(name.text) {
@@ -58,9 +58,10 @@ extension Broker {
         return row
     }
 
-    /// The app that is meant. What can be an identifier and is nobody's name is taken as one, for the broker to refuse.
+    /// Returns the identifier of the app of this name. A text that is an identifier and no app's name is returned as it
+    /// is, for the broker to refuse.
     ///
-    /// - Throws: ``CommandFailure`` where several apps, or none that there can be, are called so.
+    /// - Throws: ``CommandFailure`` when several apps have the name, or no app can have it.
     func identifier(of name: AppName) async throws -> AppID {
         do {
             return try await app(called: name).app

@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// Sessions that share something, each with what it does not share with all others.
+/// The values that tell similar sessions apart.
 struct SessionDifferences: Hashable, Sendable {
-    /// A session a line: its identifier, and the values in which they differ.
+    /// The values in which a session differs from the others, by its identifier.
     let lines: [String: String]
 
     init(_ rows: [SessionRow]) {

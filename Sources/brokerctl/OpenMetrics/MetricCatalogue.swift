@@ -1,6 +1,6 @@
-/// What the broker's figures are, by the names they have on the wire. docs/metrics.md has the same names.
+/// The broker's figures by their names on the wire, which docs/metrics.md lists too.
 enum MetricCatalogue {
-    /// Since the broker's start.
+    /// Figures that only grow, counted from the broker's start.
     static let counters: [String: String] = [
         "loop.turns": "Times the loop woke up.",
         "messages.read": "Messages of clients that could be read.",
@@ -21,7 +21,7 @@ enum MetricCatalogue {
         "listener.silentCut": "Connections cut since they had said nothing for two seconds.",
     ]
 
-    /// As it is now.
+    /// Figures of the present state.
     static let gauges: [String: String] = [
         "apps.unwatched": "1 while changes in the app folders are found only by looking every few seconds.",
         "store.unavailable": "1 while there is no store and only what needs none is served.",
@@ -43,21 +43,21 @@ enum MetricCatalogue {
         "listener.connectionsPerProcess": "Connections that one process may hold.",
     ]
 
-    /// Figures of which there is one for each kind or code, which becomes a label.
+    /// Groups of counters with a figure for each kind or code, which becomes a label.
     static let groups: [String: (label: String, help: String)] = [
         "inputs": ("kind", "What the broker's core was told, by its kind."),
         "refusals": ("code", "Refusals sent, by their code."),
         "closings": ("code", "Connections closed by the broker, by the code of the reason."),
     ]
 
-    /// Times of which median, 99th percentile and maximum are told.
+    /// Durations, each with its median, 99th percentile and maximum.
     static let latencies: [String: String] = [
         "loop.latency": "Duration of one iteration of the loop.",
         "loop.delay": "How long a message may have waited until the loop served the first of those that had arrived.",
         "commit.latency": "From the submission of a group of changes to the news that it is on the disk.",
     ]
 
-    /// What the ends of the names of times say.
+    /// The quantiles by the last part of a figure's name.
     static let quantiles = ["p50": "0.5", "p99": "0.99"]
     static let longest = "max"
 }

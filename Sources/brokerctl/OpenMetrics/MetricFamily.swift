@@ -1,18 +1,18 @@
-/// Figures of one name in OpenMetrics: what they are, and a line for each of them.
+/// The figures of one name in OpenMetrics: their description, and a line for each figure.
 struct MetricFamily: Hashable, Sendable {
     enum Kind: String, Hashable, Sendable {
-        /// Only grows, until the broker ends.
+        /// A figure that only grows until the broker ends.
         case counter
-        /// As it is now.
+        /// A figure of the present state.
         case gauge
-        /// What does not change while the broker runs, as labels.
+        /// Constant facts, as labels.
         case info
         /// Quantiles.
         case summary
-        /// A figure that this program does not know: a newer broker's.
+        /// A figure that this program does not know, from a newer broker.
         case unknown
 
-        /// What OpenMetrics puts behind the name of each figure.
+        /// The suffix that OpenMetrics requires of each figure's name.
         var suffix: String {
             switch self {
             case .counter: "_total"
@@ -34,7 +34,7 @@ struct MetricFamily: Hashable, Sendable {
 
     var name: String
     var kind: Kind
-    /// `seconds` or `bytes`, which is then the end of the name; else empty.
+    /// `seconds` or `bytes`, and then also the end of the name; else empty.
     var unit = ""
     var help: String
     var samples: [Sample]
@@ -50,7 +50,7 @@ struct MetricFamily: Hashable, Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// In texts and labels alike.
+    /// Escapes help texts and label values alike.
     private static func escaped(_ text: String) -> String {
         text.reduce(into: "") { escaped, character in
             switch character {

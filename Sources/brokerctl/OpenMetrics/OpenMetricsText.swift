@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The broker's figures as OpenMetrics text: what Prometheus and its like read.
+/// The broker's figures as OpenMetrics text, which Prometheus and similar programs read.
 struct OpenMetricsText: Sendable {
     private static let prefix = "activity_broker"
 
@@ -44,7 +44,7 @@ struct OpenMetricsText: Sendable {
         }
     }
 
-    /// Figures of one family stand together, and each once.
+    /// Adds a figure to its family. A figure with a label that the family already has, or of another kind, is left out.
     private mutating func add(
         _ kind: MetricFamily.Kind, _ words: [String], unit: String = "", _ help: String,
         label: MetricFamily.Label? = nil, _ value: String
@@ -61,13 +61,13 @@ struct OpenMetricsText: Sendable {
         if families[place].kind == kind, !isThere { families[place].samples.append(sample) }
     }
 
-    /// `loop.latency` and `p99` of `loop.latency.p99`.
+    /// Splits `loop.latency.p99` into `loop.latency` and `p99`.
     private static func split(_ name: String) -> (head: String, last: String) {
         guard let dot = name.lastIndex(of: ".") else { return ("", name) }
         return (String(name[..<dot]), String(name[name.index(after: dot)...]))
     }
 
-    /// `listener_silent_cut` for `listener.silentCut`.
+    /// Returns `listener_silent_cut` for `listener.silentCut`.
     private static func words(_ name: String) -> String {
         name.unicodeScalars.reduce(into: "") { words, scalar in
             switch scalar {

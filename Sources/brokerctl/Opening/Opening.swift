@@ -2,14 +2,14 @@ import ActivityWire
 import BrokerClient
 import Glibc
 
-/// Makes an activation request and tells what became of it.
+/// Sends an activation request and prints its outcome.
 struct Opening {
     let broker: Broker
     let console: Console
 
-    /// Prints the outcome.
+    /// Sends the request and prints its outcome.
     ///
-    /// - Throws: What makes the exit status another than 0, already reported where a result was printed with it.
+    /// - Throws: an error for every exit status but 0; ``ReportedFailure`` when the outcome was printed.
     func perform(_ request: ActivationRequest) async throws {
         var request = request
         request.timeout = broker.timeout
@@ -56,11 +56,11 @@ struct Opening {
     }
 }
 
-/// Completes a request with what the command line only names: files, user info.
+/// Makes a request from the arguments: resolves the app, checks that the file exists, encodes the user info.
 struct OpeningPreparation {
     let arguments: OpeningArguments
 
-    /// - Throws: ``CommandFailure`` for arguments that cannot be used, `ClientError` where the broker cannot be asked.
+    /// - Throws: ``CommandFailure`` for unusable arguments, `ClientError` when the broker does not answer.
     func request(_ broker: Broker) async throws -> ActivationRequest {
         let folder = Self.currentFolder()
         if let file = arguments.file {
@@ -70,7 +70,7 @@ struct OpeningPreparation {
             }
         }
         let userInfo = try UserInfoArgument.encode(arguments.userInfo)
-        // An app that is named by its identifier needs no question, so opening is one request.
+        // An app that is named by its identifier needs no query, so opening is one request.
         let app =
             if let named = arguments.app?.identifier { named } else { try await broker.identifier(of: arguments.app) }
         return arguments.request(app: app, userInfo: userInfo, folder: folder)
@@ -83,18 +83,18 @@ struct OpeningPreparation {
     }
 }
 
-/// What is odd about a request that nevertheless went where it was sent.
+/// Warnings about a request that succeeded or would succeed.
 struct OpeningRemarks {
     let broker: Broker
 
-    /// Nothing asked here may fail a request that is done: what the broker does not tell in time is left out.
+    /// The time for queries. A remark whose query takes longer is left out; no query fails the command.
     private static let patience: Duration = .seconds(2)
 
     init(broker: Broker) {
         self.broker = broker.renewed(timeout: Self.patience)
     }
 
-    /// What the broker tells with the outcome itself.
+    /// Returns the remarks that the broker sent with the outcome.
     static func remarks(on outcome: ActivationOutcome, of request: ActivationRequest) -> [String] {
         guard let told = outcome.remarks else { return [] }
         var remarks: [String] = []
@@ -107,11 +107,11 @@ struct OpeningRemarks {
         return remarks
     }
 
-    /// Of a decision, which is asked for by itself.
+    /// Queries the broker for the remarks on a decision.
     ///
     /// - Parameters:
-    ///   - request: nil where only the decision is known.
-    ///   - session: the one chosen; nil when none was, or is still to be made.
+    ///   - request: nil when only the decision is known.
+    ///   - session: the chosen session; nil when none was chosen, or it is still to be made.
     func remarks(on request: ActivationRequest?, app: AppID?, session: SceneSessionID?) async -> [String] {
         var remarks: [String] = []
         if let request, let app, let remark = await undeclaredType(of: request, app) { remarks.append(remark) }
@@ -119,7 +119,8 @@ struct OpeningRemarks {
         return remarks
     }
 
-    /// An app that was found by the type declares it; one that was named need not.
+    /// Returns a remark on an undeclared type. An app that was found by the type declares it, so only named ones are
+    /// asked.
     private func undeclaredType(of request: ActivationRequest, _ app: AppID) async -> String? {
         guard request.app != nil || request.session != nil, !request.fillsInType,
             case .activity(let activity) = request.event, let declared = try? await broker.app(app).activityTypes
@@ -128,7 +129,7 @@ struct OpeningRemarks {
         return Self.remark(undeclared: activity.type, by: app, declaring: declared, named: named)
     }
 
-    /// Nil when the type is declared.
+    /// Returns nil when the type is declared.
     static func remark(undeclared type: String, by app: AppID, declaring types: [String], named: String) -> String? {
         guard !types.contains(type) else { return nil }
         let near = NearWords.nearest(to: type, among: types)
@@ -148,9 +149,9 @@ struct OpeningRemarks {
     }
 }
 
-/// The key under which a request is made once, however often it is sent.
+/// A key under which a request is carried out once, however often it is sent.
 enum IdempotencyKey {
-    /// 128 random bits in hexadecimal.
+    /// Returns 128 random bits in hexadecimal digits.
     static func random() -> String {
         (0..<2).map { _ in
             let digits = String(UInt64.random(in: .min ... .max), radix: 16)

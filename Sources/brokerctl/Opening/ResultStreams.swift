@@ -3,15 +3,16 @@ import BrokerClient
 import Glibc
 import Synchronization
 
-/// What handlers stream to the requests of this command: kept up to a bound, or written into a file as it comes.
+/// The streams in which handlers return results to this command: kept up to a limit, or written to a file as they
+/// arrive.
 final class ResultStreams: Sendable {
-    /// What came on one stream.
+    /// The content of one stream.
     struct Part: Hashable, Sendable {
         var contentType: String
-        /// The beginning, at most ``Limits/resultBytes``; empty where a file takes everything.
+        /// The first bytes, at most ``Limits/resultBytes``; empty when a file takes everything.
         var beginning: [UInt8] = []
         var byteCount = 0
-        /// `complete`, or how it ended before that.
+        /// `complete`, or why the stream ended early.
         var ending = StreamEnding.complete.name
     }
 
@@ -22,7 +23,7 @@ final class ResultStreams: Sendable {
 
     private let state = Mutex(State())
 
-    /// From now on everything goes into the file, which is made, or made empty.
+    /// Writes everything from now on to the file, which is created or emptied.
     func save(to path: String) throws(CommandFailure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .file(path, RegularFile.reason(errno), field: "saveResult") }
@@ -34,14 +35,14 @@ final class ResultStreams: Sendable {
         state.withLock { $0.tasks.append(task) }
     }
 
-    /// Everything that came, when all of it has.
+    /// Returns the content of all streams, once each has ended.
     func parts() async -> [Part] {
         var parts: [Part] = []
         for task in state.withLock({ $0.tasks }) { parts.append(await task.value) }
         return parts
     }
 
-    /// Writes into the file, if there is one; false when that fails.
+    /// Writes to the file, if there is one. Returns false when that fails.
     func write(_ bytes: [UInt8]) -> Bool {
         guard let descriptor = state.withLock({ $0.descriptor }) else { return true }
         var written = 0

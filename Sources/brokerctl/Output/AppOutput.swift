@@ -29,7 +29,9 @@ extension AppRow: CommandOutput {
         return (warned + (launchFailure == nil ? [] : ["does not start"])).joined(separator: ", ")
     }
 
-    /// - Parameter messages: what a look at the bundle itself found; what the broker warns of too is told once.
+    /// Returns the row with more warnings.
+    ///
+    /// - Parameter messages: the warnings of a check of the bundle; those that the row has already are left out.
     func warning(of messages: [String]) -> AppRow {
         var row = self
         row.warnings += messages.filter { !warnings.contains($0) }

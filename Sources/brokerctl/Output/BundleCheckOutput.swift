@@ -4,14 +4,14 @@ import AppBundles
 /// `apps check`.
 struct BundleCheckOutput: CommandOutput, Encodable, Hashable, Sendable {
     struct Remark: Encodable, Hashable, Sendable {
-        /// `wrongType`, `duplicateKey`, `notPropertyList` and so on; docs/cli.md has them all.
+        /// The remark's code, such as `wrongType`; docs/cli.md lists them all.
         var code: String
         var key: Nullable<String>
-        /// From 1, in an XML file.
+        /// The line in an XML file, from 1.
         var line: Nullable<Int>
-        /// From 1, in characters.
+        /// The column in an XML file, from 1, in characters.
         var column: Nullable<Int>
-        /// From the start of a binary file, in bytes.
+        /// The offset in a binary file, in bytes.
         var byte: Nullable<Int>
         var message: String
 
@@ -29,7 +29,7 @@ struct BundleCheckOutput: CommandOutput, Encodable, Hashable, Sendable {
     }
 
     var path: String
-    /// False when no app can be made of it.
+    /// Whether the bundle has no errors.
     var usable: Bool
     var facts: Nullable<BundleFactsOutput>
     var errors: [Remark]
@@ -52,7 +52,7 @@ struct BundleCheckOutput: CommandOutput, Encodable, Hashable, Sendable {
     }
 }
 
-/// What an `Info.plist` says. A number is null where the file has no such key.
+/// The facts in an `Info.plist`. A number is null when the file has no such key.
 struct BundleFactsOutput: Encodable, Hashable, Sendable {
     /// The configurations of one role, by name.
     struct Role: Encodable, Hashable, Sendable {
@@ -78,7 +78,7 @@ struct BundleFactsOutput: Encodable, Hashable, Sendable {
     var urlSchemes: Nullable<Int>
     var exportedTypes: Nullable<Int>
     var importedTypes: Nullable<Int>
-    /// The different `$(NAME)` in the file.
+    /// The different placeholders `$(NAME)` in the file.
     var placeholders: [String]
 
     init(_ facts: BundleFacts) {
@@ -101,7 +101,7 @@ struct BundleFactsOutput: Encodable, Hashable, Sendable {
         placeholders = facts.placeholders
     }
 
-    /// The facts' order keeps a role's configurations together.
+    /// Groups the configurations by role; the facts have those of one role together.
     private static func roles(of facts: BundleFacts) -> [Role] {
         facts.configurations.reduce(into: []) { roles, configuration in
             if roles.last?.role != configuration.role { roles.append(Role(role: configuration.role, names: [])) }

@@ -2,9 +2,9 @@ import ActivityWire
 import FoundationEssentials
 import Glibc
 
-/// One value in a table or record: whole for a pipe, short and coloured for a terminal.
+/// A value in a table or record: whole for a pipe, short and coloured for a terminal.
 struct Cell: Hashable, Sendable {
-    /// What a pipe gets; control characters are escaped when it is printed.
+    /// The text for a pipe; control characters are escaped when it is printed.
     var text: String
     var pretty: Content
     var style: Terminal.Style = .plain
@@ -12,9 +12,9 @@ struct Cell: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case same
         case text(String)
-        /// Milliseconds since 1970-01-01 UTC, told as an age.
+        /// A time in milliseconds since 1970-01-01 UTC, shown as an age.
         case age(Int64)
-        /// One line below the other; in a record only.
+        /// Several lines, one below the other; in a record only.
         case lines
     }
 
@@ -50,7 +50,7 @@ struct Cell: Hashable, Sendable {
         pretty = time.map { .age($0.milliseconds) } ?? .same
     }
 
-    /// A scene's state, coloured by how near it is to the user.
+    /// Makes a cell with a scene's state, coloured by state.
     init(state: String) {
         let style: Terminal.Style =
             switch state {
@@ -74,17 +74,17 @@ struct Cell: Hashable, Sendable {
     }
 }
 
-/// What is known of the terminal on standard output.
+/// The terminal on standard output.
 struct Terminal: Hashable, Sendable {
-    /// In columns; nil when it does not say.
+    /// The width in columns; nil when it is unknown.
     var width: Int?
-    /// In lines; nil when it does not say.
+    /// The height in lines; nil when it is unknown.
     var height: Int?
     var usesColours: Bool
-    /// Milliseconds since 1970-01-01 UTC, for "3 min ago".
+    /// The present time in milliseconds since 1970-01-01 UTC, from which ages are counted.
     var now: Int64
 
-    /// Nil when standard output is no terminal.
+    /// Returns nil when standard output is no terminal.
     static func current() -> Terminal? {
         guard isatty(STDOUT_FILENO) == 1 else { return nil }
         var size = winsize()
@@ -97,12 +97,13 @@ struct Terminal: Hashable, Sendable {
             now: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
     }
 
-    /// As no-color.org asks: any value of `NO_COLOR` but the empty one means no.
+    /// Whether colours are allowed. A value of `NO_COLOR` that is not empty forbids them (no-color.org), and so does
+    /// the terminal `dumb`.
     static func usesColours(_ environment: [String: String]) -> Bool {
         (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     }
 
-    /// The text in a style, or as it is.
+    /// Returns the text in a style, or unchanged without colours.
     func styled(_ text: String, _ style: Style) -> String {
         guard usesColours, style != .plain, !text.isEmpty else { return text }
         return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
@@ -119,9 +120,9 @@ struct Terminal: Hashable, Sendable {
     }
 }
 
-/// Points in time as a person is told them.
+/// Points in time as people read them.
 enum Timestamp {
-    /// The time of day here, as `12:03:04.123`.
+    /// Returns the local time of day, as `12:03:04.123`.
     static func clock(_ time: Int64) -> String {
         var seconds = time_t(time / 1_000)
         var parts = tm()
@@ -134,7 +135,7 @@ enum Timestamp {
         return fields.joined(separator: ":") + "." + padded(Int(time % 1_000), 3)
     }
 
-    /// How long ago something was, for people: `now`, `12 s ago`, `3 min ago`, `2 h ago`, `5 d ago`.
+    /// Returns the age of a time: `now`, `12 s ago`, `3 min ago`, `2 h ago`, `5 d ago`.
     static func age(of time: Int64, now: Int64) -> String {
         let (difference, isTooFar) = now.subtractingReportingOverflow(time)
         let seconds = isTooFar ? 0 : difference / 1_000
@@ -160,13 +161,14 @@ struct ShortIdentifiers: Hashable, Sendable {
         }
     }
 
-    /// One length for all, so that they stand in line.
+    /// Returns the prefix of an identifier. All prefixes have one length, so that columns align; one that would end in
+    /// a hyphen is a character longer.
     func short(_ identifier: String) -> String {
         let prefix = identifier.prefix(length)
         return String(prefix.last == "-" ? identifier.prefix(length + 1) : prefix)
     }
 
-    /// Whole for a pipe, short for a terminal.
+    /// Returns a cell with the whole identifier for a pipe and its prefix for a terminal.
     func cell(_ identifier: some CustomStringConvertible) -> Cell {
         let text = identifier.description
         return Cell(text, pretty: short(text), style: .bold)

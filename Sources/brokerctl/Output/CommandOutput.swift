@@ -1,12 +1,12 @@
 import ActivityWire
 import FoundationEssentials
 
-/// What a command prints: a message in the schema's JSON, or a document of this program's own; everything else by how
-/// it is displayed.
+/// The output of a command, as JSON and as a layout. The JSON is a message by the schema, or a document of this
+/// program's own.
 protocol CommandOutput {
     var display: Layout { get }
 
-    /// Whether every object of this kind has every field. An event has only those of its own kind.
+    /// Whether every object of this kind has every field. An event has only the fields of its kind.
     var hasAllFields: Bool { get }
 
     func jsonText() throws -> String
@@ -24,13 +24,13 @@ extension CommandOutput where Self: Encodable {
     func jsonText() throws -> String { try JSONText.encode(self) }
 }
 
-/// A list: under its name in JSON, and as a table.
+/// A list: a member of its name in JSON, a table otherwise.
 struct Listing<Row: JSONValue>: CommandOutput, JSONObject {
     let name: String
     let rows: [Row]
     private let table: Table
 
-    /// - Parameter cells: those of one row, as many as there are columns.
+    /// - Parameter cells: returns the cells of a row, as many as there are columns.
     init(
         _ name: String, _ rows: [Row], _ columns: [Table.Column], ifEmpty sentence: String, cells: (Row) -> [Cell]
     ) {
@@ -44,21 +44,21 @@ struct Listing<Row: JSONValue>: CommandOutput, JSONObject {
     var display: Layout { .table(table) }
 }
 
-/// JSON as this program prints it: on one line, keys in order, slashes as they are, and nothing a terminal would obey.
+/// Encodes JSON on one line, without anything that a terminal would interpret.
 enum JSONText {
-    /// A message, or what holds one, as the schema gives it.
+    /// Encodes a message, or a value that holds one, as the schema defines it.
     static func encode(_ value: some JSONValue) -> String { Printable.escapedJSON(value.json) }
 
-    /// A document of this program's own.
+    /// Encodes a document of this program's own, with sorted keys and unescaped slashes.
     static func encode(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // All of it is on one line and pure ASCII outside its strings, so what is unsafe stands in a string.
+        // Everything outside strings is ASCII, so unsafe characters can only stand in strings.
         return Printable.escapedJSON(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 }
 
-/// A value that is `null` in JSON when there is none, so that every row has the same fields.
+/// A value that is `null` in JSON when it is absent, so that every row has the same fields.
 struct Nullable<Value: Encodable & Hashable & Sendable>: Encodable, Hashable, Sendable {
     var value: Value?
 
@@ -72,7 +72,7 @@ struct Nullable<Value: Encodable & Hashable & Sendable>: Encodable, Hashable, Se
     }
 }
 
-/// What was done, where the broker has nothing more to say.
+/// The output of a command whose reply says only that it is done.
 struct DoneOutput: CommandOutput, Encodable, Hashable, Sendable {
     /// A verb in the past: `refreshed`, `destroyed`, `removed`.
     var done: String
@@ -88,9 +88,9 @@ struct DoneOutput: CommandOutput, Encodable, Hashable, Sendable {
 
 /// `log` and `sessions log`.
 struct LogOutput: CommandOutput, Encodable, Hashable, Sendable {
-    /// The session, or what was asked about.
+    /// The session, or the name that the user gave.
     var session: String
-    /// Where the log is on the broker's machine.
+    /// The path on the broker's machine.
     var path: String
     var text: String
 
@@ -99,7 +99,7 @@ struct LogOutput: CommandOutput, Encodable, Hashable, Sendable {
 
 /// `wait`.
 struct WaitOutput: CommandOutput, Encodable, Hashable, Sendable {
-    /// As it was asked.
+    /// The condition as the user wrote it.
     var condition: String
     var met = true
 

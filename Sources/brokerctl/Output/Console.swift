@@ -2,11 +2,11 @@ import ArgumentParser
 import BrokerClient
 import Glibc
 
-/// Where a command's result goes, in the form that the reader can use.
+/// Prints a command's result in the form that suits its reader.
 struct Console: Sendable {
     enum Form: Hashable, Sendable {
         case json
-        /// One field of the JSON.
+        /// A field of the JSON.
         case field(FieldPath)
         /// Tab-separated, for a pipe.
         case plain
@@ -31,7 +31,7 @@ struct Console: Sendable {
         try write(text(of: output))
     }
 
-    /// Prints a result together with why the command nevertheless failed.
+    /// Prints a result, then the failure on standard error, and throws ``ReportedFailure``.
     func print(_ output: some CommandOutput, failure: CommandFailure) throws {
         try print(output)
         StandardError.write(failure.message)
@@ -41,12 +41,12 @@ struct Console: Sendable {
     /// Prints text as it is.
     func write(_ text: String) throws {
         guard !text.isEmpty, let number = OutputDescriptor.standardOutput.write(text) else { return }
-        // A reader that has seen enough is no failure of ours, and wants no message.
+        // A reader that has closed the pipe has seen enough; the command has not failed.
         guard number != EPIPE else { throw ReportedFailure(status: .done) }
         throw CommandFailure.file("standard output", String(cString: strerror(number)))
     }
 
-    /// Tells what went wrong, for people on standard error and for scripts as JSON, and gives the way to exit.
+    /// Reports an error, to people on standard error and to scripts as JSON, and returns the error to exit with.
     func report(_ error: any Error) -> any Error {
         if let error = error as? ReportedFailure { return error.status.exitCode }
         guard let failure = CommandFailure(reporting: error) else { return error }
@@ -75,19 +75,19 @@ extension Console {
     }
 }
 
-/// The reader knows already; only the exit status is left.
+/// A failure that was already reported; only the exit status is left.
 struct ReportedFailure: Error, Hashable, Sendable {
     var status: CommandStatus
 }
 
-/// A descriptor that text is written to, whole.
+/// A descriptor to which texts are written whole.
 struct OutputDescriptor: Sendable {
     static let standardOutput = OutputDescriptor(number: STDOUT_FILENO)
     static let standardError = OutputDescriptor(number: STDERR_FILENO)
 
     let number: Int32
 
-    /// Nil when everything is written, else the system's error number.
+    /// Returns nil when everything was written, else the system's error number.
     func write(_ text: String) -> Int32? {
         var text = text
         return text.withUTF8 { bytes in
@@ -105,9 +105,9 @@ struct OutputDescriptor: Sendable {
     }
 }
 
-/// Where reasons and complaints go.
+/// Standard error, where failures are reported.
 enum StandardError {
-    /// Writes a line. If that fails there is nobody left to tell.
+    /// Writes a line. An error is ignored, since nothing is left to report it on.
     static func write(_ text: String) {
         _ = OutputDescriptor.standardError.write(text + "\n")
     }

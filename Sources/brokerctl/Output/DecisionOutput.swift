@@ -21,9 +21,9 @@ struct DecisionOutput: CommandOutput, JSONObject {
     var record: DecisionRecord
     /// Nil for a dry run.
     var outcome: ActivationOutcome?
-    /// The record's only other session is the one that was asked about.
+    /// Whether the record's only other session is the one that was asked about.
     var isWhyNot = false
-    /// What is odd about it, in sentences.
+    /// Warnings, in sentences.
     var warnings: [String] = []
 
     func writeMembers(to json: inout JSONWriter) {
@@ -38,7 +38,7 @@ struct DecisionOutput: CommandOutput, JSONObject {
 
     var display: Layout {
         let remarks = warnings.map { ("warning", Cell($0, style: .yellow)) }
-        // Who asks about one session wants to know that first, and needs no table for it.
+        // The answer about a single session stands first and needs no table.
         if isWhyNot { return .record(Record(record.others.flatMap(Self.answer) + fields + remarks)) }
         return .recordAndTable(
             Record(fields + remarks), record.others.table(emptySentence: "There was no other session."))

@@ -1,6 +1,6 @@
 /// `doctor`.
 struct DoctorOutput: CommandOutput, Encodable, Hashable, Sendable {
-    /// Empty when everything is well.
+    /// The findings; empty when everything is well.
     var findings: [Finding]
 
     init(_ findings: [Finding]) {
@@ -21,7 +21,7 @@ struct DoctorOutput: CommandOutput, Encodable, Hashable, Sendable {
     }
 }
 
-/// A row of the store by its table and key.
+/// A row of the store, by its table and key.
 struct StoreRowOutput: Codable, Hashable, Sendable {
     var table: String
     var key: String
@@ -37,11 +37,11 @@ struct StoreCheckOutput: CommandOutput, Encodable, Hashable, Sendable {
     var verdict: String
     var detail: String
     var remedy: String
-    /// Rows that are not what was written.
+    /// The number of rows that differ from what was written.
     var damagedRows: Int
-    /// The first hundred of them.
+    /// The first hundred of the damaged rows.
     var rows: [StoreRowOutput]
-    /// Rows that earlier starts set aside.
+    /// The number of rows that earlier starts set aside.
     var quarantinedRows: Int
     /// Damaged stores that are kept beside this one.
     var keptStores: [String]
@@ -75,11 +75,11 @@ struct StoreCheckOutput: CommandOutput, Encodable, Hashable, Sendable {
 
 /// `store backup`.
 struct StoreBackupOutput: CommandOutput, Codable, Hashable, Sendable {
-    /// The store.
+    /// The store's path.
     var path: String
     var file: String
     var bytes: Int
-    /// Commits that are in the copy.
+    /// The number of commits in the copy.
     var commits: UInt64
 
     var display: Layout {
@@ -93,17 +93,17 @@ struct StoreBackupOutput: CommandOutput, Codable, Hashable, Sendable {
 /// `store salvage`.
 struct StoreSalvageOutput: CommandOutput, Codable, Hashable, Sendable {
     var path: String
-    /// Where the damaged store is; absent when there was nothing to be mended.
+    /// The path of the damaged store; nil when there was nothing to mend.
     var kept: String?
     var damage: String
     var rows: Int
-    /// Rows of which only the name is left.
+    /// Rows whose content is lost.
     var missingRows: [StoreRowOutput]
     var missingRowCount: Int
-    /// Tables of which more may be missing.
+    /// Tables in which further rows may be missing.
     var brokenTables: [String]
     var lostCommits: UInt64
-    /// Rows that are not what was written; the next start sets them aside.
+    /// Rows that differ from what was written; the next start sets them aside.
     var damagedRows: [StoreRowOutput]
 
     var display: Layout {

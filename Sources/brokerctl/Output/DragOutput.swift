@@ -7,22 +7,22 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
         var item: Int
         var type: String
         var bytes: UInt64
-        /// Only of what came here.
+        /// The digest of a copy that came to this command, else null.
         var sha256: Nullable<String>
-        /// `chunks`; null where nothing came.
+        /// The way in which the bytes came, such as `chunks`; null when the load failed.
         var route: Nullable<String>
-        /// Whether it was loaded for this command, and not by the destination.
+        /// Whether this command loaded the item, and not the destination.
         var copy: Bool
         var path: Nullable<String>
         var failure: Nullable<String>
     }
 
-    /// An item that --load got nothing of.
+    /// An item of which --load got nothing.
     struct Missing: Encodable, Hashable, Sendable {
         var item: Int
         var reason: String
         var wanted: [String]
-        /// As the destination sees the item.
+        /// The types that the destination is offered.
         var offered: [String]
     }
 
@@ -38,11 +38,11 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
     var items: Int
     var loads: [Load]
     var missing: [Missing]
-    /// Where nothing there took it: in which types it was offered, and which ones the destination looked for.
+    /// The types of a drag that nothing took: those it was offered in, then those that the destination looked for.
     var offered: [String]
     var wanted: [String]
     var callbacks: [Callback]
-    /// Callbacks that came after those that are listed.
+    /// The number of callbacks after the listed ones.
     var unlistedCallbacks: Int
 
     init(_ report: DragReport, wanted: [UniformType] = [], copies: [DroppedCopies.Copy]) {
@@ -84,7 +84,7 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
 }
 
 extension DragOutput {
-    /// Why nothing there took the drag, for people; nil where it ended otherwise.
+    /// The reason why nothing took the drag, for people; nil for other endings.
     var untaken: String? {
         guard ending == DragEnding.notAccepted.rawValue, !offered.isEmpty else { return nil }
         let types = offered.joined(separator: ", ")
@@ -99,7 +99,7 @@ extension DragOutput {
 }
 
 extension DragOutput.Missing {
-    /// Why, for people.
+    /// The reason, for people.
     var words: String {
         let types = wanted.joined(separator: ", ")
         let all = offered.isEmpty ? "nothing" : offered.joined(separator: ", ")
@@ -159,7 +159,7 @@ extension Listing where Row == GrantRow {
 }
 
 extension DragEnding {
-    /// For people, in place of the code.
+    /// The meaning, for people.
     var words: String {
         switch self {
         case .dropped: "the destination took the drop"
@@ -190,7 +190,7 @@ extension DragEnding {
 }
 
 extension LoadFailure {
-    /// For people, in place of the code.
+    /// The meaning, for people.
     var words: String {
         switch self {
         case .cancelled: "whoever read it took the load back"

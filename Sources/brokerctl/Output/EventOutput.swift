@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// One event of `events`: its place, its name, and under that name what it is about.
+/// An event of `events`: its position, its time, its name, and under that name what it is about.
 struct EventOutput: CommandOutput, JSONObject {
     let event: NumberedEvent
 
@@ -29,7 +29,7 @@ struct EventOutput: CommandOutput, JSONObject {
         return .line([Cell(place, style: .dim), time, Cell(event.event.name, style: nameStyle)] + details)
     }
 
-    /// What goes wrong is seen at once, and what comes and goes from what only moves.
+    /// Returns the colour of the event's name. Failures and ended processes are red.
     private var nameStyle: Terminal.Style {
         switch event.event {
         case .process(let row): row.state == .ended ? .red : row.state == .connected ? .green : .yellow
@@ -74,7 +74,7 @@ struct EventOutput: CommandOutput, JSONObject {
     }
 }
 
-/// A request in `events`: a refusal says, as everywhere, what can be done about it.
+/// A request in `events`. A refusal's reason includes the remedy, as everywhere.
 private struct RequestOutput: JSONObject {
     var outcome: ActivationOutcome
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// A field of a command's JSON: `state`, `windows[].app`, `windows[0].app`.
 ///
-/// The name alone is enough for a field of the rows of a list, where the whole has no field of that name.
+/// For a list, the name of a field of its rows is enough.
 struct FieldPath: Hashable, Sendable {
     enum Step: Hashable, Sendable {
         case name(String)
@@ -14,7 +14,7 @@ struct FieldPath: Hashable, Sendable {
     let text: String
     private let steps: [Step]
 
-    /// - Throws: `ValidationError` for what no path is.
+    /// - Throws: `ValidationError` for a text that is no path.
     static func parse(_ text: String) throws -> FieldPath {
         guard let path = FieldPath(text) else {
             throw ValidationError("'\(text)' is no field; give a name such as state, or a path such as windows[].app")
@@ -41,16 +41,16 @@ struct FieldPath: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// The values there, each on a line of its own; nil where there is no such field.
+    /// Returns the field's values, each on a line of its own; nil when there is no such field.
     ///
-    /// - Parameter json: One object.
+    /// - Parameter json: a JSON object.
     func lines(in json: String) -> [String]? {
         guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(json.utf8)) else { return nil }
         guard let values = tree.values(at: steps[...]) ?? tree.onlyList?.values(at: [.all] + steps) else { return nil }
         return values.map(\.line)
     }
 
-    /// The fields that there are, for whoever asks for another.
+    /// Returns the names of the fields, for an error about an unknown one.
     static func names(in json: String) -> [String] {
         guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(json.utf8)) else { return [] }
         return tree.names
@@ -58,7 +58,7 @@ struct FieldPath: Hashable, Sendable {
 }
 
 extension JSONTree {
-    /// The list of the rows, where that is all the object has.
+    /// The list of the rows, if the object has nothing else.
     fileprivate var onlyList: JSONTree? {
         guard case .object(let fields) = self, fields.count == 1, case .list? = fields.values.first else { return nil }
         return fields.values.first
@@ -72,7 +72,7 @@ extension JSONTree {
         }
     }
 
-    /// Nil where the path leads to no field; a list without items leads to no values.
+    /// Returns nil when the path leads to no field; a list without items has no values.
     fileprivate func values(at steps: ArraySlice<FieldPath.Step>) -> [JSONTree]? {
         guard let step = steps.first else { return [self] }
         let rest = steps.dropFirst()
@@ -83,13 +83,13 @@ extension JSONTree {
             return found.contains { $0 != nil } || items.isEmpty ? found.flatMap { $0 ?? [] } : nil
         case (.place(let place), .list(let items)):
             return items.indices.contains(place) ? items[place].values(at: rest) : []
-        // What is null has no fields today, and may have them tomorrow.
+        // A field of a null value is no error, since the value may have fields another time.
         case (_, .null): return []
         case (.name, _), (.all, _), (.place, _): return nil
         }
     }
 
-    /// Text as it is, nothing for null, all else as in JSON.
+    /// The value on a line: a text without quotes, null as nothing, anything else as JSON.
     fileprivate var line: String {
         switch self {
         case .null: ""

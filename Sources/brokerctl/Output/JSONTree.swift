@@ -1,18 +1,18 @@
 import ActivityWire
 
-/// Any value of JSON.
+/// Any JSON value.
 indirect enum JSONTree: Decodable, JSONValue {
     case null
     case boolean(Bool)
     case integer(Int64)
-    /// Over what an ``integer`` holds.
+    /// A number that is too large for ``integer``.
     case unsigned(UInt64)
     case real(Double)
     case text(String)
     case list([JSONTree])
     case object([String: JSONTree])
 
-    /// A number without a fraction that fits 64 bits is an integer, any other is real.
+    /// Decodes a number without a fraction that fits 64 bits as an integer, any other as real.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {

@@ -1,19 +1,19 @@
 import IPadScreen
 
-/// How a result looks outside JSON.
+/// The form of a result outside JSON.
 enum Layout: Hashable, Sendable {
     case table(Table)
     case record(Record)
     /// A record with a table after it.
     case recordAndTable(Record, Table)
-    /// The screen, drawn on a terminal; in a pipe its record, and the table in both.
+    /// The screen drawn on a terminal, or its record in a pipe, followed by the table.
     case picture(ScreenPicture, Record, Table)
-    /// One line of a stream.
+    /// A line of a stream.
     case line([Cell])
     /// Text that is already lines.
     case text(String)
 
-    /// For a pipe: whole values, a line each, separated by tabs.
+    /// Returns the text for a pipe: whole values, tabs between them.
     func plain() -> String {
         switch self {
         case .table(let table): table.plain()
@@ -31,7 +31,7 @@ enum Layout: Hashable, Sendable {
         case .record(let record): return record.pretty(terminal)
         case .picture(let picture, _, let table):
             let below = table.pretty(terminal)
-            // The heading, an empty line, and one for what is typed next.
+            // The heading, the empty line and the line of the prompt.
             let room = terminal.height.map { $0 - below.split(separator: "\n").count - 3 }
             return picture.drawing(columns: terminal.width ?? 80, rows: room) + "\n\n" + below
         case .recordAndTable(let record, let table):
@@ -44,10 +44,10 @@ enum Layout: Hashable, Sendable {
     }
 }
 
-/// One thing with its named values.
+/// A thing with its named values.
 struct Record: Hashable, Sendable {
     struct Field: Hashable, Sendable {
-        /// As in JSON.
+        /// The field's name in JSON.
         var name: String
         var cell: Cell
     }
@@ -62,7 +62,7 @@ struct Record: Hashable, Sendable {
         fields.map { "\($0.name)\t\($0.cell.plain())\n" }.joined()
     }
 
-    /// Aligned, with names in words, and without what is empty.
+    /// Returns aligned lines, with names in words; empty values are left out.
     func pretty(_ terminal: Terminal) -> String {
         let shown = fields.map { ($0, $0.cell.prettyText(now: terminal.now)) }.filter { !$0.1.isEmpty }
         let names = shown.map { Self.words($0.0.name) }
@@ -76,7 +76,8 @@ struct Record: Hashable, Sendable {
         }.joined()
     }
 
-    /// `last active` for `lastActive`, and `uptime` for `uptimeMilliseconds`: a person is shown the unit with the value.
+    /// Returns `last active` for `lastActive`, and `uptime` for `uptimeMilliseconds`, whose value is shown with its
+    /// unit.
     private static func words(_ name: String) -> String {
         let unit = "Milliseconds"
         let bare = name.hasSuffix(unit) ? String(name.dropLast(unit.count)) : name
@@ -90,12 +91,12 @@ struct Record: Hashable, Sendable {
 struct Table: Hashable, Sendable {
     struct Column: Hashable, Sendable {
         var title: String
-        /// What may be cut where the terminal is too narrow.
+        /// The part of a value that is cut when the terminal is too narrow.
         enum Cut: Hashable, Sendable {
-            /// Only where all else is cut already.
+            /// The end, after the columns with another cut were narrowed.
             case last
             case end
-            /// The end is what tells identifiers of apps and types apart.
+            /// The beginning: the end tells identifiers of apps and types apart.
             case beginning
         }
 
@@ -109,7 +110,7 @@ struct Table: Hashable, Sendable {
 
     var columns: [Column]
     var rows: [[Cell]]
-    /// What a terminal is told when there are no rows; a pipe gets nothing.
+    /// The sentence on a terminal when there are no rows; a pipe gets nothing.
     var emptySentence: String
 
     func plain() -> String {
@@ -134,7 +135,8 @@ struct Table: Hashable, Sendable {
         return ([head] + lines.map { trimmed($0.joined(separator: "  ")) }).map { $0 + "\n" }.joined()
     }
 
-    /// The widest cell of each column; the widest give way until the line fits, and those that should not at last.
+    /// Returns the columns' widths: those of their widest cells, then made narrower, the widest first, until a line
+    /// fits. Columns whose cut is ``Column/Cut/last`` give way last.
     private func fittedWidths(of texts: [[String]], _ shown: [Int], in width: Int?) -> [Int] {
         var widths = columns.indices.map { column in
             texts.reduce(Printable.width(columns[column].title)) { max($0, Printable.width($1[column])) }

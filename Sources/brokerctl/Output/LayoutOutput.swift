@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// `layouts show` and `layouts save`: what a layout keeps.
+/// `layouts show` and `layouts save`: the windows of a layout.
 extension ScreenLayout: CommandOutput {
     var display: Layout {
         let identifiers = ShortIdentifiers(windows.map(\.session.description))
@@ -22,7 +22,7 @@ extension ScreenLayout: CommandOutput {
     }
 }
 
-/// A layout in `layouts list`: its windows are counted only.
+/// A layout in `layouts list`, with the number of its windows.
 struct LayoutRow: JSONObject {
     let layout: ScreenLayout
 
@@ -53,9 +53,9 @@ extension Listing where Row == LayoutRow {
     }
 }
 
-/// `layouts load`: what became of each window.
+/// `layouts load`: the result for each window.
 extension LayoutReport: CommandOutput {
-    /// What is missing, in a sentence; nil when nothing is.
+    /// The windows that did not come back and the states that were set aside, in a sentence; nil when there are none.
     var shortfall: String? {
         guard !isComplete else { return nil }
         let missing = windows.count { $0.failure != nil }

@@ -1,18 +1,17 @@
 import ActivityWire
 
-/// `open` and `activate`: what became of a request.
+/// `open` and `activate`: the outcome of a request.
 struct OpenOutput: CommandOutput, JSONObject {
-    /// Nil where the request was refused before it became one.
+    /// Nil when the request was refused before it had an outcome.
     private var outcome: ActivationOutcome?
     private var refusal: CommandFailure?
     private var app: AppID?
-    /// With `--reuse ask`: the sessions that could show it.
+    /// With `--reuse ask`, the sessions that can show the content.
     var candidates: [DecisionRecord.Candidate] = []
-    /// What the handler answered.
+    /// The handler's result.
     var result: ResultOutput?
-    /// What the handler streamed, in the order in which it began to.
+    /// The streams that the handler opened, in order.
     var parts: [ResultOutput] = []
-    /// What is odd about it, in sentences.
     var warnings: [String] = []
 
     init(_ outcome: ActivationOutcome) {
@@ -62,7 +61,7 @@ struct OpenOutput: CommandOutput, JSONObject {
             ),
             ("reason", Cell(reason)), ("redelivered", Cell(isRepeat ? "true" : "false", pretty: isRepeat ? "yes" : "")),
         ]
-        // On a terminal it stands behind the reason, on standard error.
+        // On a terminal the failure on standard error has it already.
         if let output = outcome?.lastOutput { fields.append(("lastOutput", Cell(output, pretty: ""))) }
         if let result { fields.append(("result", Cell(result.line))) }
         if outcome?.wasResultForgotten == true {
@@ -76,7 +75,7 @@ struct OpenOutput: CommandOutput, JSONObject {
     }
 }
 
-/// What a handler answered, in `open`: text as text, user info as JSON, anything else in base64.
+/// A result of a handler in `open`: text as text, user info as JSON, anything else in base64.
 struct ResultOutput: JSONObject, Hashable, Sendable {
     /// Empty for user info.
     var contentType: String
@@ -84,9 +83,9 @@ struct ResultOutput: JSONObject, Hashable, Sendable {
     var text: String?
     var base64: String?
     var userInfo: PropertyListValue?
-    /// True when the beginning is all that is shown.
+    /// Whether only the beginning is shown.
     var isTruncated: Bool
-    /// `complete`, or how a stream of parts ended before that.
+    /// `complete`, or why a stream ended early.
     var ending: String
 
     init(_ result: HandlerResult) {
@@ -120,12 +119,13 @@ struct ResultOutput: JSONObject, Hashable, Sendable {
         json.member("userInfo", userInfo)
     }
 
-    /// What a file takes in place of the bytes: user info as JSON, since nobody else reads the wire's form.
+    /// The content for a file in place of the bytes: user info as JSON, since its form on the wire is only the
+    /// protocol's.
     var saved: [UInt8]? {
         userInfo.map { Array(JSONText.encode($0).utf8) + [UInt8(ascii: "\n")] }
     }
 
-    /// In a line for people.
+    /// A line for people.
     var line: String {
         let content = text ?? userInfo.map { JSONText.encode($0) } ?? ""
         let size = "\(bytes) bytes of \(contentType)"
@@ -145,7 +145,7 @@ extension CommandFailure: JSONObject {
     }
 }
 
-/// Why a command failed, as JSON on standard output; on standard error stands the reason alone.
+/// The reason why a command failed, as JSON on standard output. Standard error gets the text alone.
 struct RefusalOutput: CommandOutput, JSONObject {
     let failure: CommandFailure
 

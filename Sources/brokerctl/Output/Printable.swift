@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// Text from elsewhere, made safe for a line of output: nobody's title moves the cursor or breaks a column.
+/// Makes foreign text safe for a line of output: it moves no cursor and breaks no column.
 enum Printable {
-    /// Control characters and those that turn the direction of text, as backslash escapes.
+    /// Returns the text with control characters, and those that change the direction of text, as backslash escapes.
     static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: \.isUnsafeToShow) else { return text }
         var result = ""
@@ -18,7 +18,7 @@ enum Printable {
         return result
     }
 
-    /// The same for several lines: line ends and tabs stay.
+    /// Escapes several lines; line ends and tabs stay.
     static func escapedLines(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map { escaped(String($0)) } }
@@ -28,12 +28,12 @@ enum Printable {
 
     static func isUnsafe(_ character: Character) -> Bool { character.unicodeScalars.contains(where: \.isUnsafeToShow) }
 
-    /// How many columns a terminal gives the text: two for what East Asian scripts and pictures take.
+    /// Returns the columns that the text takes on a terminal: two for East Asian characters and emoji.
     static func width(_ text: String) -> Int {
         text.reduce(0) { $0 + ($1.unicodeScalars.first.map(isWide) == true ? 2 : 1) }
     }
 
-    /// The text cut to so many columns, with an ellipsis where something is missing.
+    /// Returns the text cut to at most so many columns, with an ellipsis in place of what is left out.
     static func cut(_ text: String, to columns: Int, keepsEnd: Bool = false) -> String {
         guard width(text) > columns else { return text }
         var kept: [Character] = []
@@ -46,7 +46,7 @@ enum Printable {
         return keepsEnd ? "…" + String(kept.reversed()) : String(kept) + "…"
     }
 
-    /// The same for text in a JSON string, whose escapes these are: JSON itself asks for those below U+0020 only.
+    /// Escapes the unsafe characters of a JSON text. JSON itself requires that only below U+0020.
     static func escapedJSON(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: \.isUnsafeToShow) else { return text }
         var result = ""

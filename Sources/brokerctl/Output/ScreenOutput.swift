@@ -2,7 +2,7 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// `screen show`, and what every gesture ends with.
+/// `screen show`, and the output of every gesture.
 extension ScreenReport: CommandOutput {
     var display: Layout {
         let identifiers = ShortIdentifiers(windows.map(\.session.description))
@@ -34,16 +34,16 @@ extension ScreenReport: CommandOutput {
 }
 
 extension ScreenWindow {
-    /// What is out of the ordinary.
+    /// Returns remarks on the window's place.
     ///
-    /// - Parameter named: How a session is called.
+    /// - Parameter named: returns the name of a session.
     fileprivate func notes(_ named: (String) -> String) -> [String] {
         (isCovered ? ["covered"] : []) + (hides.map { ["hides \(named($0.description))"] } ?? [])
     }
 }
 
 extension ScreenReport {
-    /// The screen as a drawing to scale shows it.
+    /// The screen for a drawing to scale.
     var picture: ScreenPicture {
         let size = ScreenSize(width: width, height: height)
         let held = heldDivider == nil ? "" : ", divider held"
@@ -69,7 +69,7 @@ extension ScreenReport {
 }
 
 extension ScreenWindow {
-    /// On a terminal as in the drawing.
+    /// The state in the words of the drawing on a terminal.
     fileprivate var stateCell: Cell {
         var cell = Cell(state: state.name)
         if state.isForeground { cell.pretty = .text(state == .foregroundActive ? "active" : "inactive") }
@@ -97,20 +97,20 @@ extension ScreenWindow {
     }
 }
 
-/// `screen device` without a model: what the simulated iPad can be.
+/// `screen device` without a model: the models that the broker can simulate.
 struct DeviceListOutput: CommandOutput, Encodable {
     struct Device: Encodable {
         var device: String
         var name: String
-        /// Of the screen held upright, in points.
+        /// The size of the screen held upright, in points.
         var width: Double
         var height: Double
         /// `slideOver`, `splitView`, `pictureInPicture`.
         var modes: [String]
-        /// The first release that the model can have here, and the last that it got.
+        /// The first and the last release that the model can have.
         var firstRelease: Int
         var lastRelease: Int
-        /// It is the one that the broker simulates now.
+        /// Whether the broker simulates this model now.
         var present: Bool
     }
 

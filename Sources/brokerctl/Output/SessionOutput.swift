@@ -47,7 +47,7 @@ extension SessionRow: CommandOutput {
             ]))
     }
 
-    /// What is out of the ordinary.
+    /// Remarks on the session's condition.
     fileprivate var notes: [String] {
         var notes: [String] = []
         if needsAttention { notes.append("needs attention") }
@@ -125,11 +125,11 @@ extension SceneReport: CommandOutput {
 /// `snapshot`.
 struct SnapshotOutput: CommandOutput, JSONObject {
     var session: String
-    /// Where it was written.
+    /// The path of the image.
     var path: String
-    /// What was written: the image itself, or what stands for it.
+    /// The image that was written: the snapshot itself or a placeholder.
     var written: SceneSnapshot
-    /// What is kept of the session's looks.
+    /// The snapshot that is kept of the session.
     var snapshot: SnapshotRow
 
     func writeMembers(to json: inout JSONWriter) {

@@ -30,7 +30,7 @@ extension StatusReport: CommandOutput {
         return count == 0 ? Cell(0) : Cell("\(count)", pretty: "\(count); brokerctl doctor says what to do")
     }
 
-    /// The ones that say how the broker is, in short.
+    /// The figures that sum up the broker's condition.
     private var important: [(String, Cell)] {
         let figures = metricValues
         func total(_ prefix: String) -> UInt64 {

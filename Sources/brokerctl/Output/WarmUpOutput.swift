@@ -4,14 +4,14 @@ import ActivityWire
 struct WarmUpOutput: CommandOutput, Encodable, Hashable, Sendable {
     var app: String
     var session: String
-    /// The session whose window was in the other place; null where the window was alone.
+    /// The session whose window was in the other place; null when the window was alone.
     var beside: Nullable<String>
     var device: String
-    /// Layouts that the window was to reach.
+    /// The number of layouts in the tour.
     var layouts: Int
-    /// Those that it reached.
+    /// The number of layouts that the window reached.
     var visited: Int
-    /// False: the window saves nothing, so that nothing could be lost.
+    /// Whether the window saves a state, without which nothing could be lost.
     var savesState: Bool
     var passed: Bool
     var faults: [WarmUpFault]

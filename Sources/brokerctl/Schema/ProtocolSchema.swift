@@ -1,6 +1,6 @@
 import CProtocol
 
-/// The messages, fields and enumerations of the protocol, with what the `.proto` says of each.
+/// The messages and enumerations of the protocol, with the comments of the `.proto`.
 struct ProtocolSchema: Hashable, Sendable {
     /// A message or an enumeration.
     struct Definition: Encodable, Hashable, Sendable {
@@ -11,7 +11,7 @@ struct ProtocolSchema: Hashable, Sendable {
 
         var name: String
         var kind: Kind
-        /// The part of the protocol it belongs to.
+        /// The part of the protocol to which the definition belongs.
         var section: String
         var meaning: String
         var members: [Member] = []
@@ -21,7 +21,7 @@ struct ProtocolSchema: Hashable, Sendable {
     struct Member: Encodable, Hashable, Sendable {
         var name: String
         var number: Int
-        /// Empty for values of an enumeration.
+        /// The type; empty for a value of an enumeration.
         var type: String
         /// `optional`, `repeated`, the name of a choice as in `one of body`, or empty.
         var label: String
@@ -30,8 +30,8 @@ struct ProtocolSchema: Hashable, Sendable {
 
     private(set) var definitions: [Definition] = []
 
-    /// Reads the table that the schema's generator wrote: a line for each definition, and after it one for each of its
-    /// members, which begins with a tab.
+    /// Reads the table that the schema's generator wrote: a line for each definition, followed by a line for each of
+    /// its members, which begins with a tab.
     init(_ table: String = ProtocolText.table) {
         for line in table.split(separator: "\n") {
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -46,12 +46,12 @@ struct ProtocolSchema: Hashable, Sendable {
         }
     }
 
-    /// By name, whatever its case.
+    /// Returns the definition of this name, in any case.
     func definition(_ name: String) -> Definition? {
         definitions.first { $0.name.lowercased() == name.lowercased() }
     }
 
-    /// What is named nearly so, else what has it in its name.
+    /// Returns the names that are near to this one; where none is, the names that contain it.
     func names(near name: String) -> [String] {
         let names = definitions.map(\.name)
         let near = NearWords.nearest(to: name, among: names)
@@ -59,11 +59,11 @@ struct ProtocolSchema: Hashable, Sendable {
     }
 }
 
-/// The protocol that this program speaks. Both texts are parts of the program, which needs no file beside it.
+/// The texts of the protocol that this program speaks. They are parts of the program, which needs no file beside it.
 enum ProtocolText {
-    /// The `.proto`, word for word.
+    /// The `.proto` file, byte for byte.
     static let text = String(cString: cprotocol_text())
-    /// What it declares, as the schema's generator has put it into a table.
+    /// The declarations of the `.proto`, in the table that the schema's generator wrote.
     static let table = String(cString: cprotocol_table())
 }
 

@@ -3,16 +3,16 @@ import ArgumentParser
 import BrokerClient
 import FoundationEssentials
 
-/// Who is asked where no broker serves.
+/// The option that names the program to ask when no broker serves.
 struct ProgramArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The program activity-broker.", valueName: "file"), completion: .file())
     var broker: String?
 }
 
-/// Settings and bounds: of the broker that serves, else those that one would start with, which the broker's own program
-/// knows.
+/// Settings and limits: those of the running broker; without one, those that a broker would start with, which its
+/// program reports.
 struct SettingsSource {
-    /// With a file of its own a running broker is not asked: it has read another one.
+    /// A file to report on; a running broker is then not asked, since it has read another one.
     var configurationFile: String?
     var program: ProgramArguments
     var options: GlobalOptions
@@ -43,7 +43,7 @@ struct SettingsSource {
         guard let program = BrokerProgram(named: self.program.broker, environment: environment) else {
             throw missingProgram(endpoint)
         }
-        // What the environment says of the endpoint the program reads itself, and then tells that as the source.
+        // The program reads the environment's endpoint itself, and then names the variable as its source.
         let named = [("--endpoint", options.endpoint), ("--config", configurationFile)]
         let flags = named.flatMap { name, value in value.map { [name, $0] } ?? [] }
         let settings: ProgramSettings
@@ -70,7 +70,7 @@ struct SettingsSource {
     }
 }
 
-/// What `activity-broker --show-settings` prints.
+/// The output of `activity-broker --show-settings`.
 struct ProgramSettings: Decodable, Hashable, Sendable {
     struct Row: Decodable, Hashable, Sendable {
         var name: String

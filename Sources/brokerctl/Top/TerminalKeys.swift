@@ -1,10 +1,10 @@
 import Glibc
 
-/// The keys of the terminal on standard input, as they are pressed. The terminal is as it was when this is gone.
+/// Reads single keys from the terminal on standard input. Restores the terminal's settings when it is released.
 final class TerminalKeys {
     private let before: termios
 
-    /// Nil where standard input is no terminal.
+    /// Returns nil when standard input is no terminal.
     init?() {
         var settings = termios()
         guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
@@ -19,14 +19,14 @@ final class TerminalKeys {
         _ = OutputDescriptor.standardOutput.write("\n")
     }
 
-    /// Waits for keys, and gives those that have come; none when the moment came first.
+    /// Waits for keys and returns them; none when `end` came first.
     func pressed(before end: ContinuousClock.Instant) -> [Character] {
         let left = max(.zero, end - .now)
         var interest = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         guard poll(&interest, 1, Int32(min(left / .milliseconds(1) + 1, 1e9))) > 0 else { return [] }
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = read(STDIN_FILENO, &bytes, bytes.count)
-        // Whoever closes the terminal has seen enough.
+        // A closed terminal counts as the key that ends the command.
         guard count > 0 else { return ["q"] }
         return Array(String(decoding: bytes.prefix(count), as: UTF8.self))
     }

@@ -1,21 +1,21 @@
 import ArgumentParser
 
-/// What the sessions of `top` are sorted by.
+/// The orders in which `top` sorts sessions.
 enum TopOrder: String, ExpressibleByArgument, CaseIterable {
-    /// Those in the foreground first, then those with a process.
+    /// Sessions in the foreground first, then those with a process.
     case state
     case app
-    /// The largest first.
+    /// The largest memory first.
     case memory
-    /// The one with the most waiting deliveries first.
+    /// The most pending deliveries first.
     case waiting
 }
 
-/// What the keys of `top` have chosen.
+/// The choices made with the keys of `top`.
 struct TopControls: Hashable, Sendable {
     private(set) var order: TopOrder
     private(set) var filter: String
-    /// Keys go into the filter.
+    /// Whether keys go into the filter.
     private(set) var isTyping = false
     private(set) var isOver = false
 
@@ -47,12 +47,12 @@ struct TopControls: Hashable, Sendable {
         }
     }
 
-    /// Control-C, which a terminal that gives single keys does not make a signal of.
+    /// Control-C, which a terminal in single-key mode does not turn into a signal.
     private static let interrupt: Character = "\u{03}"
     private static let escape: Character = "\u{1B}"
     private static let filterMaximum = 60
 
-    /// For the bottom of the terminal.
+    /// The line at the bottom of the terminal.
     var line: String {
         let shown = isTyping ? "filter: \(filter)▏" : filter.isEmpty ? "/ filter" : "/ filter: \(filter)"
         return "q quit   s sort: \(order.rawValue)   \(shown)"

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// `top`: the broker and its sessions at one moment, with what was done since the moment before.
+/// `top`: the broker and its sessions at a time, and the rates since the previous report.
 struct TopReport: CommandOutput, Encodable {
     struct Session: Encodable {
         var session: String
@@ -8,7 +8,7 @@ struct TopReport: CommandOutput, Encodable {
         var title: String?
         var state: String
         var pid: Int32?
-        /// Resident memory of its process, which other sessions may share.
+        /// The resident memory of the session's process, which other sessions may share.
         var residentKilobytes: UInt64?
         var pendingDeliveries: UInt32
     }
@@ -26,10 +26,10 @@ struct TopReport: CommandOutput, Encodable {
     var deliveriesPending: UInt32
     var queuedMessages: UInt64
     var queuedBytes: UInt64
-    /// Absent at the first moment.
+    /// The rates since the previous report; nil in the first.
     var rates: Rates?
     private(set) var sessions: [Session]
-    /// All there are, whatever is filtered.
+    /// All sessions, before the filter.
     private let all: [Session]
 
     private enum CodingKeys: String, CodingKey {
@@ -38,7 +38,7 @@ struct TopReport: CommandOutput, Encodable {
     }
 
     /// - Parameters:
-    ///   - before: The status of the moment before, and the seconds that have passed since.
+    ///   - before: the previous status, and the seconds since then.
     init(
         _ status: StatusReport, _ rows: [SessionRow], before: (status: StatusReport, seconds: Double)?,
         _ controls: TopControls = TopControls(), memory: (Int32) -> UInt64?
@@ -63,14 +63,14 @@ struct TopReport: CommandOutput, Encodable {
         arrange(controls)
     }
 
-    /// Shows the sessions that are asked for, in that order.
+    /// Filters and sorts the sessions.
     mutating func arrange(_ controls: TopControls) {
         sessions = all.filter { controls.includes($0) }.sorted {
             controls.order.key(of: $0) < controls.order.key(of: $1)
         }
     }
 
-    /// Nil where the broker is another one by now.
+    /// Returns nil when the broker was restarted in between.
     private static func rates(_ now: StatusReport, since before: StatusReport, seconds: Double) -> Rates? {
         guard seconds > 0, now.brokerEpoch == before.brokerEpoch else { return nil }
         func rate(_ name: String) -> Double {
@@ -114,7 +114,7 @@ struct TopReport: CommandOutput, Encodable {
 }
 
 extension TopOrder {
-    /// Of those that are equal in it the order is that of app, title and identifier.
+    /// A sort key. Equal ranks are sorted by app, title and identifier.
     struct Key: Comparable {
         let rank: UInt64
         let text: String

@@ -1,10 +1,10 @@
-/// A tour as a JUnit report, which every CI can show: a test case for each layout.
+/// A tour as a JUnit report with a test case for each layout, which CI systems can show.
 struct JUnitReport: Hashable, Sendable {
     let name: String
-    /// What happened at each layout, in order; before and after the tour, too.
+    /// The steps in order: the tour's layouts, then what happened outside them.
     let steps: [WarmUpStep]
 
-    /// A tour that did not begin.
+    /// Reports a tour that did not begin.
     init(name: String, notBegunBecause reason: String) {
         self.name = name
         let fault = WarmUpFault(kind: .notOpened, layout: "opened", detail: reason)
@@ -12,10 +12,10 @@ struct JUnitReport: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - layouts: All of the tour's, in order.
-    ///   - steps: Those that the tour came to.
-    ///   - faults: All of the tour's.
-    ///   - omitted: What was not tried at all.
+    ///   - layouts: all layouts of the tour, in order.
+    ///   - steps: the steps that were taken.
+    ///   - faults: all faults of the tour.
+    ///   - omitted: the steps that were never tried.
     init(
         name: String, layouts: [String], steps: [WarmUpStep], faults: [WarmUpFault], omitted: [WarmUpStep] = []
     ) {
@@ -54,7 +54,7 @@ struct JUnitReport: Hashable, Sendable {
         }.joined()
     }
 
-    /// Without what no XML may hold; ends of lines stay readable in an attribute.
+    /// Escapes a text for an attribute. Characters that XML forbids are replaced; line ends are kept as entities.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,33 +1,34 @@
 import ActivityWire
 import BrokerClient
 
-/// Takes a window through every layout of a device, one gesture after the other, and notes what it does wrong there.
+/// Takes a window through every layout of a device, gesture by gesture, and notes its faults.
 ///
-/// Every gesture is waited for, so that a fault belongs to the layout in which it shows. A window that is lost is brought
-/// back, to see whether it is restored and to look at the rest; one that is lost again ends the tour.
+/// Each gesture is awaited, so that a fault belongs to the layout in which it appears. A window that is lost is brought
+/// back once, to check its restoration and the remaining layouts; a second loss ends the tour.
 struct WarmUp {
     let probe: WindowProbe
     let stops: [ScreenTourStop]
     /// Keys of the saved user info that may change.
     let ignoredKeys: Set<String>
 
-    /// Told of each layout that is behind the window.
+    /// Called after each stop.
     var report: (WarmUpStep) -> Void = { _ in }
 
     private(set) var faults: [WarmUpFault] = []
     private(set) var steps: [WarmUpStep] = []
-    /// Layouts that the window has reached.
+    /// The number of layouts that the window reached.
     private(set) var visited = 0
-    /// Whether the window saves anything, so that something could be lost.
+    /// Whether the window saves a state that could be lost.
     private(set) var savesState = false
-    /// As it was saved before, or at the last stop where it was found changed.
+    /// The state that the window has to save again: the one before the tour, then the last that it saved.
     private var saved: Activity?
     private var epoch = SceneEpoch.none
     private var losses = 0
 
     private static let lossesMax = 2
 
-    /// - Parameter saved: what the window saved before it was opened for this; nil takes what it saves then.
+    /// - Parameter saved: the window's state before it was opened for the tour; nil takes its state at the tour's
+    ///   begin.
     init(
         _ probe: WindowProbe, through stops: [ScreenTourStop], saved: Activity?, ignoring ignoredKeys: Set<String>
     ) {
@@ -37,7 +38,7 @@ struct WarmUp {
         self.ignoredKeys = ignoredKeys
     }
 
-    /// - Throws: `ClientError` when the broker cannot be asked any more.
+    /// - Throws: `ClientError` when the broker does not answer any more.
     mutating func run() async throws {
         let before = try await probe.broker.sceneReport(of: probe.session)
         epoch = before.epoch
@@ -48,7 +49,7 @@ struct WarmUp {
         savesState = saved != nil
         var isAway = false
         for stop in stops where losses < Self.lossesMax {
-            // What a stop takes up from the one before is not there after the window was lost.
+            // The stop goes on from the previous one, which the lost window did not reach.
             if isAway, stop.commands.first == .touchDivider {
                 finish(stop, isReached: false, [])
                 continue
@@ -77,7 +78,7 @@ struct WarmUp {
 }
 
 extension WarmUp {
-    /// False when the window is gone.
+    /// Makes the gestures of a stop and checks the window. Returns false when the window is lost.
     private mutating func visit(_ stop: ScreenTourStop) async throws -> Bool {
         for command in stop.commands {
             do {
@@ -95,7 +96,7 @@ extension WarmUp {
         return true
     }
 
-    /// What the window says of itself; nil when it is gone, or does not answer and so cannot go on.
+    /// Returns the window's report; nil when the window is gone or does not answer, which counts as a loss.
     private mutating func hasSettled(_ finding: WindowProbe.Finding, in layout: String) async throws -> SceneReport? {
         switch finding {
         case .settled(let report): return report
@@ -120,18 +121,18 @@ extension WarmUp {
         if let difference = SavedStateDifference(from: saved, to: state, ignoring: ignoredKeys) {
             note(kind, layout, "\(difference)")
         }
-        // Each loss is told once, where it happened.
+        // Each difference is noted once, where it appeared.
         saved = state ?? saved
     }
 
-    /// As its user would; false when there is nothing to come back.
+    /// Opens the lost window as its user would, unless it was lost twice. Returns false when it does not come back.
     private mutating func bringBack(_ layout: String) async throws -> Bool {
         guard losses < Self.lossesMax else { return true }
         _ = try await probe.broker.screen(.open(probe.session, place: "full"))
         return try await hasComeBack("brought back after \(layout)")
     }
 
-    /// The window is restored from its last saved state, and has to save the same again.
+    /// Restores the window from its last saved state; it has to save the same state again.
     private mutating func restore() async throws {
         guard savesState else { return }
         guard let generation = try await probe.broker.history(of: probe.session).1.last?.generation else { return }

@@ -1,21 +1,22 @@
 import ActivityWire
 import BrokerClient
 
-/// The windows of a tour: the one that is looked at, and another app's beside it.
+/// The windows of a tour: the one under test, and another app's beside it.
 struct WarmUpCast {
     let window: SessionReference
     let companion: SessionReference?
-    /// What the window had saved before it was opened; nil where it was not there, or was given something to show.
+    /// The state that the window had saved before it was opened; nil when it is a new window or was given a target.
     let saved: Activity?
-    /// Made for the tour, and closed after it.
+    /// The sessions made for the tour, which are closed after it.
     private let made: [SessionReference]
 
-    /// Opens what is not there yet. The window is opened last and on an empty screen, so that nothing has happened to it
-    /// when the tour begins.
+    /// Opens the windows that are missing. The window under test is opened last and on an empty screen, so that nothing
+    /// happens to it before the tour.
     ///
     /// - Parameters:
     ///   - target: the content to open; nil takes the app's most recent window.
-    ///   - beside: another app's session; nil takes the most recent one, or opens the first other app that can be.
+    ///   - beside: another app's session; nil takes the most recent one, or opens the first other app that shows a
+    ///     window.
     static func gather(
         _ app: AppID, target: String?, beside: SessionReference?, isAlone: Bool, _ broker: Broker
     ) async throws -> WarmUpCast {
@@ -29,7 +30,7 @@ struct WarmUpCast {
         if companion == nil, !isAlone {
             companion = try await recent(broker) { $0 != app }
             for other in try await broker.apps() where companion == nil && other.app != app {
-                // An app that shows no window is none for the other place.
+                // An app that shows no window cannot take the other place.
                 do { companion = try await opened(other.app, nil, inFront: false) } catch is CommandFailure { continue }
             }
         }
@@ -42,7 +43,7 @@ struct WarmUpCast {
             made: made)
     }
 
-    /// Closes the windows that were made for the tour. One that is gone already is no matter.
+    /// Closes the windows made for the tour. A window that is gone already is no error.
     func dismiss(_ broker: Broker) async {
         for session in made { try? await broker.perform(.destroy(session, .standard)) }
     }

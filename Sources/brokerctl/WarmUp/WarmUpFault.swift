@@ -1,36 +1,36 @@
-/// What an app does wrong on its way through the layouts of a device.
+/// A fault of an app on the tour through the layouts of a device.
 struct WarmUpFault: Encodable, Hashable, Sendable {
     enum Kind: String, Encodable, Hashable, Sendable, CaseIterable {
         /// The window could not be opened, so nothing was tried.
         case notOpened
-        /// Its process ended.
+        /// The window's process ended.
         case crash
-        /// Its process was ended because a change of size took too long (P:K1).
+        /// The broker ended the window's process because a change of size took too long (P:K1).
         case watchdog
-        /// What the window reads of its place is not what the layout gives it.
+        /// The window reads another size or other traits than the layout gives it.
         case wrongGeometry
-        /// Its scene is in another state than the layout means.
+        /// The scene is in another state than the layout requires.
         case wrongState
-        /// Its saved state is not the one from before the layout (P:V5, P:N5, P:A6).
+        /// The saved state differs from the one before the layout (P:V5, P:N5, P:A6).
         case lostState
-        /// Made anew from what it had saved, it saves something else.
+        /// The window, restored from its saved state, saves another one.
         case lostRestoration
         /// The screen refused a gesture.
         case refused
-        /// It did not answer everything that it was told.
+        /// The window did not answer all calls.
         case unsettled
     }
 
     var kind: Kind
-    /// Where it happened, such as `landscape, leading side, half`.
+    /// The layout in which it happened, such as `landscape, leading side, half`.
     var layout: String
     var detail: String
 
-    /// A window whose process ended.
+    /// Returns the fault of a window whose process ended.
     static func ended(_ reason: String, in layout: String) -> WarmUpFault {
         WarmUpFault(kind: reason.contains(watchdogCode) ? .watchdog : .crash, layout: layout, detail: reason)
     }
 
-    /// What the reason of a process begins with that the watchdog ended (P:K2).
+    /// The beginning of the reason when the watchdog ended a process (P:K2).
     private static let watchdogCode = "0x8badf00d"
 }

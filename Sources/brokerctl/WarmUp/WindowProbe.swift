@@ -1,12 +1,12 @@
 import ActivityWire
 import BrokerClient
 
-/// A window that is looked at from outside: has it come to rest, is it still there, what does it read and save.
+/// Observes a window through the broker: whether it has settled, whether it still exists, what it reads and saves.
 struct WindowProbe: Sendable {
     enum Finding: Hashable, Sendable {
-        /// It has answered everything.
+        /// The window has answered all calls.
         case settled(SceneReport)
-        /// Its process ended, with the reason.
+        /// The window's process ended, with the reason.
         case ended(String)
         case busy
     }
@@ -14,10 +14,10 @@ struct WindowProbe: Sendable {
     let broker: Broker
     let session: SessionReference
 
-    /// The longest that a window is waited for. A transition that takes too long is the broker's to end.
+    /// The longest wait for a window. The broker ends one whose transition takes too long.
     static let patience: Duration = .seconds(60)
 
-    /// Waits until the window of the connect with this epoch has nothing left to answer.
+    /// Waits until the window of the connect with this epoch has answered all calls.
     func settle(epoch: SceneEpoch) async throws -> Finding {
         try await look { report in
             if report.epoch != epoch || report.state == .unattached {
@@ -27,14 +27,14 @@ struct WindowProbe: Sendable {
         }
     }
 
-    /// Waits until the window is connected anew and has come to rest.
+    /// Waits until the window is connected anew and has settled.
     func comeBack(after epoch: SceneEpoch) async throws -> Finding {
         try await look { report in
             report.epoch > epoch && report.state != .unattached && !report.isBusy ? .settled(report) : nil
         }
     }
 
-    /// Has the window say what it would save now, and waits for it.
+    /// Asks the window for the state that it would save now, and waits for the answer.
     func save(epoch: SceneEpoch) async throws -> Finding {
         try await broker.perform(.refresh(session))
         return try await settle(epoch: epoch)
@@ -45,12 +45,12 @@ struct WindowProbe: Sendable {
     }
 }
 
-/// What two saved states of one window differ in; nothing is new that the earlier one did not have.
+/// The differences between two saved states of a window. Keys that only the later state has do not count.
 struct SavedStateDifference: Hashable, Sendable, CustomStringConvertible {
-    /// In words, by the key.
+    /// The changes in words, user info by key.
     let changes: [String]
 
-    /// Nil where the later state holds all that the earlier one did.
+    /// Returns nil when the later state has everything that the earlier one had.
     ///
     /// - Parameter ignored: keys of user info that may change, such as a time.
     init?(from earlier: Activity?, to later: Activity?, ignoring ignored: Set<String> = []) {
@@ -84,7 +84,7 @@ struct SavedStateDifference: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The value in a few words.
+    /// Returns the value as JSON, cut to a few words.
     private static func text(_ value: PropertyListValue) -> String {
         Printable.cut(JSONText.encode(value), to: columns)
     }

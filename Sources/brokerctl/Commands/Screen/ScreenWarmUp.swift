@@ -51,7 +51,7 @@ struct ScreenWarmUp: BrokerCommand {
     }
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        // A tour takes as long as the window takes.
+        // The answer's default timeout is too short for a tour.
         let broker = Broker(endpoint: broker.endpoint, timeout: broker.timeout ?? Self.patience)
         let app = try await broker.identifier(of: app)
         let before = try await broker.screen()
@@ -86,7 +86,7 @@ struct ScreenWarmUp: BrokerCommand {
         throw try Self.failure(console, output)
     }
 
-    /// Opens the windows; where that fails, there is a report of it all the same.
+    /// Opens the windows. When that fails, the JUnit report says why.
     private func gather(_ app: AppID, on device: String, _ broker: Broker) async throws -> WarmUpCast {
         do {
             return try await WarmUpCast.gather(app, target: target, beside: beside, isAlone: alone, broker)
@@ -105,7 +105,7 @@ struct ScreenWarmUp: BrokerCommand {
         if let junit { try RegularFile.write(Array(report.xml.utf8), to: junit) }
     }
 
-    /// What a tour leaves out that may have been meant.
+    /// Returns the parts of the tour that were left out though the user may have expected them.
     private func omissions(_ output: WarmUpOutput) -> [WarmUpStep] {
         var steps: [WarmUpStep] = []
         if output.beside.value == nil, !alone {
