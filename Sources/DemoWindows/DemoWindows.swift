@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The demo apps, and the story that `make demo` tells with them.
+/// The demo apps, and the story of `make demo`.
 @main
 struct DemoWindows: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts bundles into a folder. Each appears whole or not at all, and nobody else's is touched.
+/// Writes bundles into a folder. Each appears whole or not at all; bundles of other apps are left alone.
 struct BundleWriter {
     let folder: String
     /// The absolute path of the program that the bundles start.
@@ -8,9 +8,10 @@ struct BundleWriter {
     /// The folder for the apps' files; nil for their own default.
     var data: String?
 
-    /// Writes a bundle, or writes it anew.
+    /// Writes a bundle, or only its `Info.plist` when the bundle is there already.
     ///
-    /// - Returns: The bundle's path.
+    /// - Returns: the bundle's path.
+    /// - Throws: ``BundleWriterError`` when something else is at the path.
     @discardableResult
     func write(_ bundle: DemoBundle) throws -> String {
         let path = "\(folder)/\(bundle.fileName)"
@@ -22,7 +23,7 @@ struct BundleWriter {
             try list.write(to: URL(fileURLWithPath: "\(path)/Info.plist"), options: .atomic)
             return path
         }
-        // The broker looks at `NAME.app` only: what begins with a point is not there for it yet.
+        // A name that begins with a point and does not end in `.app` is ignored by the broker.
         let draft = "\(folder)/.\(bundle.name).\(getpid()).draft"
         try files.createDirectory(atPath: draft, withIntermediateDirectories: false)
         do {
@@ -40,7 +41,7 @@ struct BundleWriter {
         try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     }
 
-    /// Counts a dangling link as well.
+    /// Whether anything is at the path; a dangling link counts.
     private static func isOccupied(_ path: String) throws -> Bool {
         do {
             _ = try FileManager.default.attributesOfItem(atPath: path)
@@ -67,7 +68,7 @@ struct BundleWriter {
     }
 }
 
-/// Why a bundle is not written.
+/// The reason why a bundle is not written.
 enum BundleWriterError: Error, Hashable, CustomStringConvertible {
     case notOurs(path: String, found: String?)
 

@@ -31,7 +31,7 @@ extension DemoBundle {
 
     static let faultyWindow = misbehaving("window")
 
-    /// Drags and takes any amount of data, a process for each window; for tests and measurements.
+    /// Drags and accepts any amount of data, in a process for each window; for tests and measurements.
     static let freight = DemoBundle(
         name: "Freight", identifier: "org.activitybroker.demo.freight", processModel: "scene", arguments: ["freight"],
         activityTypes: [FreightScene.activityType],
@@ -40,7 +40,8 @@ extension DemoBundle {
     /// The apps of the demo.
     static let all = [gallery, notes, mail, shelf]
 
-    /// Apps that misbehave, for tests. Before its greeting a process does not know its content, hence one app each.
+    /// Apps that misbehave, for tests. A process does not know its content before its greeting, so each fault before
+    /// that is an app.
     static let faulty = [
         faultyWindow, misbehaving("never-connects", launchTimeout: 2), misbehaving("exits"), freight,
     ]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a demo app says of itself in its bundle.
+/// The declarations of a demo app in its bundle.
 struct DemoBundle: Hashable {
     /// A kind of window in the bundle's scene manifest.
     struct Configuration: Hashable {
@@ -8,12 +8,12 @@ struct DemoBundle: Hashable {
         let delegateClass: String
     }
 
-    /// `Gallery` for `Gallery.app`.
+    /// The name: `Gallery` for `Gallery.app`.
     let name: String
     let identifier: String
     /// `scene` or `application`.
     let processModel: String
-    /// The words after the executable that make it this app.
+    /// The arguments by which the executable becomes this app.
     let arguments: [String]
     let activityTypes: [String]
     let configurations: [Configuration]
@@ -22,18 +22,18 @@ struct DemoBundle: Hashable {
     var documentTypes: [String] = []
     /// The types of its quick actions, with their titles.
     var shortcuts: [String: String] = [:]
-    /// Whether its videos may go on in a window of their own.
+    /// Whether its videos may play in picture in picture.
     var playsVideo = false
     /// Seconds from the start to the greeting; nil for the broker's default.
     var launchTimeout: Int?
 
     var fileName: String { name + ".app" }
 
-    /// The `Info.plist`, as XML.
+    /// Returns the `Info.plist` as XML.
     ///
     /// - Parameters:
-    ///   - executable: An absolute path.
-    ///   - data: The folder for the app's files; nil for its own default.
+    ///   - executable: an absolute path.
+    ///   - data: the folder for the app's files; nil for its own default.
     func propertyList(executable: String, data: String?) throws -> Data {
         var properties: [String: InformationProperty] = [
             "CFBundleIdentifier": .text(identifier),
@@ -52,7 +52,7 @@ struct DemoBundle: Hashable {
         return try encoder.encode(properties)
     }
 
-    /// What it opens besides activities.
+    /// The properties for URLs, documents and quick actions.
     private var openings: [String: InformationProperty] {
         var openings: [String: InformationProperty] = [:]
         if !urlSchemes.isEmpty {

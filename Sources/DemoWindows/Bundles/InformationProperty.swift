@@ -1,6 +1,6 @@
-/// A value of an `Info.plist`.
+/// A value in an `Info.plist`.
 ///
-/// Foundation's `PropertyListSerialization` takes no values of Swift where it is linked into the program.
+/// Foundation's `PropertyListSerialization` accepts no Swift values when Foundation is linked statically.
 enum InformationProperty: Encodable, Hashable {
     case flag(Bool)
     case number(Int)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// Windows that misbehave in a chosen way, to see what the broker makes of it.
+/// Windows that misbehave in a chosen way, to observe how the broker reacts.
 struct FaultyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "faulty", abstract: "A window process that misbehaves.", shouldDisplay: false,
@@ -19,7 +19,7 @@ struct FaultyCommand: AsyncParsableCommand {
         }
     }
 
-    /// Exits before it greets the broker.
+    /// Exits before its greeting.
     struct Exits: ParsableCommand {
         static let configuration = CommandConfiguration(commandName: "exits", shouldDisplay: false)
         static let code: Int32 = 3
@@ -32,7 +32,7 @@ struct FaultyCommand: AsyncParsableCommand {
         }
     }
 
-    /// Greets, and then does what the target of each activity says.
+    /// Greets the broker, then behaves as the target of each activity says.
     struct Window: AsyncParsableCommand {
         static let configuration = CommandConfiguration(commandName: "window", shouldDisplay: false)
 

@@ -1,16 +1,16 @@
 import Glibc
 import SceneClient
 
-/// A window that does with each activity what the last part of its target says.
+/// A window that behaves as the second part of each activity's target says.
 final class FaultyScene: DemoScene {
     nonisolated static let activityType = "org.activitybroker.demo.faulty.misbehave"
 
     var log = WindowLog(name: "faulty")
     private var target = ""
     private var source: FaultySource?
-    /// What it does when its size or its traits change.
+    /// The window's fault when its size or its traits change.
     var plantedFault: PlantedFault?
-    /// How far it is scrolled, in points; part of its state.
+    /// The points by which the window is scrolled; a part of its state.
     var scrolled = 0
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
@@ -35,7 +35,7 @@ final class FaultyScene: DemoScene {
             keep(in: scene)
         case .throws: throw FaultyError.asked
         case .crashes: abort()
-        // The thread of the main actor itself, so that nothing else of this process is answered either.
+        // Blocks the thread of the main actor, so that the whole process stops answering.
         case .hangs: while true { pause() }
         case .streams, .holds:
             if activity.origin?.number == 0 { return try await readStream(of: activity, in: scene) }
@@ -55,20 +55,20 @@ final class FaultyScene: DemoScene {
         case `throws`
         case crashes
         case hangs
-        /// Never completes the restoration that it extends.
+        /// Never completes the state restoration that it extends.
         case extends
-        /// Its activity can be continued, and streams as many bytes as the target's end says.
+        /// Lets its activity be continued, and streams the number of bytes at the target's end.
         case streams
-        /// Its activity is never given to whoever wants to continue it.
+        /// Never gives its activity to a window that wants to continue it.
         case holds
-        /// Streams as many bytes to whoever asked.
+        /// Streams the number of bytes at the target's end to the requester.
         case parts
-        /// Works, until its size or its traits change: ``PlantedFault``.
+        /// Works until its size or its traits change: ``PlantedFault``.
         case dawdles
         case forgets
         case breaks
 
-        /// What the target names; anything else works. `faulty/hangs/2` hangs as well, in a window of its own.
+        /// Reads the target's second part; an unknown one means `works`. `faulty/hangs/2` hangs in a window of its own.
         init(target: String?) {
             let parts = (target ?? "").split(separator: "/")
             self = (parts.count > 1 ? Behaviour(rawValue: String(parts[1])) : nil) ?? .works
@@ -76,7 +76,7 @@ final class FaultyScene: DemoScene {
     }
 }
 
-/// What a window throws that is asked to.
+/// The error of a window that was asked to throw.
 enum FaultyError: Error, Hashable, CustomStringConvertible {
     case asked
 

@@ -1,6 +1,6 @@
 import SceneClient
 
-/// What a window has that is asked to be continued: an activity with streams, or one that is never given.
+/// The activity of a window whose activity is to be continued: with streams, or never given.
 @MainActor
 final class FaultySource: UserActivityDelegate {
     private let size: Int
@@ -44,7 +44,7 @@ final class FaultySource: UserActivityDelegate {
 extension FaultyScene {
     func size(of activity: UserActivity) -> Int { activity.lastNumber }
 
-    /// Reads what the window that had the activity streams, and says how much it was.
+    /// Reads the stream of the window that had the activity, and returns the number of bytes as the result.
     func readStream(of activity: UserActivity, in scene: Scene) async throws {
         let (input, output) = try await scene.continuationStreams(of: activity)
         var count = 0
@@ -60,7 +60,7 @@ extension FaultyScene {
 }
 
 extension ByteOutputStream {
-    /// So many bytes, made as they go: nobody ever has them all.
+    /// Writes bytes up to the size, generated chunk by chunk to bound the memory.
     func writeNumbers(_ size: Int) async throws {
         let numbers = (0..<100_000).map { UInt8(truncatingIfNeeded: 7 * ($0 + 1)) }
         var left = size
@@ -73,6 +73,6 @@ extension ByteOutputStream {
 }
 
 extension UserActivity {
-    /// The number at the end of the target.
+    /// The number at the target's end; 0 when there is none.
     fileprivate var lastNumber: Int { targetContentIdentifier?.split(separator: "/").last.flatMap { Int($0) } ?? 0 }
 }

@@ -1,19 +1,19 @@
 import Glibc
 import SceneClient
 
-/// What an app can do wrong when its window changes, for trying out what finds it.
+/// A fault of an app when its window changes, for the programs that find such faults.
 enum PlantedFault: Hashable {
-    /// Takes so many seconds for every change of its size: `faulty/dawdles/12`, and 12 without a number.
+    /// Takes this many seconds for each change of its size: `faulty/dawdles/12`; 12 without a number.
     case dawdles(seconds: Int)
     /// Scrolls back to the top whenever its size changes.
     case forgets
-    /// Ends with a signal when it becomes compact.
+    /// Ends with a signal when its width becomes compact.
     case breaks
 
     static let secondsDefault = 12
     static let secondsMax = 3_600
 
-    /// Nil for a window without one.
+    /// Returns nil for a window without a fault.
     init?(target: String) {
         let parts = target.split(separator: "/")
         switch FaultyScene.Behaviour(target: target) {

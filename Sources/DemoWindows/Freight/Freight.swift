@@ -1,8 +1,8 @@
 import CBrokerSystem
 import Glibc
 
-/// Bytes in any amount, made as they are wanted: always the same ones, with nothing in them that a file system could
-/// leave out.
+/// A reproducible sequence of bytes, generated as it is read. It has no runs of zeros that a file system could leave
+/// out.
 struct Freight {
     static let pieceBytes = 131_072
 
@@ -13,7 +13,7 @@ struct Freight {
 
     init(size: Int) {
         self.size = size
-        // A row of numbers that looks like chance, made once; each piece then has numbers of its own in it.
+        // Pseudorandom bytes, generated once; each piece gets marks of its own.
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
         piece = (0..<Self.pieceBytes).map { _ in
             state ^= state << 13
@@ -23,7 +23,7 @@ struct Freight {
         }
     }
 
-    /// The next bytes; none at the end.
+    /// Returns the next bytes; none at the end.
     mutating func next() -> [UInt8] {
         let count = min(size - made, Self.pieceBytes)
         guard count > 0 else { return [] }
@@ -38,7 +38,7 @@ struct Freight {
         return count == Self.pieceBytes ? piece : Array(piece.prefix(count))
     }
 
-    /// The path of a file with these bytes, which is made when it is not there.
+    /// Returns the path of a file with these bytes, and writes the file if there is none of that size.
     static func file(size: Int) throws -> String {
         let path = try DataFolder().file("freight-\(size)", in: "freight")
         var status = stat()
@@ -59,7 +59,7 @@ enum FreightError: Error, Hashable {
     case notWritten(Int32)
 }
 
-/// What came, counted and, where it is wanted, digested.
+/// Counts the bytes of a load and, if wanted, digests them.
 struct FreightTally: ~Copyable {
     private(set) var count = 0
     private let isDigested: Bool
@@ -75,7 +75,7 @@ struct FreightTally: ~Copyable {
         if isDigested { csystem_sha256_add(&state, bytes, bytes.count) }
     }
 
-    /// To be called once.
+    /// Returns the digest, or `-` without one. May be called once.
     mutating func finish() -> String {
         guard isDigested else { return "-" }
         var digest = [UInt8](repeating: 0, count: Int(CSYSTEM_SHA256_LENGTH))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// A window process of the freight app; with `--make`, its bytes on standard output.
+/// A window process of the freight app. With `--make` it writes the app's bytes to standard output instead.
 struct FreightCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "freight", abstract: "Windows that drag and take any amount of data.", shouldDisplay: false)

@@ -1,7 +1,7 @@
 import SceneClient
 
-/// A window that things of any size are dragged from or dropped on, as its content says: `freight/from/FORM/BYTES` or
-/// `freight/to/WAY`.
+/// A window from which data of any size is dragged, or on which it is dropped. The content decides:
+/// `freight/from/FORM/BYTES` or `freight/to/WAY`.
 final class FreightScene: DemoScene {
     nonisolated static let activityType = "org.activitybroker.demo.freight.open"
 
@@ -32,7 +32,7 @@ final class FreightScene: DemoScene {
         }
     }
 
-    /// What an item is called, and whether a copy of it is to outlive this process, comes with an activity.
+    /// Takes the item's name, whether a copy outlives this process, and the restriction to this app from the activity.
     func show(_ activity: UserActivity, in scene: Scene) async throws {
         if let name: String = activity.userInfo["name"] { source?.name = name }
         if let isKept: Bool = activity.userInfo["promise"] { source?.promise = isKept ? .spool : .fail }

@@ -1,17 +1,17 @@
 import SceneClient
 
-/// One item of a given size, made when somebody wants it.
+/// A drag item of a given size, whose data is made when a destination loads it.
 @MainActor
 final class FreightSource: DragInteractionDelegate {
     enum Form: String, CaseIterable {
-        /// Piece by piece, as fast as it is taken.
+        /// In pieces, as fast as the destination takes them.
         case stream
-        /// A file that is there.
+        /// A file on the disk.
         case file
-        /// The same, which must stay revocable.
+        /// A file on the disk whose grant stays revocable.
         case revocable
         case data
-        /// Piece by piece, and never the last one.
+        /// In pieces, without ever ending.
         case endless
     }
 

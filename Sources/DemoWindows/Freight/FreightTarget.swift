@@ -2,21 +2,21 @@ import Foundation
 import SceneClient
 import Synchronization
 
-/// Takes what is dropped, and says how much it was, how long it took and what it was.
+/// Loads dropped items, and logs the size, the time and the digest of each.
 @MainActor
 final class FreightTarget: DropInteractionDelegate {
     enum Way: String, CaseIterable {
-        /// Piece by piece, counted and let go of.
+        /// Counts the streamed bytes.
         case count
-        /// Piece by piece, with a digest.
+        /// Counts and digests the streamed bytes.
         case digest
-        /// As a file of its own.
+        /// Loads a copy as a file, and counts and digests it.
         case file
-        /// The source's own file, where it is handed over: opened, and not read.
+        /// Opens the source's file in place where it is passed, without reading it.
         case open
-        /// Only when the drop is a move.
+        /// Accepts the drop only as a move.
         case move
-        /// Asks for everything, always, whether or not it was dropped here, and accepts nothing.
+        /// Tries to load everything at every callback, dropped here or not, and accepts nothing.
         case sniff
     }
 
@@ -91,7 +91,7 @@ final class FreightTarget: DropInteractionDelegate {
     }
 }
 
-/// One load, from its beginning to its end.
+/// A load in progress.
 private final class Arrival: Sendable {
     private let tally: Mutex<FreightTally>
     private let began = ContinuousClock.now

@@ -1,6 +1,6 @@
 import SceneClient
 
-/// The photo that the finger is on, out of all those of a window.
+/// Drags the photo under the finger out of the window of all photos.
 @MainActor
 final class GridDrag: DragInteractionDelegate {
     private weak var scene: Scene?

@@ -1,6 +1,6 @@
 import SceneClient
 
-/// The window of all photos: as many columns as the width has room for.
+/// The drawing of the window of all photos, in as many columns as its width allows.
 struct GridPicture {
     private static let gap = 12.0
     private static let top = 72.0
@@ -12,12 +12,12 @@ struct GridPicture {
     init(_ numbers: [Int], in geometry: WindowGeometry) {
         self.numbers = numbers
         size = geometry.size
-        // Two in a compact window, else as many as show the photos in the whole height.
+        // A regular window has more columns, so that more rows fit its height.
         let isRegular = geometry.traits.horizontalSizeClass == .regular
         columns = isRegular ? (size.width < 1_000 ? 3 : 4) : 2
     }
 
-    /// Where a photo lies.
+    /// Returns the area of a photo in the window.
     func area(of number: Int) -> ScreenRectangle? {
         guard let place = numbers.firstIndex(of: number) else { return nil }
         let width = (size.width - Self.gap * Double(columns + 1)) / Double(columns)
@@ -27,7 +27,7 @@ struct GridPicture {
             y: Self.top + Double(place / columns) * (height + Self.gap), width: width, height: height)
     }
 
-    /// The photo at a point.
+    /// Returns the photo at a point.
     func photo(x: Double, y: Double) -> Int? {
         numbers.first { number in
             area(of: number).map { x >= $0.left && x < $0.right && y >= $0.top && y < $0.bottom } ?? false

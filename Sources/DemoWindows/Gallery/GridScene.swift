@@ -1,6 +1,6 @@
 import SceneClient
 
-/// The window with all photos. It can show everything but a single photo, so that a photo never takes its place.
+/// The window of all photos. It can show everything but a single photo, so that a photo gets a window of its own.
 final class GridScene: DemoScene {
     var log = WindowLog(name: "gallery")
     private var drags: [PhotoDrag] = []
@@ -14,10 +14,10 @@ final class GridScene: DemoScene {
         scene.subtitle = "\(paths.count) photos"
         scene.activationConditions = SceneActivationConditions(
             canActivate: !.hasPrefix(Photo.targetPrefix), prefersToActivate: .none)
-        // Interaction N is photo N's.
+        // Interaction N drags photo N.
         drags = try Photo.numbers.map { PhotoDrag(try Photo(target: "\(Photo.targetPrefix)\($0)"), log: log) }
         for drag in drags { scene.addInteraction(DragInteraction(delegate: drag)) }
-        // Above them: the photo that the finger is on.
+        // The topmost interaction drags the photo under the finger.
         let touched = GridDrag(scene, log: log)
         scene.addInteraction(DragInteraction(delegate: touched))
         self.touched = touched
@@ -28,7 +28,7 @@ final class GridScene: DemoScene {
         GridPicture(Array(Photo.numbers), in: scene.geometry).draw().snapshot
     }
 
-    /// A photo that is tapped opens in its own window.
+    /// Opens a tapped photo in a window of its own.
     func scene(_ scene: Scene, handle input: InputEvent) async throws {
         guard case .touch(let touch) = input, touch.phase == .ended, touch.tapCount == 1 else { return }
         let grid = GridPicture(Array(Photo.numbers), in: scene.geometry)
@@ -36,7 +36,7 @@ final class GridScene: DemoScene {
         let photo = try Photo(target: "\(Photo.targetPrefix)\(number)")
         let options = ActivationRequestOptions(requestingScene: scene, isUserInitiated: true)
         let log = log
-        // The window answers before the other one is there.
+        // The callback returns before the other window exists.
         Task {
             do {
                 try await SceneApplication.shared.requestSceneSessionActivation(
@@ -48,7 +48,7 @@ final class GridScene: DemoScene {
         }
     }
 
-    /// A photo that is asked for in the grid opens in its own window.
+    /// Opens a photo that the grid is asked for in a window of its own.
     func show(_ activity: UserActivity, in scene: Scene) async throws {
         scene.userActivity = UserActivity(activityType: Photo.activityType, title: "Gallery")
         guard let target = activity.targetContentIdentifier, target.hasPrefix(Photo.targetPrefix) else { return }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What is on a photo: a sky with a sun or a moon, and ridges before it. Its number decides everything.
+/// The content of a photo, which its number determines: a sky with a sun or a moon, and ridges before it.
 ///
-/// Places are shares of the photo's height, from its upper left corner; a photo is ``width`` wide.
+/// Coordinates are in units of the photo's height, from its upper left corner; a photo is ``width`` wide.
 struct Landscape: Hashable {
     static let width = 4.0 / 3
 
-    /// From the farthest one to the nearest.
+    /// The ridges, from the farthest to the nearest.
     static let ridges = 0..<4
     static let sunRadius = 0.05
     static let glowRadius = 0.5
@@ -18,7 +18,7 @@ struct Landscape: Hashable {
         (Self.width * (0.2 + 0.6 * share(3)), 0.2 + 0.2 * share(7))
     }
 
-    /// The upper edge of a ridge.
+    /// Returns the height of a ridge's upper edge.
     func edge(ofRidge ridge: Int, at x: Double) -> Double {
         let steepness = [1.5, 0.7, 1.0][number % 3]
         let isRocky = steepness > 0.9
@@ -32,19 +32,19 @@ struct Landscape: Hashable {
         return 0.46 + Double(ridge) * 0.13 - height * steepness * (1 - Double(ridge) * 0.16)
     }
 
-    /// The colours of a ridge at its edge and at the lower edge of the photo, where the haze is.
+    /// Returns the colours of a ridge at its edge and, in the haze, at the photo's lower edge.
     func colours(ofRidge ridge: Int) -> (edge: PNGColour, foot: PNGColour) {
         let edge = light.far.mixed(with: light.near, Double(ridge) / Double(Self.ridges.upperBound - 1))
         return (edge, edge.mixed(with: light.horizon, 0.45 - 0.12 * Double(ridge)))
     }
 
-    /// From 0 to 1, the same for the same photo and place.
+    /// Returns a number from 0 to 1, always the same for a photo and a place.
     private func share(_ factor: Int, _ place: Int = 0) -> Double {
         let value = sin(Double(number * factor + place) * 127.1 + 311.7) * 43_758.5453
         return value - value.rounded(.down)
     }
 
-    /// The time of day, and the weather.
+    /// The time of day or the weather.
     enum Light: String, CaseIterable, Hashable {
         case dawn, day, evening, dusk, night, fog
 
@@ -70,7 +70,7 @@ struct Landscape: Hashable {
 }
 
 extension PNGColour {
-    /// - Parameter code: `0xRRGGBB`.
+    /// - Parameter code: the colour as `0xRRGGBB`.
     init(code: UInt32) {
         self.init(
             red: UInt8(code >> 16 & 0xFF), green: UInt8(code >> 8 & 0xFF), blue: UInt8(code & 0xFF))
@@ -84,7 +84,7 @@ extension PNGColour {
             red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))
     }
 
-    /// `#rrggbb`.
+    /// The colour as `#rrggbb`.
     var code: String {
         "#"
             + [red, green, blue].map { part in

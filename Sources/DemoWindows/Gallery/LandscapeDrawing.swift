@@ -1,8 +1,8 @@
 import SceneClient
 
-// A photo is drawn in a window as shapes, so that it is sharp at any size.
+// Windows draw a photo as shapes, so that it is sharp at any size.
 extension WindowDrawing {
-    /// - Parameter zoom: How much larger than the area the photo is; what does not fit is cut off.
+    /// - Parameter zoom: the factor by which the photo is larger than the area; the rest is cut off.
     mutating func landscape(_ landscape: Landscape, in area: ScreenRectangle, zoom: Double = 1) {
         let width = Landscape.width / max(1, zoom)
         let height = 1 / max(1, zoom)

@@ -5,19 +5,19 @@ struct PNGColour: Hashable {
     let blue: UInt8
 }
 
-/// What cannot be a PNG file.
+/// The reason why an image cannot be encoded.
 enum PNGError: Error, Hashable {
     case palette(colours: Int)
     case pixels(count: Int, expected: Int)
-    /// Each side has 1 to 65,535 pixels here.
+    /// A side is not from 1 to 65,535 pixels.
     case size(width: Int, height: Int)
 }
 
-/// Writes PNG files of 256 colours, uncompressed: small enough to need no library.
+/// Writes PNG files of at most 256 colours, uncompressed, which needs no library.
 enum PNGEncoder {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// - Parameter pixels: Palette indices row by row, the top one first.
+    /// - Parameter pixels: palette indices row by row, from the top.
     static func encode(
         width: Int, height: Int, palette: [PNGColour], pixels: [UInt8]
     ) throws(PNGError) -> [UInt8] {
@@ -34,7 +34,7 @@ enum PNGEncoder {
         return file
     }
 
-    /// Each row begins with its filter: none.
+    /// Returns the rows, each after the byte for "no filter".
     private static func rows(_ pixels: [UInt8], width: Int) -> [UInt8] {
         var rows: [UInt8] = []
         rows.reserveCapacity(pixels.count + pixels.count / width)
@@ -50,7 +50,7 @@ enum PNGEncoder {
         file += bigEndian(UInt32(content.count)) + body + bigEndian(cyclicRedundancyCheck(body))
     }
 
-    /// A zlib stream of stored blocks (RFC 1950, RFC 1951 3.2.4).
+    /// Returns a zlib stream of stored blocks (RFC 1950, RFC 1951 3.2.4).
     static func zlib(_ bytes: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         var rest = bytes[...]
@@ -65,7 +65,7 @@ enum PNGEncoder {
         return stream + bigEndian(adler(bytes))
     }
 
-    /// Adler-32 (RFC 1950).
+    /// Returns the Adler-32 checksum (RFC 1950).
     static func adler(_ bytes: [UInt8]) -> UInt32 {
         var low: UInt32 = 1
         var high: UInt32 = 0
@@ -76,7 +76,7 @@ enum PNGEncoder {
         return high << 16 | low
     }
 
-    /// CRC-32 as PNG has it.
+    /// Returns PNG's CRC-32.
     static func cyclicRedundancyCheck(_ bytes: [UInt8]) -> UInt32 {
         var check = UInt32.max
         for byte in bytes { check = table[Int((check ^ UInt32(byte)) & 0xFF)] ^ (check >> 8) }

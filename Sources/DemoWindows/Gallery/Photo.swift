@@ -1,6 +1,6 @@
 import SceneClient
 
-/// What a photo's window shows.
+/// The state of a photo's window.
 struct Photo: Hashable {
     static let activityType = "org.activitybroker.demo.gallery.photo"
     static let targetPrefix = "photo/"
@@ -9,7 +9,7 @@ struct Photo: Hashable {
 
     let number: Int
     private(set) var zoom = 1.0
-    /// How often it was asked for.
+    /// The number of times that the photo was asked for.
     private(set) var views = 0
 
     /// - Parameter target: `photo/N`.
@@ -21,14 +21,14 @@ struct Photo: Hashable {
         self.number = number
     }
 
-    /// Takes back what ``activity`` holds.
+    /// Restores the state from an ``activity``.
     init(restoring activity: UserActivity) throws(GalleryError) {
         try self.init(target: activity.targetContentIdentifier ?? "")
         if let zoom: Double = activity.userInfo["zoom"], Self.zooms.contains(zoom) { self.zoom = zoom }
         if let views: Int = activity.userInfo["views"], views > 0 { self.views = views }
     }
 
-    /// The photo is asked for again, perhaps with another zoom.
+    /// Counts a view, and takes the zoom of the key `zoom` if there is one.
     mutating func show(_ userInfo: UserInfo) throws(GalleryError) {
         if let value = userInfo.values["zoom"] {
             guard let zoom = Double(userInfoValue: value) else { throw .noNumber(found: value.typeName) }
@@ -38,7 +38,7 @@ struct Photo: Hashable {
         views = views == .max ? views : views + 1
     }
 
-    /// The nearest zoom that there is, in hundredths.
+    /// Sets the nearest allowed zoom, in hundredths.
     mutating func zoom(to zoom: Double) {
         let bounded = min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound)
         self.zoom = (bounded * 100).rounded() / 100
@@ -48,7 +48,7 @@ struct Photo: Hashable {
     var title: String { "Photo \(number)" }
     var subtitle: String { "views=\(views) zoom=\(zoom)" }
 
-    /// The whole state, to be restored from.
+    /// The whole state, for restoration.
     var activity: UserActivity {
         UserActivity(
             activityType: Self.activityType, title: title, targetContentIdentifier: target,
@@ -56,7 +56,7 @@ struct Photo: Hashable {
     }
 }
 
-/// Why the gallery does not show something.
+/// The reason why the gallery does not show a photo.
 enum GalleryError: Error, Hashable, CustomStringConvertible {
     case unknownPhoto(String)
     case noNumber(found: String)

@@ -1,7 +1,7 @@
 import Foundation
 import SceneClient
 
-/// One photo as something to drag: its file, and a window of its own where windows are made.
+/// Drags a photo as its file, and as an activity where a drop opens a window.
 @MainActor
 final class PhotoDrag: DragInteractionDelegate {
     private let photo: Photo
@@ -31,7 +31,7 @@ final class PhotoDrag: DragInteractionDelegate {
         log.say("drag transferred")
     }
 
-    /// Where the photo lies in its window, where that is known.
+    /// Returns the photo's area in its window, if it is known.
     var frame: (() -> ScreenRectangle?)?
 
     private var item: DragItem {

@@ -1,13 +1,13 @@
 import SceneClient
 
-/// Where a photo and the words about it lie: side by side in a regular window, one above the other in a compact one.
+/// The areas of a photo and its text: side by side in a regular window, stacked in a compact one.
 struct PhotoLayout: Hashable, CustomStringConvertible {
     enum Form: String, Hashable {
         case sideBySide
         case stacked
     }
 
-    /// The words' share of the width beside the photo.
+    /// The text's share of the width beside the photo.
     private static let textShare = 1.0 / 3
 
     let form: Form
@@ -23,7 +23,7 @@ struct PhotoLayout: Hashable, CustomStringConvertible {
             text = ScreenRectangle(x: photo.right, y: 0, width: textWidth, height: size.height)
         } else {
             form = .stacked
-            // As high as the whole width allows, but never all there is.
+            // The height for the whole width, but at most half of the window.
             let height = min(size.width * Double(PhotoPattern.height) / Double(PhotoPattern.width), size.height / 2)
             photo = ScreenRectangle(x: 0, y: 0, width: size.width, height: height)
             text = ScreenRectangle(x: 0, y: height, width: size.width, height: size.height - height)

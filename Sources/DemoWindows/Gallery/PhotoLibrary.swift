@@ -1,6 +1,6 @@
 import Foundation
 
-/// The photos as image files. Each is made when it is first asked for, always with the same bytes.
+/// The photos as image files. Each is written when it is first asked for, always with the same bytes.
 struct PhotoLibrary {
     private let data: DataFolder
 
@@ -10,7 +10,7 @@ struct PhotoLibrary {
 
     var folder: String { "\(data.path)/gallery" }
 
-    /// The path of a photo's PNG file.
+    /// Returns the path of a photo's PNG file.
     func path(of number: Int) throws -> String {
         let path = try data.file("photo-\(number).png", in: "gallery")
         if !FileManager.default.fileExists(atPath: path) {

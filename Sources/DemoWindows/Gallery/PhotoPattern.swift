@@ -1,13 +1,14 @@
 import Foundation
 
-/// A photo's landscape in pixels of 256 colours, for its file.
+/// A photo's landscape as pixels of 256 colours, for its file.
 struct PhotoPattern {
     static let width = 320
     static let height = 240
 
     let number: Int
 
-    /// The sky's steps from the zenith to the horizon, each in the steps of the sun's glow; the ridges'; the sun.
+    /// The palette: the sky's steps from zenith to horizon, each in steps of the sun's glow; the ridges' steps; the
+    /// sun.
     private static let skySteps = 36
     private static let glowSteps = 5
     private static let ridgeSteps = 18
@@ -27,7 +28,7 @@ struct PhotoPattern {
         return used + Array(repeating: light.sun, count: 256 - used.count)
     }
 
-    /// One palette index for each pixel, row by row.
+    /// A palette index for each pixel, row by row.
     var pixels: [UInt8] {
         let unit = 1 / Double(Self.height)
         let edges = Landscape.ridges.map { ridge in
@@ -66,7 +67,8 @@ struct PhotoPattern {
 
     private static func share(_ step: Int, of steps: Int) -> Double { Double(step) / Double(steps - 1) }
 
-    /// Neighbouring steps alternate in a fine pattern between two of them, so that few colours look like many.
+    /// Returns a step. Neighbouring pixels alternate between two steps by their threshold, so that few colours look
+    /// like many.
     private static func step(_ share: Double, of steps: Int, _ threshold: Double) -> Int {
         min(max(0, Int((share * Double(steps - 1) + threshold).rounded(.down))), steps - 1)
     }

@@ -1,6 +1,6 @@
 import SceneClient
 
-/// The window of one photo: the photo, and the words about it where the layout has them.
+/// The drawing of a photo's window: the photo and its text.
 enum PhotoPicture {
     static func draw(_ photo: Photo, in geometry: WindowGeometry) -> WindowDrawing {
         let layout = PhotoLayout(in: geometry)

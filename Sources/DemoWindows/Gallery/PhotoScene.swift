@@ -1,13 +1,13 @@
 import SceneClient
 
-/// The window of one photo.
+/// The window of a single photo.
 final class PhotoScene: DemoScene {
     var log = WindowLog(name: "photo")
     private var photo: Photo?
     private var drag: PhotoDrag?
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
-        // A window that continues a photo of another one learns later which.
+        // A window that continues the activity of another window gets its photo later.
         guard saved != nil || target != nil else { return }
         let photo = try saved.map(Photo.init(restoring:)) ?? Photo(target: target ?? "")
         self.photo = photo
@@ -32,12 +32,12 @@ final class PhotoScene: DemoScene {
             throw GalleryError.otherPhoto(asked: asked, shown: photo.target)
         }
         try photo.show(activity.userInfo)
-        // A photo that moves, or the camera beside it.
+        // A photo that plays a video, or a camera beside it.
         if let plays: Bool = activity.userInfo["plays"] { scene.playsFullScreenVideo = plays }
         if let runs: Bool = activity.userInfo["camera"] { scene.runsCaptureSession = runs }
         keep(photo, in: scene)
         log.say("shows \(photo.subtitle)")
-        // The result that the opener of the photo gets.
+        // The requester gets the photo's state as the result.
         if activity.origin != nil { try scene.setResult(.userInfo(photo.activity.userInfo)) }
     }
 
@@ -49,7 +49,7 @@ final class PhotoScene: DemoScene {
         photo.map { PhotoPicture.draw($0, in: scene.geometry).snapshot }
     }
 
-    /// Two taps, or two fingers: the photo is made larger, and small again.
+    /// Zooms by a double tap, a pinch, or the keys + and -.
     func scene(_ scene: Scene, handle input: InputEvent) async throws {
         guard var photo else { return }
         switch input {

@@ -1,10 +1,10 @@
 import Foundation
 import SceneClient
 
-/// A message takes text into its body, and everything else as an attached file.
+/// Adds dropped text to a message's body, and attaches everything else as a file.
 @MainActor
 final class AttachmentDrop: DropInteractionDelegate {
-    /// Takes text that was dropped.
+    /// Called with dropped text.
     var onText: ((String) -> Void)?
     private let message: String
     private let log: WindowLog
@@ -36,7 +36,7 @@ final class AttachmentDrop: DropInteractionDelegate {
         let log = log
         provider.loadFileRepresentation(forTypeIdentifier: "public.data") { result in
             do {
-                // The file is gone when this returns.
+                // The source file is deleted when this closure returns.
                 let source = try result.get()
                 let name = (source as NSString).lastPathComponent
                 let path = try DataFolder().file(name, in: folder)

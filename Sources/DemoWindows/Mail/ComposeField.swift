@@ -1,12 +1,12 @@
 import SceneClient
 
-/// What of a message one writes in.
+/// The fields of a message that the user writes in.
 enum ComposeField: String, CaseIterable, Hashable {
     case recipient
     case subject
     case body
 
-    /// The field after it.
+    /// The field after this one; the body is the last.
     var next: ComposeField {
         switch self {
         case .recipient: .subject
@@ -15,7 +15,7 @@ enum ComposeField: String, CaseIterable, Hashable {
     }
 }
 
-/// What lies where in the window of a message.
+/// The layout of a message's window.
 struct ComposeLayout {
     static let fontSize = 17.0
     static let lineHeight = 26.0
@@ -31,14 +31,14 @@ struct ComposeLayout {
         columns = max(1, Int(width / (Self.fontSize * 0.5)))
     }
 
-    /// The button that sends it.
+    /// The area of the button that sends the message.
     var send: ScreenRectangle { ScreenRectangle(x: 24 + width - 84, y: 12, width: 84, height: 34) }
 
     func isSend(_ point: InputEvent.Location) -> Bool {
         point.x >= send.left && point.x < send.right && point.y >= send.top && point.y < send.bottom
     }
 
-    /// The field at a point, and the place in it for a text.
+    /// Returns the field at a point, and the caret for it.
     func field(at point: InputEvent.Location, of message: Message) -> (ComposeField, caret: Int) {
         switch point.y {
         case ..<(Self.fieldTop + Self.fieldHeight): (.recipient, message.recipient.count)

@@ -1,6 +1,6 @@
 import SceneClient
 
-/// The window of one message; it closes itself when the message is sent, put off or discarded (U:W4).
+/// The window of a message. It closes itself when the message is sent, saved as a draft or discarded (U:W4).
 final class ComposeScene: DemoScene {
     var log = WindowLog(name: "compose")
     private var message: Message?
@@ -19,7 +19,7 @@ final class ComposeScene: DemoScene {
         }
         scene.addInteraction(DropInteraction(delegate: drop))
         self.drop = drop
-        // It had said that it was done, and ended before it could close.
+        // The earlier process ended after the message's end was saved, and before the window closed.
         if message.ending != nil { close(scene) }
     }
 
@@ -40,7 +40,7 @@ final class ComposeScene: DemoScene {
         if message.ending != nil { close(scene) }
     }
 
-    /// A tap chooses the field or sends the message, keys write in it.
+    /// Chooses a field or sends the message by a tap, and writes by keys.
     func scene(_ scene: Scene, handle input: InputEvent) async throws {
         guard var message, message.ending == nil else { return }
         switch input {
@@ -51,7 +51,7 @@ final class ComposeScene: DemoScene {
             if layout.isSend(touch.location), !message.recipient.isEmpty {
                 try send(&message)
             } else {
-                // A message to nobody waits for a recipient.
+                // A message without a recipient is not sent; the tap chooses a field.
                 let (field, caret) = layout.field(at: touch.location, of: message)
                 message.write(in: field, at: caret)
             }
@@ -65,7 +65,7 @@ final class ComposeScene: DemoScene {
         message.map { MailPicture.compose($0, in: scene.geometry).snapshot }
     }
 
-    /// Adds text that was dropped to the body.
+    /// Adds dropped text to the body.
     private func append(_ text: String, in scene: Scene) {
         guard var message else { return }
         do {
@@ -95,7 +95,7 @@ final class ComposeScene: DemoScene {
         scene.title = message.title
         scene.subtitle = message.recipient.isEmpty ? nil : "to \(message.recipient)"
         scene.userActivity = message.activity
-        // A message that is neither sent nor given up would be lost with its window.
+        // Closing the window would lose an unfinished message.
         let isUnfinished = message.ending == nil && !message.subject.isEmpty
         scene.closureConfirmation =
             isUnfinished
@@ -103,7 +103,7 @@ final class ComposeScene: DemoScene {
                 title: "Delete this draft?", message: "\(message.title) is not sent.", closeTitle: "Delete Draft") : nil
     }
 
-    /// Closes the window after this callback has returned: the request that asked for it is then handled, not ended.
+    /// Closes the window after the callback has returned, so that its request ends as handled.
     private func close(_ scene: Scene) {
         let animation = message?.ending?.animation ?? .standard
         let session = scene.session
@@ -120,7 +120,8 @@ final class ComposeScene: DemoScene {
 }
 
 extension Message.Ending {
-    /// Sent is done, saved is put off, and a discarded message leaves like any window (U:X3, U:W4).
+    /// The animation: `commit` for a sent message, `decline` for a saved one, `standard` for a discarded one (U:X3,
+    /// U:W4).
     fileprivate var animation: DismissalAnimation {
         switch self {
         case .sent: .commit

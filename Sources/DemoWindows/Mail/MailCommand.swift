@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A window process of the mail.
+/// A window process of the mail app.
 struct MailCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mail", abstract: "A window process of the mail; normally the broker starts it.")

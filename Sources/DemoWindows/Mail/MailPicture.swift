@@ -1,6 +1,7 @@
 import SceneClient
 
-/// The mail's windows: the list of what was sent beside a message, or one of the two where there is less room.
+/// The drawings of the mail app's windows: the list of sent messages beside a message, or one of them in a compact
+/// window.
 enum MailPicture {
     private static let listWidth = 320.0
     private static let rowHeight = 74.0
@@ -56,7 +57,7 @@ enum MailPicture {
         return drawing
     }
 
-    /// Where a new message is begun: at the end of the list's title.
+    /// Returns the area of the button for a new message, at the end of the list's title.
     private static func newButton(listWidth width: Double) -> ScreenRectangle {
         ScreenRectangle(x: width - 84, y: 18, width: 68, height: 34)
     }
@@ -67,7 +68,7 @@ enum MailPicture {
         return point.x >= area.left && point.x < area.right && point.y >= area.top && point.y < area.bottom
     }
 
-    /// The message of the list at a point; nil for none.
+    /// Returns the list's row at a point; nil outside the list.
     static func row(at point: InputEvent.Location, in geometry: WindowGeometry) -> Int? {
         let isWide = geometry.traits.horizontalSizeClass == .regular
         guard point.y >= top, !isWide || point.x < listWidth else { return nil }

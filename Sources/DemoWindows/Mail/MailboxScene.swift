@@ -1,11 +1,11 @@
 import SceneClient
 
-/// The main window of the mail. It can show everything but a message that is being composed.
+/// The main window of the mail app. It can show everything but a message that is being composed.
 final class MailboxScene: DemoScene {
     nonisolated static let activityType = "org.activitybroker.demo.mail.mailbox"
 
     var log = WindowLog(name: "mailbox")
-    /// The list, and the message that was chosen in it.
+    /// The list, and the message chosen in it.
     private var columns = SplitController(
         primary: ["list"], secondary: ["nothing chosen"], traits: TraitCollection(horizontalSizeClass: .regular),
         showsSecondary: false)
@@ -29,7 +29,8 @@ final class MailboxScene: DemoScene {
         layOut(scene)
     }
 
-    /// Two columns in a regular window; in a compact one a stack of the same, with what was chosen on top (P:A4, P:A6).
+    /// Lays out two columns in a regular window, and one stack with the chosen message on top in a compact one (P:A4,
+    /// P:A6).
     func layOut(_ scene: Scene) {
         columns.adapt(to: scene.traitCollection)
         switch columns.form {
@@ -39,7 +40,7 @@ final class MailboxScene: DemoScene {
         }
     }
 
-    /// A message that is tapped is shown; in one column a tap on it leads back to the list.
+    /// Shows a tapped message. In one column, a tap on the message leads back to the list.
     func scene(_ scene: Scene, handle input: InputEvent) async throws {
         guard case .touch(let touch) = input, touch.phase == .ended, touch.tapCount > 0 else { return }
         if MailPicture.isNew(touch.location, in: scene.geometry) { return compose(from: scene) }
@@ -57,7 +58,7 @@ final class MailboxScene: DemoScene {
         keep(scene)
     }
 
-    /// A new message, in a window of its own.
+    /// Opens a window for a new message.
     private func compose(from scene: Scene) {
         let identifier = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         let activity = UserActivity(
@@ -65,7 +66,7 @@ final class MailboxScene: DemoScene {
             targetContentIdentifier: Message.targetPrefix + identifier)
         let options = ActivationRequestOptions(requestingScene: scene, isUserInitiated: true)
         let log = log
-        // The window answers before the other one is there.
+        // The callback returns before the other window exists.
         Task {
             do {
                 try await SceneApplication.shared.requestSceneSessionActivation(
@@ -84,7 +85,7 @@ final class MailboxScene: DemoScene {
         ).snapshot
     }
 
-    /// What was chosen is the window's state, in one column as in two.
+    /// Keeps the chosen message as the window's state, in one column and in two.
     private func keep(_ scene: Scene) {
         var userInfo: UserInfo = [:]
         if columns.showsSecondary { userInfo["chosen"] = columns.secondary.last }

@@ -1,6 +1,6 @@
 import SceneClient
 
-/// What a compose window holds.
+/// The state of a compose window.
 struct Message: Hashable {
     static let composeType = "org.activitybroker.demo.mail.compose"
     static let sendType = "org.activitybroker.demo.mail.compose.send"
@@ -8,10 +8,10 @@ struct Message: Hashable {
     static let discardType = "org.activitybroker.demo.mail.compose.discard"
     static let targetPrefix = "compose/"
 
-    /// What becomes of the window.
+    /// The end of a message, after which its window closes.
     enum Ending: String, Hashable {
         case sent
-        /// Put off: it lies among the drafts.
+        /// Saved as a draft.
         case saved
         case discarded
     }
@@ -20,13 +20,13 @@ struct Message: Hashable {
     private(set) var recipient = ""
     private(set) var subject = ""
     private(set) var body = ""
-    /// Where one writes.
+    /// The field that keys write in.
     private(set) var field = ComposeField.recipient
     private(set) var caret = 0
-    /// Set once: then the window closes, and closes again should it come back.
+    /// Set once. The window then closes, and closes again if it is restored.
     private(set) var ending: Ending?
 
-    /// - Parameter target: `compose/ID`; the identifier is of letters, digits, `-` and `_`, since it names a file.
+    /// - Parameter target: `compose/ID`. The identifier has letters, digits, `-` and `_` only, since it names a file.
     init(target: String) throws(MailError) {
         let identifier = target.dropFirst(Self.targetPrefix.count)
         let isName = identifier.unicodeScalars.allSatisfy { scalar in
@@ -41,7 +41,7 @@ struct Message: Hashable {
         self.identifier = String(identifier)
     }
 
-    /// Takes back what ``activity`` holds.
+    /// Restores the state from an ``activity``.
     init(restoring activity: UserActivity) throws(MailError) {
         try self.init(target: activity.targetContentIdentifier ?? "")
         try compose(activity.userInfo)
@@ -50,7 +50,7 @@ struct Message: Hashable {
         ending = activity.userInfo["ending"].flatMap { (text: String) in Ending(rawValue: text) }
     }
 
-    /// Takes the keys `to`, `subject` and `body`; what is absent stays. Nothing changes when one of them cannot be taken.
+    /// Takes the keys `to`, `subject` and `body`; fields without a key stay. Nothing changes on an error.
     mutating func compose(_ userInfo: UserInfo) throws(MailError) {
         var changed = self
         if let text = try Self.text("to", in: userInfo, isLine: true) { changed.recipient = text }
@@ -60,13 +60,13 @@ struct Message: Hashable {
         self = changed
     }
 
-    /// Writes go on in this field, at this place.
+    /// Moves the caret to a place in a field.
     mutating func write(in field: ComposeField, at place: Int) {
         self.field = field
         caret = min(max(0, place), self[field].count)
     }
 
-    /// Does what a key does; a line break in a header goes to the next field.
+    /// Handles a key. A line break in a header moves to the next field.
     mutating func take(_ key: KeyPress) {
         var typed = TypedText(self[field], caret: caret, hasLines: field == .body)
         if field != .body, key.key == "Enter" { return write(in: field.next, at: self[field.next].count) }
@@ -75,7 +75,7 @@ struct Message: Hashable {
         caret = typed.caret
     }
 
-    /// What a field may hold, so that the whole message can be its window's state.
+    /// The limit of a field in bytes, so that the whole message fits the window's state.
     static let textBytesMax = UserInfo.bytesMax / 4
 
     private(set) subscript(field: ComposeField) -> String {
@@ -103,10 +103,10 @@ struct Message: Hashable {
     var target: String { Self.targetPrefix + identifier }
     var title: String { subject.isEmpty ? "New message" : subject }
 
-    /// The message as it lies in the outbox.
+    /// The message in the form of the outbox's files.
     var letter: String { "To: \(recipient)\nSubject: \(subject)\n\n\(body)\n" }
 
-    /// The whole state, to be restored from.
+    /// The whole state, for restoration.
     var activity: UserActivity {
         var userInfo: UserInfo = ["to": .string(recipient), "subject": .string(subject), "body": .string(body)]
         userInfo["ending"] = ending?.rawValue
@@ -116,7 +116,8 @@ struct Message: Hashable {
             activityType: Self.composeType, title: title, targetContentIdentifier: target, userInfo: userInfo)
     }
 
-    /// A line break in a header would begin another one.
+    /// Returns the text of a key; nil without the key. A header may have no line break, which would begin another
+    /// header.
     private static func text(
         _ key: String, in userInfo: UserInfo, isLine: Bool
     ) throws(MailError) -> String? {
@@ -127,7 +128,7 @@ struct Message: Hashable {
     }
 }
 
-/// Why a message is not composed or sent.
+/// The reason why a message is not composed or sent.
 enum MailError: Error, Hashable, CustomStringConvertible {
     case invalidTarget(String)
     case noText(key: String, found: String)

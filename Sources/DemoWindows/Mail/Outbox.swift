@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder in which sent messages lie, or those that were put off.
+/// The folder of sent messages or of drafts.
 struct Outbox {
     enum Folder: String {
         case sent = "outbox"
@@ -15,7 +15,7 @@ struct Outbox {
         self.folder = folder
     }
 
-    /// Keeps a message under its identifier: sent twice it lies there once.
+    /// Writes a message under its identifier, so that a message that is sent twice is there once.
     @discardableResult
     func keep(_ message: Message) throws -> String {
         let path = try data.file("\(message.identifier).eml", in: folder.rawValue)
@@ -25,7 +25,7 @@ struct Outbox {
 
     func count() throws -> Int { try names().count }
 
-    /// The messages, in the order of their identifiers.
+    /// Returns the messages, sorted by identifier.
     func letters() throws -> [Letter] {
         try names().sorted().compactMap { name in
             let path = try data.file(name, in: folder.rawValue)
@@ -43,14 +43,14 @@ struct Outbox {
 }
 
 extension Outbox {
-    /// A message as it lies there.
+    /// A message as it was sent.
     struct Letter: Hashable {
         let identifier: String
         let recipient: String
         let subject: String
         let body: String
 
-        /// Reads ``Message/letter``; nil for anything else.
+        /// Parses ``Message/letter``; returns nil for anything else.
         init?(identifier: String, text: String) {
             let lines = text.split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false)
             guard lines.count == 4, lines[0].hasPrefix("To: "), lines[1].hasPrefix("Subject: "), lines[2].isEmpty else {

@@ -1,10 +1,10 @@
 import SceneClient
 
-/// What a note's window shows. The text is the window's state, so that it is saved together with the edit that made it.
+/// The state of a note's window. It includes the text, so that an edit and its text are saved together.
 struct Note: Hashable {
     static let activityType = "org.activitybroker.demo.notes.edit"
     static let targetPrefix = "note/"
-    /// What user info can hold, less the room for its keys.
+    /// The limit of user info, less what its keys take.
     static let textBytesMax = UserInfo.bytesMax - 1_024
     static let nameBytesMax = 128
 
@@ -12,7 +12,7 @@ struct Note: Hashable {
     private(set) var text = ""
     /// The number of characters before the caret.
     private(set) var caret = 0
-    /// The URL of the file that it was made from.
+    /// The URL of the file from which the note was made.
     var file: String?
     /// The paragraph at the window's upper edge, from 0.
     private(set) var place = KeptPlace(item: 0, fraction: 0)
@@ -27,7 +27,7 @@ struct Note: Hashable {
         self.name = String(name)
     }
 
-    /// Takes back what ``activity`` holds.
+    /// Restores the state from an ``activity``.
     init(restoring activity: UserActivity) throws(NoteError) {
         try self.init(target: activity.targetContentIdentifier ?? "")
         text = activity.userInfo["text"] ?? ""
@@ -36,8 +36,8 @@ struct Note: Hashable {
         if let paragraph: Int = activity.userInfo["paragraph"] { place = self.place(of: paragraph) }
     }
 
-    /// Adds the text of the key `append`, and scrolls to the paragraph of the key `scrollTo`; without them the note stays
-    /// as it is.
+    /// Appends the text of the key `append`, and scrolls to the paragraph of the key `scrollTo`; without them nothing
+    /// changes.
     mutating func edit(_ userInfo: UserInfo) throws(NoteError) {
         if let value = userInfo.values["append"] {
             guard let addition = String(userInfoValue: value) else { throw .noText(value) }
@@ -56,7 +56,7 @@ struct Note: Hashable {
         if !addition.isEmpty { caret = text.count }
     }
 
-    /// Does what a key does; false where it does nothing in a note.
+    /// Handles a key. Returns false for a key that does nothing in a note.
     mutating func take(_ key: KeyPress) throws(NoteError) -> Bool {
         var typed = TypedText(text, caret: caret)
         guard typed.take(key) else { return false }
@@ -71,10 +71,10 @@ struct Note: Hashable {
 
     mutating func moveCaret(to place: Int) { caret = min(max(0, place), text.count) }
 
-    /// Goes so many paragraphs on, or back.
+    /// Scrolls by paragraphs, back if the number is negative.
     mutating func scroll(by paragraphs: Int) { place = self.place(of: place.item + paragraphs) }
 
-    /// The nearest paragraph that there is.
+    /// Returns the place of the nearest existing paragraph.
     private func place(of paragraph: Int) -> KeptPlace<Int> {
         let last = text.count { $0.isNewline }
         return KeptPlace(item: min(max(0, paragraph), last), fraction: 0)
@@ -82,13 +82,13 @@ struct Note: Hashable {
 
     var target: String { Self.targetPrefix + name }
 
-    /// Everything that asks for this note: its own name first.
+    /// The targets and URLs that ask for this note; its own target is the first.
     var names: [String] { [target, "\(NoteScene.urlScheme):\(name)"] + (file.map { [$0] } ?? []) }
 
     /// The first line, cut to fit into a list.
     var beginning: String { String(text.prefix { !$0.isNewline }.prefix(60)) }
 
-    /// The whole state, to be restored from.
+    /// The whole state, for restoration.
     var activity: UserActivity {
         var userInfo: UserInfo = ["text": .string(text)]
         userInfo["file"] = file
@@ -99,7 +99,7 @@ struct Note: Hashable {
     }
 }
 
-/// Why a note is not opened or edited.
+/// The reason why a note is not opened or edited.
 enum NoteError: Error, Hashable, CustomStringConvertible {
     case noName(String)
     case longName(bytes: Int, limit: Int)

@@ -1,4 +1,4 @@
-/// A picture in a note: a line of its text that names it, and a file beside.
+/// A picture in a note: a line of the text that names it, and a file.
 struct NoteAttachment: Hashable {
     let name: String
     let bytes: Int
@@ -8,7 +8,7 @@ struct NoteAttachment: Hashable {
         self.bytes = bytes
     }
 
-    /// Reads a paragraph that is nothing but ``line``.
+    /// Parses a paragraph that consists of a ``line``; returns nil for any other.
     init?(line: Substring) {
         guard let match = line.wholeMatch(of: /\[(.+), ([0-9]{1,9}) bytes\]/), let bytes = Int(match.2) else {
             return nil
@@ -18,7 +18,7 @@ struct NoteAttachment: Hashable {
 
     var line: String { "[\(name), \(bytes) bytes]" }
 
-    /// The path of its file.
+    /// Returns the path of the picture's file.
     func path(in note: Note, data: DataFolder = DataFolder()) throws -> String {
         let place = note.target.utf8.reduce(5381) { ($0 &* 33) ^ UInt64($1) }
         return try data.file("\(place)-\(bytes).png", in: "notes")

@@ -1,12 +1,12 @@
 import SceneClient
 
-/// How a note's text lies in a window: its paragraphs, broken at a readable width (P:A5).
+/// The layout of a note's text: its paragraphs, broken at a readable width (P:A5).
 struct NoteLayout {
-    /// In points.
+    /// The height of a line, in points.
     static let lineHeight = 20.0
     static let characterWidth = 8.0
 
-    /// In points.
+    /// The width of the text, in points.
     let textWidth: Double
     private let heights: [(item: Int, height: Double)]
 
@@ -21,6 +21,6 @@ struct NoteLayout {
 
     var paragraphs: Int { heights.count }
 
-    /// How far the text has to be scrolled so that the place is at the window's upper edge, in points.
+    /// Returns the offset, in points, that puts the place at the window's upper edge.
     func offset(of place: KeptPlace<Int>) -> Double { place.offset(heights: heights) ?? 0 }
 }

@@ -1,8 +1,8 @@
 import SceneClient
 
-/// A note's window: its name, and the text from the paragraph on that is at the upper edge, with its pictures.
+/// The drawing of a note's window: its name, then the text and the pictures from the first visible paragraph on.
 enum NotePicture {
-    /// - Parameter attachment: The bytes of a picture; without them the line that names it is drawn as it is.
+    /// - Parameter attachment: returns the bytes of a picture; nil to draw the line that names it instead.
     static func draw(
         _ note: Note, in geometry: WindowGeometry, attachment: NoteRows.Attachment = { _ in nil }
     ) -> WindowDrawing {

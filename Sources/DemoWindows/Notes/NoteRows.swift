@@ -1,6 +1,6 @@
 import SceneClient
 
-/// What lies where in a note's window, from the paragraph on that is at the upper edge.
+/// The rows of a note's window, from the first visible paragraph on.
 struct NoteRows {
     typealias Attachment = (NoteAttachment) -> [UInt8]?
 
@@ -11,7 +11,7 @@ struct NoteRows {
         }
 
         let content: Content
-        /// The places of its first character, and behind its last one.
+        /// The places of the row's first character and after its last character.
         let start: Int
         let end: Int
         let top: Double
@@ -22,17 +22,17 @@ struct NoteRows {
     static let lineHeight = 27.0
     private static let top = 84.0
     private static let pictureWidth = 360.0
-    /// Of a picture's width.
+    /// The height of a picture as a share of its width.
     private static let pictureShare = 0.75
-    /// Of a letter's height, on average.
+    /// The average width of a character as a share of the font size.
     static let characterShare = 0.5
 
-    /// Points from the left side, and of the text.
+    /// The left side of the text and its width, in points.
     let x: Double
     let width: Double
     let rows: [Row]
 
-    /// - Parameter attachment: The bytes of a picture; without them the line that names it is drawn as it is.
+    /// - Parameter attachment: returns the bytes of a picture; nil to draw the line that names it instead.
     init(_ note: Note, in geometry: WindowGeometry, attachment: Attachment) {
         width = NoteLayout(note.text, in: geometry).textWidth
         x = (geometry.size.width - width) / 2 + 8
@@ -64,16 +64,16 @@ struct NoteRows {
         self.rows = rows
     }
 
-    /// Where the caret goes for a tap.
+    /// Returns the caret for a tap.
     func caret(at point: InputEvent.Location) -> Int {
         guard let row = rows.last(where: { $0.top <= point.y }) ?? rows.first else { return 0 }
         guard case .line(let line) = row.content, point.y < row.top + row.height else { return row.end }
         let column = Int(((point.x - x) / (Self.fontSize * Self.characterShare)).rounded())
-        // The space at a break belongs to the line before.
+        // The space at a break belongs to the line before it.
         let length = line.text.hasSuffix(" ") ? line.text.count - 1 : line.text.count
         return line.start + min(max(0, column), length)
     }
 
-    /// The row that the caret is drawn in.
+    /// Returns the row in which the caret is drawn.
     func row(of caret: Int) -> Int? { rows.lastIndex { $0.start <= caret } }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import SceneClient
 
-// A note is also opened by its URL, by a text file, by a reminder and by the quick action that begins one.
+// A note is also opened by a URL, a text file, a notification, and the quick action for a new note.
 extension NoteScene {
     nonisolated static let urlScheme = "demo-note"
-    /// Begins a note.
+    /// The type of the quick action for a new note.
     nonisolated static let newNoteShortcut = "org.activitybroker.demo.notes.new"
 
-    /// `demo-note:groceries` is the note of that name, `file:///home/me/groceries.txt` the one that takes its text.
+    /// Returns the note of a URL: its name in `demo-note:groceries`, the file's name in
+    /// `file:///home/me/groceries.txt`.
     static func target(of context: URLContext) -> String? {
         guard let url = URL(string: context.url) else { return nil }
         let name =

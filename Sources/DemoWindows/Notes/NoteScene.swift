@@ -1,16 +1,16 @@
 import Foundation
 import SceneClient
 
-/// The window of one note.
+/// The window of a note.
 final class NoteScene: DemoScene {
     var log = WindowLog(name: "note")
     private var note: Note?
     private weak var scene: Scene?
-    /// Points that have been scrolled and are no whole line yet.
+    /// The points scrolled that do not add up to a line yet.
     private var unscrolled = 0.0
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
-        // A window that is opened for nothing in particular begins a note of its own.
+        // A window without a target or a saved state begins a new note.
         let fresh = "\(Note.targetPrefix)untitled-\(scene.id.prefix(8))"
         let note = try saved.map(Note.init(restoring:)) ?? Note(target: target ?? fresh)
         log.name = note.target
@@ -33,17 +33,16 @@ final class NoteScene: DemoScene {
         layOut(scene)
     }
 
-    /// Adds to the text, if there is anything to add.
+    /// Appends text, which may be empty. The text of the file that the note was made from is not appended again.
     func add(_ text: String, from file: String? = nil, in scene: Scene) throws {
         guard var note else { throw NoteError.noName("") }
-        // The same file again is the same text.
         if file == nil || note.file != file { try note.add(text) }
         note.file = file ?? note.file
         keep(note, in: scene)
         log.say("shows text=\"\(note.text)\"")
     }
 
-    /// The same paragraph stays at the upper edge, however wide the window is (P:A6).
+    /// Logs the layout. The same paragraph stays at the upper edge at any width (P:A6).
     func layOut(_ scene: Scene) {
         guard let note else { return }
         let layout = NoteLayout(note.text, in: scene.geometry)
@@ -80,7 +79,7 @@ final class NoteScene: DemoScene {
         keep(note, in: scene)
     }
 
-    /// Adds text that was dropped.
+    /// Appends dropped text.
     private func append(_ addition: String, isParagraph: Bool = false) {
         guard var note, let scene else { return }
         do {
@@ -94,7 +93,7 @@ final class NoteScene: DemoScene {
         }
     }
 
-    /// Keeps a picture that was dropped, and says so in the text.
+    /// Writes a dropped picture to its file, and appends the line that names it.
     private func insert(_ picture: [UInt8], name: String) {
         guard let note else { return }
         do {
@@ -106,8 +105,8 @@ final class NoteScene: DemoScene {
         }
     }
 
-    /// The state goes to the broker with the acknowledgement of the edit: both are kept or neither is, and an edit that
-    /// comes again after a crash finds the text as it was before.
+    /// Keeps the state, which goes to the broker with the acknowledgement of the edit. Both are saved or neither is, so
+    /// an edit that is redelivered after a crash finds the earlier text.
     private func keep(_ note: Note, in scene: Scene) {
         self.note = note
         let isMine = note.names.dropFirst().reduce(.equals(note.target)) { $0 || .equals($1) }
@@ -117,7 +116,7 @@ final class NoteScene: DemoScene {
     }
 }
 
-// The text can be dragged out of the note, and text and pictures dropped on it.
+// The note's text can be dragged; text and pictures can be dropped on the note.
 extension NoteScene: DragInteractionDelegate, DropInteractionDelegate {
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
         guard let note, !note.text.isEmpty else { return [] }

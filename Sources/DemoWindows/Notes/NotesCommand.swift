@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The process of the notes.
+/// The process of the notes app.
 struct NotesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "notes", abstract: "The process of the notes; normally the broker starts it.")

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The story's own broker.
+/// The broker that the story starts.
 struct BrokerProcess {
     let program: String
     let scratch: Scratch
@@ -17,7 +17,7 @@ struct BrokerProcess {
 
     var pid: pid_t { child?.pid ?? 0 }
 
-    /// Starts it, and waits for the line that says that it serves.
+    /// Starts the broker, and waits for the line that says that it serves.
     mutating func start() throws(StoryError) {
         let arguments = [
             "--endpoint", scratch.endpoint, "--state-directory", scratch.state, "--apps", scratch.apps,
@@ -35,11 +35,12 @@ struct BrokerProcess {
         }
     }
 
-    /// Sends a signal and waits for the end, which is made certain when it takes too long. Nil when it does not run.
+    /// Sends a signal and waits for the end; kills the broker when that takes too long. Returns nil when no
+    /// broker runs.
     mutating func stop(with signal: Int32) -> ChildProcess.End? {
         guard let child else { return nil }
         child.send(signal)
-        // Its output ends when it does.
+        // The broker's output ends with its process.
         var reader = PipeReader([child.output], interruption: nil)
         if reader.read(within: Self.limit) != .ended { child.send(SIGKILL) }
         return end()

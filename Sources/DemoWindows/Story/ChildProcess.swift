@@ -16,11 +16,11 @@ struct ChildProcess: Hashable {
     }
 
     let pid: pid_t
-    /// Its standard output and standard error, to be read; errors may go to a file instead.
+    /// The read ends of standard output and standard error; `errors` is nil when they go to a file.
     let output: Int32
     let errors: Int32?
 
-    /// - Parameter errorFile: Standard error is added to this file; nil for a pipe.
+    /// - Parameter errorFile: the file to which standard error is appended; nil for a pipe.
     static func start(
         _ path: String, _ arguments: [String], environment: [String: String], errorFile: String? = nil
     ) throws(StoryError) -> ChildProcess {
@@ -52,7 +52,7 @@ struct ChildProcess: Hashable {
 
     func send(_ signal: Int32) { kill(pid, signal) }
 
-    /// Waits for the end, and takes it off the kernel's books.
+    /// Waits for the end and reaps the process.
     func wait() -> End {
         var status: Int32 = 0
         while waitpid(pid, &status, 0) < 0 && errno == EINTR {}

@@ -1,6 +1,6 @@
-/// A sentence of the story with what must be true for it to be told.
+/// A sentence of the story, and the facts that make it true.
 struct Claim: Hashable {
-    /// One fact: its name, what it must be, and what it is.
+    /// A fact: its name, its expected value and the value seen.
     struct Fact: Hashable {
         let name: String
         let expected: String
@@ -16,7 +16,7 @@ struct Claim: Hashable {
 }
 
 extension Claim.Fact {
-    /// What the system's JSON says must be this text.
+    /// A fact from the JSON of `brokerctl`.
     static func that(_ name: String, is expected: String, in object: JSONReader) -> Self {
         Self(name: name, expected: expected, seen: object[name].text)
     }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The command line as the story uses it: each call is one process, its answer one JSON object.
+/// The command line as the story uses it: each call is a process, and its result a JSON object.
 struct Control {
     let program: String
     let environment: [String: String]
     let interruption: Interruption
 
-    /// Longer than any deadline within.
+    /// The limit for a command, longer than its own deadlines.
     private static let limit: Duration = .seconds(30)
 
-    /// - Throws: `commandFailed` with what the command said, unless it exits with 0.
+    /// - Throws: `commandFailed` with the command's output for any exit status but 0.
     func ask(_ arguments: String...) throws(StoryError) -> JSONReader {
         try ask(arguments)
     }
@@ -38,7 +38,8 @@ struct Control {
         return object
     }
 
-    /// Asks for a session until it is as wanted: a window tells its title and subtitle just after its acknowledgement.
+    /// Asks for a session until it is as wanted, or the time is over. A window may report its title and subtitle
+    /// shortly after its acknowledgement.
     func session(_ id: String, until isWanted: (JSONReader) -> Bool) throws(StoryError) -> JSONReader {
         let deadline = ContinuousClock.now + Self.patience
         while true {
@@ -49,7 +50,7 @@ struct Control {
 
     private static let patience: Duration = .seconds(3)
 
-    /// A command as one would type it.
+    /// Returns a command as a user would type it.
     static func text(_ arguments: [String]) -> String {
         (["brokerctl"] + arguments.map { $0.contains(where: { " {}\"*".contains($0) }) ? "'\($0)'" : $0 })
             .joined(separator: " ")

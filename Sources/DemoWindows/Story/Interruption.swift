@@ -1,15 +1,15 @@
 import Dispatch
 import Glibc
 
-/// Ctrl-C and SIGTERM as something to wait for beside the pipes of processes, so that the story can clean up.
+/// Interruptions as a descriptor, which can be polled beside the pipes of processes, so that the story can clean up.
 final class Interruption {
-    /// Readable once an interruption has come.
+    /// Readable once a signal has arrived.
     let descriptor: Int32
     private let writeEnd: Int32
     private var sources: [any DispatchSourceSignal] = []
 
     init() throws(StoryError) {
-        // A reader of the story who leaves early, such as `head`, must not leave its processes behind.
+        // A reader that leaves early, such as `head`, must not keep the story from stopping its processes.
         signal(SIGPIPE, SIG_IGN)
         let pipe = try Pipe.make()
         (descriptor, writeEnd) = (pipe.read, pipe.write)
@@ -22,7 +22,7 @@ final class Interruption {
         }
     }
 
-    /// From here on interruptions are nobody's, so that the cleaning up itself is not interrupted.
+    /// Ignores signals from now on, so that nothing interrupts the cleaning up.
     func ignore() {
         for source in sources { source.cancel() }
         sources = []

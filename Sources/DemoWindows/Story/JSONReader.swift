@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value, read without fear: what is absent, or of another kind, is nil or empty.
+/// Reads a JSON value leniently: an absent value, or a value of another type, is nil or empty.
 struct JSONReader {
     private let value: Any?
 
@@ -8,7 +8,7 @@ struct JSONReader {
         self.value = value
     }
 
-    /// Nil when the text is no JSON object.
+    /// Returns nil when the text is no JSON object.
     init?(object text: String) {
         guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
             return nil
@@ -23,6 +23,6 @@ struct JSONReader {
     var items: [JSONReader] { (value as? [Any])?.map(JSONReader.init(value:)) ?? [] }
     var string: String? { value as? String }
     var integer: Int? { value as? Int }
-    /// The value for people: `nothing` when there is none.
+    /// The value as text; `nothing` when there is none.
     var text: String { string ?? integer.map(String.init) ?? "nothing" }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Tells the story on the terminal, in colours where it is one.
+/// Prints the story, in colours on a terminal.
 struct Narrator {
     private let isTerminal = isatty(STDOUT_FILENO) == 1
 
@@ -8,14 +8,14 @@ struct Narrator {
 
     func chapter(_ text: String) { say("\n" + styled(text, "1;34")) }
 
-    /// What is done now, as one would type it.
+    /// Prints a command as a user would type it.
     func command(_ text: String) { say("  " + styled("$ " + text, "2")) }
 
     func note(_ text: String) { say("  " + text) }
 
-    /// Tells the sentence if it is true.
+    /// Prints the sentence if its facts hold.
     ///
-    /// - Throws: `claimFailed` after saying what was expected and what was seen.
+    /// - Throws: `claimFailed`, after printing what was expected and what was seen.
     func tell(_ sentence: String, _ facts: Claim.Fact...) throws(StoryError) {
         let claim = Claim(sentence: sentence, facts: facts)
         guard claim.failures.isEmpty else {

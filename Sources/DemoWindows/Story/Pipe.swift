@@ -1,6 +1,6 @@
 import Glibc
 
-/// The two ends of a pipe, kept from children unless they are given one.
+/// The two ends of a pipe, which children do not inherit.
 struct Pipe: Hashable {
     let read: Int32
     let write: Int32

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads several pipes at once, until all have ended, or what was waited for has come, or it takes too long.
+/// Reads several pipes until all have ended, enough has come, the time is over, or the story is interrupted.
 struct PipeReader {
     enum Pause: Hashable {
         case ended
@@ -9,7 +9,7 @@ struct PipeReader {
         case interrupted
     }
 
-    /// What came from each pipe.
+    /// The bytes read from each pipe.
     private(set) var contents: [Int32: [UInt8]] = [:]
     private var open: [Int32]
     private let interruption: Int32?

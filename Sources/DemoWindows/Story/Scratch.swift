@@ -1,6 +1,6 @@
 import Foundation
 
-/// The one temporary folder that holds everything of the story: endpoint, state, bundles, the apps' files, logs.
+/// The temporary folder for everything of the story: endpoint, state, bundles, the apps' files, the log.
 struct Scratch: Hashable {
     let folder: String
 
@@ -11,7 +11,7 @@ struct Scratch: Hashable {
     var brokerLog: String { "\(folder)/broker.log" }
 
     static func make() throws -> Scratch {
-        // A socket's path is at most 107 bytes long.
+        // A socket's path may have at most 107 bytes.
         let temporary = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
         let base = temporary.hasPrefix("/") && temporary.utf8.count <= 60 ? temporary : "/tmp"
         var template = Array("\(base)/activity-broker-demo.XXXXXX".utf8CString)
@@ -31,7 +31,7 @@ struct Scratch: Hashable {
         try FileManager.default.removeItem(atPath: folder)
     }
 
-    /// The story's environment, in which nothing of the user's own broker can be found.
+    /// The environment of the story's processes, in which the user's own broker cannot be found.
     var environment: [String: String] {
         var variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("ACTIVITY_BROKER_") }
         for name in ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"] { variables[name] = "\(folder)/home" }

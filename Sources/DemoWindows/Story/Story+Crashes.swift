@@ -1,6 +1,6 @@
 import Glibc
 
-// Text, and what is left of it and of everything when processes are killed.
+// Chapters 4 to 6: an edited note, a killed window, a killed broker.
 extension Story {
     func editNote() throws -> Window {
         narrator.chapter("4. A note")
@@ -67,7 +67,7 @@ extension Story {
             .that("pid", is: "\(photo.pid)", in: session), .that("subtitle", is: Self.photo(views: 4), in: session))
     }
 
-    /// The window is connected again, with the process it had.
+    /// Checks that the window is connected again, with its former process.
     private func checkReturn(of window: Window) throws {
         let session = try control.session(window.session) { $0["pid"].integer == window.pid && !Self.isAway($0) }
         guard session["pid"].integer == window.pid, !Self.isAway(session) else {

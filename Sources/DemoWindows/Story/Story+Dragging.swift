@@ -1,4 +1,4 @@
-// What is dragged from window to window, between processes.
+// Chapter 8: drags from window to window, between processes.
 extension Story {
     func dragPhoto(_ photo: Window, to note: Window) throws {
         narrator.chapter("8. Drag and drop")

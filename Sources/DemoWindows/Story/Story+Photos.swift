@@ -1,4 +1,4 @@
-// Opening things: a window for each content, and one only.
+// Chapters 1 to 3: a window for each content, and only one.
 extension Story {
     func openGallery() throws -> Window {
         narrator.chapter("1. A window")
@@ -33,7 +33,7 @@ extension Story {
         return window
     }
 
-    /// - Returns: The request's identifier.
+    /// - Returns: the request's identifier.
     func openPhotoAgain(_ photo: Window) throws -> String {
         let opened = try open(Self.gallery, "--target", "photo/7")
         let session = try session(photo.session, in: "foregroundActive", subtitle: Self.photo(views: 2))
@@ -60,12 +60,12 @@ extension Story {
             .that("a rule", record["rule"].string?.isEmpty == false))
     }
 
-    /// The rule that rejected a window, in words where the story expects it.
+    /// Returns the rule that rejected a window, in words if the story expects it.
     private static func words(_ candidate: JSONReader?) -> String {
         let rule = candidate?["rejection"].text ?? "is missing"
         return ["doesNotPrefer": "does not prefer it", "cannotActivate": "cannot show it"][rule] ?? rule
     }
 
-    /// What a photo's window says of itself.
+    /// Returns the subtitle of a photo's window.
     static func photo(views: Int) -> String { "views=\(views) zoom=2.0" }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-// The screen, and the end.
+// Chapter 7, the screen, and the end.
 extension Story {
     func goHome(_ photo: Window) throws {
         narrator.chapter("7. The screen")
@@ -24,7 +24,7 @@ extension Story {
             .that("live windows", of: try control.ask("scenes", "list")["scenes"].items.count, is: 3))
     }
 
-    /// Ends everything in good order, and says so.
+    /// Stops the broker and checks that nothing is left running.
     mutating func finish() throws {
         narrator.chapter("The end")
         let end = broker.stop(with: SIGTERM)
@@ -35,7 +35,7 @@ extension Story {
         try scratch.remove()
     }
 
-    /// Leaves the system to the reader.
+    /// Leaves the system running, and prints how to use and stop it.
     func handOver() {
         narrator.chapter("Now it is yours")
         narrator.note("The broker and its windows keep running. In this or another terminal:")

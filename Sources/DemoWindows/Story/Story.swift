@@ -1,13 +1,13 @@
 import Foundation
 
-/// The story: a broker, its windows, and what happens to them, chapter by chapter.
+/// The story: a broker, its windows, and what happens to them, in chapters.
 struct Story {
-    /// A window that has come on, as the broker has it.
+    /// A window by its session and its process.
     struct Window: Hashable {
         let session: String
         var pid: Int
 
-        /// Short for people; the broker takes it as well.
+        /// A prefix of the session, which the broker accepts too.
         var name: String { String(session.prefix(8)) }
     }
 
@@ -29,7 +29,7 @@ struct Story {
         self.broker = BrokerProcess(program: broker, scratch: scratch, interruption: interruption)
     }
 
-    /// Tells all chapters; throws where the system does something else.
+    /// Tells all chapters. Throws when the system does not do what a sentence says.
     mutating func tell() throws {
         try begin()
         let grid = try openGallery()
@@ -43,7 +43,7 @@ struct Story {
         try dragPhoto(photo, to: note)
     }
 
-    /// Stops everything that the story started.
+    /// Stops all processes that the story started.
     mutating func stop() {
         control.interruption.ignore()
         _ = broker.stop(with: SIGTERM)
@@ -64,7 +64,7 @@ struct Story {
 }
 
 extension Story {
-    /// Opens something, and says so as one would type it.
+    /// Prints and runs `brokerctl open`.
     func open(_ arguments: String...) throws -> JSONReader {
         try open(arguments)
     }
@@ -74,7 +74,7 @@ extension Story {
         return try control.ask(["open"] + arguments)
     }
 
-    /// Waits until a session has come to a state, and reads it then.
+    /// Waits until a session is in a state, and returns it.
     func session(_ id: String, in state: String, subtitle: String? = nil) throws -> JSONReader {
         _ = try control.ask("wait", "session", id, state, "--timeout", "10s")
         return try control.session(id) { session in
@@ -82,7 +82,7 @@ extension Story {
         }
     }
 
-    /// All sessions of an app, or those of them that prefer a content.
+    /// Returns all sessions of an app, or those with the target.
     func sessions(of app: String, target: String? = nil) throws -> [JSONReader] {
         try control.ask("sessions", "list")["sessions"].items.filter { session in
             let targets = session["targets"].items.compactMap(\.string)

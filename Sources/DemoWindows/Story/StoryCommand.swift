@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// Tells the story.
+/// The command that tells the story.
 struct StoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "story",

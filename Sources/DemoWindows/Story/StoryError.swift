@@ -1,4 +1,4 @@
-/// Why the story cannot go on.
+/// The reason why the story cannot go on.
 enum StoryError: Error, Hashable, CustomStringConvertible {
     case noProgram(path: String, option: String)
     case system(call: String, reason: String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes as text, for a picture within a picture.
+/// Encodes bytes for a picture inside an SVG.
 enum Base64 {
     static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }

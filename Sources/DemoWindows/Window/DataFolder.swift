@@ -1,13 +1,13 @@
 import ArgumentParser
 import Foundation
 
-/// Where the demo apps keep their files.
+/// The folder of the demo apps' files.
 struct DataFolder: Hashable {
     static let variable = "ACTIVITY_BROKER_DEMO_DATA"
 
     let path: String
 
-    /// `$ACTIVITY_BROKER_DEMO_DATA`, else `activity-broker-demo` in the user's data folder.
+    /// Uses `$ACTIVITY_BROKER_DEMO_DATA`, else `activity-broker-demo` in the user's data folder.
     init(environment: [String: String] = ProcessInfo.processInfo.environment) {
         if let path = Self.absolute(environment[Self.variable]) {
             self.path = path
@@ -18,14 +18,14 @@ struct DataFolder: Hashable {
         }
     }
 
-    /// The path of a file; its folder is made.
+    /// Returns the path of a file, and makes its folder.
     func file(_ name: String, in folder: String) throws -> String {
         let folder = "\(path)/\(folder)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         return "\(folder)/\(name)"
     }
 
-    /// A reader sees the whole file or none.
+    /// Writes a file in one step: readers see the whole file or none.
     static func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
         try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
@@ -35,12 +35,12 @@ struct DataFolder: Hashable {
     }
 }
 
-/// Where a window keeps its files. The broker gives windows none of its own variables, so bundles say it by argument.
+/// The option for the folder of an app's files. The broker passes none of its variables on, so bundles use an argument.
 struct DataOptions: ParsableArguments {
     @Option(help: "The folder for the app's files; default: $ACTIVITY_BROKER_DEMO_DATA.")
     var data: String?
 
-    /// Scenes are made by the library without arguments: they find the folder in the environment.
+    /// Puts the folder into the environment, where scenes find it: the library makes them without arguments.
     func apply() {
         if let data { setenv(DataFolder.variable, data, 1) }
     }

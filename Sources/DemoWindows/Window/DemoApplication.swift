@@ -1,15 +1,16 @@
 import SceneClient
 
-/// The process of a demo app: it picks the kind of a new window by its content, and logs what concerns the process.
+/// The delegate of a demo app's process: it chooses the kind of a new window by its content, and logs the app's
+/// callbacks.
 @MainActor
 final class DemoApplication: SceneApplicationDelegate {
-    /// A kind of window, as the bundle's manifest names it.
+    /// A kind of window, as the bundle's scene manifest names it.
     struct WindowKind {
         let name: String
         let scene: any SceneDelegate.Type
-        /// Contents with this prefix are shown by it; the kind without one takes the rest.
+        /// The prefix of the targets that this kind shows; a kind without a prefix shows the rest.
         let targetPrefix: String?
-        /// It continues activities of this type, of which no more is known at first.
+        /// The type of the activities that this kind continues, whose target is not known at first.
         var continuedType: String?
     }
 
@@ -21,7 +22,7 @@ final class DemoApplication: SceneApplicationDelegate {
         log = WindowLog(name: name)
     }
 
-    /// Runs the app's windows until the broker lets them go.
+    /// Runs the app's process with its windows.
     static func run(_ bundle: DemoBundle, kinds: [WindowKind]) async {
         let delegate = DemoApplication(name: bundle.name.lowercased(), kinds: kinds)
         await SceneApplication.run(delegate, scenes: kinds.map(\.scene), app: bundle.identifier)

@@ -1,15 +1,15 @@
 import SceneClient
 
-// What is opened besides activities: each is logged once when it was handled, like an activity.
+// Events other than activities. Each is logged once when it was handled, as activities are.
 extension DemoScene {
-    /// The content that a new window is for.
+    /// Returns the target that a new window is for.
     static func target(of options: ConnectionOptions) -> String? {
         options.userActivities.lazy.compactMap(\.targetContentIdentifier).first
             ?? options.urlContexts.lazy.compactMap { target(of: $0) }.first
             ?? options.notificationResponse?.targetContentIdentifier ?? options.shortcutItem?.targetContentIdentifier
     }
 
-    /// Everything that made the window, but its activities.
+    /// Handles the events that made the window, except its activities.
     func take(_ options: ConnectionOptions, in scene: Scene) async throws {
         for context in options.urlContexts { try await take(context, in: scene) }
         if let response = options.notificationResponse { try await take(response, in: scene) }

@@ -1,6 +1,6 @@
 import SceneClient
 
-// Callbacks for the window's size and traits are logged, with the values that the window reads at that moment.
+// Callbacks about the window's size and traits. Each is logged with the geometry that the window reads at that time.
 extension DemoScene {
     func scene(
         _ scene: Scene, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator

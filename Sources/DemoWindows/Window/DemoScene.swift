@@ -1,20 +1,20 @@
 import SceneClient
 
-/// What all demo windows have in common: every callback is logged, and every activity that was handled is logged once.
+/// The base of all demo windows. It logs every callback, and each handled activity once.
 @MainActor
 protocol DemoScene: SceneDelegate {
     var log: WindowLog { get set }
 
-    /// Makes the window: from its saved state, else for the content that is asked for.
+    /// Sets up the window from its saved state, else for the target.
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws
 
-    /// Shows an activity. What it throws ends the request as not handled.
+    /// Shows an activity. An error ends the request as not handled.
     func show(_ activity: UserActivity, in scene: Scene) async throws
 
-    /// Lays out what the window shows for the size and the traits that it has now.
+    /// Lays out the content for the window's present size and traits.
     func layOut(_ scene: Scene)
 
-    /// The content that a URL or file names; nil for none.
+    /// Returns the target that a URL or file names; nil for none.
     static func target(of context: URLContext) -> String?
     func open(_ context: URLContext, in scene: Scene) async throws
     func answer(_ response: NotificationResponse, in scene: Scene) async throws
@@ -41,7 +41,7 @@ extension DemoScene {
         log.say(HandledLine(activity: activity).description)
     }
 
-    /// Errors are reported to the sender and written to the log.
+    /// Runs `work`; logs its error and rethrows it, so that the requester gets it.
     func logged(_ work: () async throws -> Void) async throws {
         do {
             try await work()
@@ -51,7 +51,7 @@ extension DemoScene {
         }
     }
 
-    /// A new picture of the window is asked for, since it shows something else without having been asked to.
+    /// Asks for a new snapshot, since the window has changed without an event from the broker.
     func isToBeSeen(_ scene: Scene) {
         let session = scene.session
         let log = log
@@ -90,7 +90,7 @@ extension DemoScene {
     func sceneDidDisconnect(_ scene: Scene) async throws { log.say("didDisconnect") }
 }
 
-/// Why a demo window does not do what it was asked to.
+/// The reason why a demo window does not handle an event.
 enum DemoError: Error, Hashable, CustomStringConvertible {
     case notForThisWindow(String)
 

@@ -1,9 +1,9 @@
 import SceneClient
 
-/// The line that says that an event was handled: written exactly once for each, so that lines can be counted.
+/// The log line of a handled event. It is written once for each event, so that tests can count the lines.
 struct HandledLine: CustomStringConvertible {
     let origin: EventOrigin?
-    /// The fields that say what it was.
+    /// The fields that describe the event.
     let what: [String]
 
     init(origin: EventOrigin?, what: [String]) {

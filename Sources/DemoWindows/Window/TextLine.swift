@@ -1,19 +1,22 @@
-/// A line of a text as it is drawn: broken between words, with nothing left out, so that each caret has its place.
+/// A line of a text as it is drawn. Text is broken between words and keeps all characters, so that each caret has a
+/// place.
 struct TextLine: Hashable {
     let text: String
-    /// The place of its first character in the whole text.
+    /// The place of the line's first character in the whole text.
     let start: Int
 
+    /// Breaks a paragraph into lines.
+    ///
     /// - Parameters:
-    ///   - paragraph: Without a line break.
-    ///   - start: The place of its first character in the whole text.
-    ///   - columns: How many characters a line has room for; a word that is longer stands alone.
+    ///   - paragraph: a text without line breaks.
+    ///   - start: the place of its first character in the whole text.
+    ///   - columns: the characters that a line has space for; a longer word has a line of its own.
     static func lines(of paragraph: Substring, from start: Int, columns: Int) -> [TextLine] {
         var lines: [TextLine] = []
         var rest = Array(paragraph)[...]
         var place = start
         while rest.count > columns {
-            // The space after a line is part of it.
+            // The space after a line belongs to the line.
             let fitting = rest.prefix(columns + 1)
             guard let space = fitting.lastIndex(of: " ") ?? rest.firstIndex(of: " ") else { break }
             let line = rest[...space]
@@ -25,7 +28,7 @@ struct TextLine: Hashable {
         return lines
     }
 
-    /// The line that a caret is drawn in: at a break it is that which begins there.
+    /// Returns the line in which a caret is drawn: at a break, the line that begins there.
     static func index(of caret: Int, in lines: [TextLine]) -> Int? {
         lines.lastIndex { $0.start <= caret }
     }

@@ -1,21 +1,21 @@
 import SceneClient
 
-/// A text that is written by keys, with the place in it where the next letter goes.
+/// A text that keys edit, with the caret.
 struct TypedText: Hashable {
     private(set) var text: String
-    /// Characters before the caret.
+    /// The number of characters before the caret.
     private(set) var caret: Int
-    /// Whether it may have several lines.
+    /// Whether the text may have several lines.
     let hasLines: Bool
 
-    /// - Parameter caret: nil: at the end.
+    /// - Parameter caret: nil for the end of the text.
     init(_ text: String, caret: Int? = nil, hasLines: Bool = true) {
         self.text = text
         self.caret = min(max(0, caret ?? text.count), text.count)
         self.hasLines = hasLines
     }
 
-    /// Does what a key does; false where it does nothing here.
+    /// Handles a key. Returns false for a key that does nothing here.
     mutating func take(_ key: KeyPress) -> Bool {
         switch key.key {
         case "Backspace": delete(before: 1, after: 0)
@@ -39,7 +39,7 @@ struct TypedText: Hashable {
     private mutating func insert(_ typed: String) {
         let length = text.count
         text.insert(contentsOf: typed, at: index(caret))
-        // An accent that comes alone joins the letter before it.
+        // A combining accent joins the character before it, so the text may not grow.
         caret += text.count - length
     }
 

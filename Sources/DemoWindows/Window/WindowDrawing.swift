@@ -1,6 +1,6 @@
 import SceneClient
 
-/// What a window shows, drawn at its own size as SVG: shapes, text, pictures.
+/// A window's content as an SVG of the window's size: shapes, text, pictures.
 struct WindowDrawing: Hashable {
     static let ink = "#1c1e22"
     static let quiet = "#7b818c"
@@ -24,9 +24,9 @@ struct WindowDrawing: Hashable {
         elements.append("<rect \(Self.place(area)) rx=\"\(radius)\" fill=\"\(colour)\"/>")
     }
 
-    /// A line of text with its baseline at `y`, cut where the width ends.
+    /// Draws a line of text with its baseline at `y`, cut to the width.
     ///
-    /// - Parameter caret: How many characters stand before the caret; nil: it is elsewhere.
+    /// - Parameter caret: the number of characters before the caret; nil when it is not in this line.
     mutating func text(
         _ text: String, x: Double, y: Double, size: Double, weight: Weight = .regular, colour: String = ink,
         width: Double, caret: Int? = nil
@@ -43,22 +43,22 @@ struct WindowDrawing: Hashable {
                 + "\(content)</text>")
     }
 
-    /// A line that takes hardly any room, so that the text around it stays where it is.
+    /// The caret as a character with almost no width, so that the text around it stays in place.
     private static let caret = "<tspan fill=\"#e0a100\" font-weight=\"500\" letter-spacing=\"-0.27em\">|</tspan>"
 
-    /// A picture in PNG that fills an area.
+    /// Draws a PNG picture that fills an area.
     mutating func picture(_ png: [UInt8], in area: ScreenRectangle) {
         elements.append(
             "<image \(Self.place(area)) preserveAspectRatio=\"xMidYMid slice\" "
                 + "href=\"data:image/png;base64,\(Base64.text(png))\"/>")
     }
 
-    /// Further shapes, as SVG.
+    /// Adds an element of SVG.
     mutating func add(_ element: String) {
         elements.append(element)
     }
 
-    /// The line that a text window has at its top.
+    /// Draws the title of a text window, and the line below it.
     mutating func titleBar(_ title: String, height: Double = 56, width: Double? = nil) {
         text(title, x: 24, y: height - 16, size: 22, weight: .bold, width: width ?? size.width - 48)
         fill(ScreenRectangle(x: 0, y: height, width: size.width, height: 1), Self.line)
@@ -78,7 +78,7 @@ struct WindowDrawing: Hashable {
         """
     }
 
-    /// Of the letter's height, on average.
+    /// The average width of a character as a share of the font size.
     private static let characterShare = 0.54
 
     static func place(_ area: ScreenRectangle) -> String {

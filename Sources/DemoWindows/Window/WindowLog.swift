@@ -1,15 +1,15 @@
 import Glibc
 
-/// What a window says of itself: one line each on standard output, which the broker keeps as the session's log.
+/// The log of a window: lines on standard output, which the broker keeps as the session's log.
 struct WindowLog: Sendable {
-    /// Who speaks: the identifier of the window's content.
+    /// The name at the beginning of each line: the target of the window's content.
     var name: String
 
     func say(_ text: String) {
         Self.write("\(Self.timeOfDay()) \(Self.oneLine(name)) \(Self.oneLine(text))\n")
     }
 
-    /// Line breaks and other control characters are written as escapes: one call is one line, whatever comes in.
+    /// Escapes line breaks and other control characters, so that one call writes one line.
     static func oneLine(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var line = ""
@@ -23,19 +23,19 @@ struct WindowLog: Sendable {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "\u{2028}" || scalar == "\u{2029}"
     }
 
-    /// Unbuffered and in one piece, so that a window that dies has said what it said.
+    /// Writes without a buffer, so that a window that crashes has written everything.
     private static func write(_ line: String) {
         var bytes = Array(line.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }
-            // A log that takes nothing more must not end the window.
+            // An output that takes nothing more must not end the window.
             guard count > 0 else { return }
             bytes = bytes.dropFirst(count)
         }
     }
 
-    /// Local time as `12:03:04.123`.
+    /// Returns the local time as `12:03:04.123`.
     private static func timeOfDay() -> String {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
