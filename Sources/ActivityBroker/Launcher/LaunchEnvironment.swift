@@ -1,15 +1,15 @@
 import ActivityWire
 import BrokerCore
 
-/// The environment of a window process: a short list of the broker's own variables, then the order's, then what the
-/// protocol needs. Whatever else the broker was started with, passwords and agents' sockets among it, stays with it.
+/// The environment of a window process: a few of the broker's own variables, the order's, and those that the protocol
+/// needs. Everything else in the broker's environment, such as passwords and agents' sockets, is kept from windows.
 struct LaunchEnvironment: Sendable {
-    /// The descriptor on which a window reads its token once.
+    /// The descriptor from which a window reads its token once.
     static let tokenDescriptor = 3
     static let tokenVariable = "ACTIVITY_BROKER_TOKEN_FD"
     static let appVariable = "ACTIVITY_BROKER_APP"
 
-    /// What every window inherits: where programs and the user's files are, language and time, and the display.
+    /// The variables that every window inherits: for programs, the user's files, language, time and display.
     static let inheritedByAll = [
         "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "LANG", "LANGUAGE", "LC_*", "TZ", "XDG_*", "DISPLAY",
         "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS",
@@ -20,15 +20,15 @@ struct LaunchEnvironment: Sendable {
     private let endpoint: BrokerEndpoint
 
     /// - Parameters:
-    ///   - environment: The broker's own.
-    ///   - passed: What the configuration lets through besides ``inheritedByAll``.
+    ///   - environment: the broker's own environment.
+    ///   - passed: the variables that the configuration passes besides ``inheritedByAll``.
     init(inheriting environment: [String: String], passing passed: [EnvironmentPattern], endpoint: BrokerEndpoint) {
         self.environment = environment
         self.passed = Self.inheritedByAll + passed
         self.endpoint = endpoint
     }
 
-    /// In the order of the names, each name once; our own variables win over the order's.
+    /// Returns the variables sorted by name, each once. The order's win over inherited ones, the protocol's over both.
     func variables(for order: LaunchOrder) -> [EnvironmentVariable] {
         let patterns = passed + order.passedEnvironment
         var values = environment.filter { name, _ in
@@ -46,9 +46,8 @@ struct LaunchEnvironment: Sendable {
 
     private static let ownPrefix = "ACTIVITY_BROKER_"
 
-    /// What a service manager or a shell told the broker about the broker itself, which is untrue of a window, whatever
-    /// a pattern lets through. A window with the notification socket could even say in the broker's name that it is
-    /// ready.
+    /// Variables that a service manager or a shell set for the broker itself. They are wrong for a window, so no
+    /// pattern passes them; with `NOTIFY_SOCKET` a window could even report readiness in the broker's name.
     private static let ownAffairs: Set<String> = [
         "NOTIFY_SOCKET", "LISTEN_FDS", "LISTEN_PID", "LISTEN_FDNAMES", "WATCHDOG_USEC", "WATCHDOG_PID", "MAINPID",
         "MANAGERPID", "INVOCATION_ID", "JOURNAL_STREAM", "SYSTEMD_EXEC_PID", "FDSTORE", "CREDENTIALS_DIRECTORY",

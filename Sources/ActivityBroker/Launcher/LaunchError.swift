@@ -1,17 +1,17 @@
 import Glibc
 
-/// Why a window process could not be started. Its description is the reason that the core and the user are given.
+/// The reason why a window process could not be started. The core and the user get its description.
 enum LaunchError: Error, Hashable, Sendable, CustomStringConvertible {
     case missingExecutable(path: String)
-    /// The file is there, but not what its first line or its format asks for.
+    /// The file exists, but the interpreter or loader that it names does not.
     case missingInterpreter(path: String)
     case notExecutable(path: String)
     case notProgram(path: String)
     case missingFolder(path: String)
-    /// A NUL would cut the text short.
+    /// The text contains a NUL, which would cut it short.
     case containsNul(field: String)
     case tooLong
-    /// The log file, the token, or the kernel.
+    /// The log file, the token's pipe or the kernel failed.
     case system(SystemError)
 
     var description: String {
@@ -27,7 +27,7 @@ enum LaunchError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What an errno of spawning means for this executable: the kernel does not say which file it missed.
+    /// Finds out what the errno of a spawn means: the kernel does not say which file is missing.
     init(spawning executable: String, in folder: String, code: Int32) {
         switch code {
         case ENOENT, ENOTDIR:

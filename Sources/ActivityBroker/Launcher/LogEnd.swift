@@ -1,14 +1,14 @@
 import BrokerCore
 import Glibc
 
-/// The last lines of a log, however long it is: one read at its end, and one more where it has just been cut.
+/// The last lines of a log of any length, from a read at its end and, if the log was just cut, one of the older part.
 struct LogEnd {
-    /// Empty where nothing was written, or nothing can be read.
+    /// The lines; empty when nothing was written or nothing can be read.
     let output: LastOutput
 
     /// - Parameters:
-    ///   - beginning: Nothing before this place is wanted, in bytes.
-    ///   - earlierBeginning: The same of the older part, where what is wanted begins there.
+    ///   - beginning: the offset, in bytes, at which the wanted output begins.
+    ///   - earlierBeginning: the offset in the older part; nil when the output begins in the newer part.
     init(of path: String, from beginning: Int, earlierFrom earlierBeginning: Int? = nil) {
         var (bytes, isCut) = Self.read(path, from: beginning, atMost: LastOutput.bytesRead)
         if !isCut, let earlierBeginning {
@@ -24,7 +24,7 @@ struct LogEnd {
             let status = try? file.status(), status.isRegularFile
         else { return ([], false) }
         let size = Int(status.st_size)
-        // Somebody else emptied it meanwhile: all of it is new.
+        // A file that is shorter was emptied by another program, so all of it is wanted.
         let first = beginning <= size ? beginning : 0
         let start = max(first, size - limit)
         var bytes = [UInt8](repeating: 0, count: size - start)

@@ -5,9 +5,9 @@ import Glibc
 
 /// The log files of windows: `logs/SESSION.log` or `logs/APP.log` in the state directory, each with one older `.1`.
 ///
-/// A window writes into its file directly, never into a pipe that could fill up or break when the broker is gone. So the
-/// broker cannot stop it from writing; it cuts files back while they grow (copy, then truncate, since the window keeps
-/// its descriptor). What is written between the copy and the cut is lost.
+/// A window writes into its file directly, since a pipe could fill up or break when the broker is gone. The broker
+/// cannot stop the window from writing, so it cuts growing files back: it copies, then truncates, since the window
+/// keeps its descriptor. Output between the copy and the cut is lost.
 struct LogKeeper: ~Copyable {
     static let folderName = "logs"
 
@@ -15,25 +15,25 @@ struct LogKeeper: ~Copyable {
     let fileBytes: Int
     private let files: Int
     private let days: Int
-    /// Files of running processes.
+    /// The logs of running processes, by name.
     private var writers: [String: Writers] = [:]
     private var checkQueue: [String] = []
     private var opened = 0
     private var checked = 0
 
-    /// Who writes to a log now.
+    /// The processes that write to a log now.
     private struct Writers {
         var count = 0
-        /// Where the output of the process that was started last begins, in bytes.
+        /// The offset, in bytes, at which the output of the newest process begins.
         var beginning = 0
-        /// The log was cut since: where it begins in the older part.
+        /// The offset in the older part at which it begins, if the log was cut since.
         var earlierBeginning: Int?
-        /// How long the log was at the last look, in bytes, and whether it had grown then.
+        /// The log's size in bytes at the last look, and whether it had grown then.
         var size = 0
         var isGrowing = false
     }
 
-    /// Makes the folder, cuts back what has grown while no broker was there, and removes what is too much.
+    /// Makes the folder, cuts back logs that grew without a broker, and removes old and surplus logs.
     init(
         stateDirectory: String,
         fileBytes: Int = Limits.logFileBytes,
@@ -49,15 +49,15 @@ struct LogKeeper: ~Copyable {
         try removeSurplus()
     }
 
-    /// The log's name: of the session, or of the app where one process shows all of its scenes.
+    /// Returns the log's name: the session, or the app when one process shows all of its scenes.
     static func logName(session: SceneSessionID?, app: AppID) -> String {
         "\(session?.description ?? shortened(app.text)).log"
     }
 
-    /// The paths of a log, the older one first, for reading.
+    /// Returns the paths of a log's two parts, the older one first.
     func paths(_ name: String) -> [String] { ["\(folder)/\(name).1", "\(folder)/\(name)"] }
 
-    /// Opens a log for a process that is about to start, cut back if need be. Balance it with ``release(_:)``.
+    /// Opens a log for a process that is about to start, after cutting it back. Balance the call with ``release(_:)``.
     mutating func open(_ name: String) throws(SystemError) -> Descriptor {
         cutBack(name)
         let file = try openFile("\(folder)/\(name)")
@@ -71,7 +71,7 @@ struct LogKeeper: ~Copyable {
         return file
     }
 
-    /// Opens a log for writing, in a folder made anew where somebody has removed it.
+    /// Opens a log for writing. Makes the folder again if it was removed.
     private func openFile(_ path: String) throws(SystemError) -> Descriptor {
         let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
         do throws(SystemError) { return try Descriptor(opening: path, flags: flags, mode: 0o600) } catch {
@@ -81,17 +81,17 @@ struct LogKeeper: ~Copyable {
         return try Descriptor(opening: path, flags: flags, mode: 0o600)
     }
 
-    /// A process of an earlier run still writes to the log. Balance it with ``release(_:)``.
+    /// Registers a process of an earlier run that still writes to the log. Balance the call with ``release(_:)``.
     mutating func resume(_ name: String) {
         if writers[name] == nil {
-            // Who wrote what is there already, nobody knows.
+            // The output so far may be any process's.
             let size = size(of: name)
             writers[name] = Writers(beginning: size, size: size)
         }
         writers[name]?.count += 1
     }
 
-    /// The log that a process has as its standard output; nil where that is none of these.
+    /// Returns the name of the log that is a process's standard output; nil when that is another file.
     func name(ofLogOf processIdentifier: Int32) -> String? {
         let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             guard let start = buffer.baseAddress else { return "" }
@@ -104,35 +104,35 @@ struct LogKeeper: ~Copyable {
         return String(path[path.index(after: slash)...])
     }
 
-    /// One process fewer writes to the log.
+    /// Unregisters a process that wrote to the log.
     mutating func release(_ name: String) {
         guard let count = writers[name]?.count else { return }
         if count > 1 { writers[name]?.count = count - 1 } else { writers[name] = nil }
     }
 
-    /// The end of what the process wrote that was started last with this log, and has not released it.
+    /// Returns the last output of the newest process with this log; none when no process is registered.
     func lastOutput(in name: String) -> LastOutput {
         guard let writer = writers[name] else { return .none }
         let log = "\(folder)/\(name)"
         return LogEnd(of: log, from: writer.beginning, earlierFrom: writer.earlierBeginning).output
     }
 
-    /// Removes a log with its older part; for sessions that are no more.
+    /// Removes both parts of a log, for a destroyed session.
     func remove(_ name: String) {
         for path in paths(name) { unlink(path) }
     }
 
-    /// Cuts back logs of running processes that grow.
+    /// Cuts back growing logs of running processes.
     ///
-    /// - Parameter all: Whether to look at those, too, that had not grown at the last look.
-    /// - Returns: By how many bytes the one that grew most has grown since then.
+    /// - Parameter all: whether to check also the logs that had not grown at the last look.
+    /// - Returns: the bytes by which the fastest log has grown since its last look.
     mutating func cutGrowing(all: Bool) -> Int {
         var most = 0
         for name in writers.keys.sorted() {
             guard let writer = writers[name], all || writer.isGrowing else { continue }
             let grown = max(0, size(of: name) - writer.size)
             cutBack(name)
-            // What was written meanwhile is found by the next look.
+            // Output written since then is found at the next look.
             let size = min(size(of: name), writer.size + grown)
             writers[name]?.size = size
             writers[name]?.isGrowing = grown > 0
@@ -141,8 +141,8 @@ struct LogKeeper: ~Copyable {
         return most
     }
 
-    /// Cuts back the logs of running processes, some at a time. The loop calls it now and then, for the kernel may have no
-    /// watch that tells who writes.
+    /// Cuts back the logs of running processes, a few at each call. The loop calls this regularly, for the kernel may
+    /// not report who writes.
     mutating func checkSizes() {
         if checkQueue.isEmpty { checkQueue = writers.keys.sorted(by: >) }
         for _ in 0..<min(LogLimits.filesPerCheck, checkQueue.count) {
@@ -152,14 +152,14 @@ struct LogKeeper: ~Copyable {
         if checked % Self.checksBetweenRemovals == 0 { try? removeSurplus() }
     }
 
-    /// An hour's, as the loop checks.
+    /// The loop's checks in an hour.
     private static let checksBetweenRemovals = 1_800
 
     private func logNames() throws(SystemError) -> [String] {
         try FolderEntries.names(in: folder, limit: .max).names.filter { $0.hasSuffix(".log") }
     }
 
-    /// Logs that nobody writes to go when they are old, and the oldest of them when there are too many.
+    /// Removes idle logs that are too old, and the oldest idle ones when there are too many logs.
     private func removeSurplus() throws(SystemError) {
         let names = try logNames()
         let oldest = time(nil) - days * Self.secondsPerDay
@@ -181,7 +181,7 @@ struct LogKeeper: ~Copyable {
         return lstat("\(folder)/\(name)", &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// A file that cannot be cut back now is tried again at the next check.
+    /// Cuts a log back to the limit. A failure is tried again at the next check.
     private mutating func cutBack(_ name: String) {
         let path = "\(folder)/\(name)"
         var status = stat()
@@ -193,7 +193,7 @@ struct LogKeeper: ~Copyable {
         writers[name]?.beginning = 0
     }
 
-    /// A file's name has 255 bytes at most; an identifier that would not fit is cut and told apart by its digest.
+    /// Returns a text that fits a file's name of at most 255 bytes; a long one is cut and gets its digest.
     private static func shortened(_ text: String) -> String {
         guard text.utf8.count > 160 else { return text }
         return "\(text.prefix(143))-\(Secret.digestText(of: Array(text.utf8)).prefix(16))"

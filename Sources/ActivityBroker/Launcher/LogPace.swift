@@ -1,20 +1,20 @@
 import ActivityWire
 import BrokerCore
 
-/// When the sizes of logs are looked at: as often as they grow fast, and never while nobody writes.
+/// The times at which the sizes of logs are checked: more often the faster logs grow, and never while none grows.
 ///
-/// A window may write gigabytes in a second. The faster the fastest log grows, the sooner the next look comes, so that it
-/// grows by no more than the bound between two looks, as far as looks can come that fast.
+/// A window may write gigabytes in a second. The pause is chosen so that the fastest log grows by at most the limit
+/// between two looks, down to ``shortest``.
 struct LogPace: Hashable, Sendable {
-    /// From the first word to the first look.
+    /// The time from the first write to the first look.
     static let first: Duration = .milliseconds(20)
     static let shortest: Duration = .milliseconds(5)
-    /// The longest pause between two looks at all logs while anybody writes.
+    /// The longest pause between two looks at all logs while any grows.
     static let longest: Duration = .milliseconds(250)
 
-    /// A log of this many bytes is cut.
+    /// The size in bytes over which a log is cut.
     let limit: Int
-    /// When the next look is due; nil while nobody writes.
+    /// The time of the next look; nil while no process writes.
     private(set) var due: Instant?
     private var lookedAt: Instant = .start
     private var wholeAt: Instant = .start
@@ -23,7 +23,7 @@ struct LogPace: Hashable, Sendable {
         self.limit = limit
     }
 
-    /// Somebody has written.
+    /// Records that a process has written.
     mutating func wrote(at now: Instant) {
         guard due == nil else { return }
         due = now + Self.first
@@ -31,10 +31,10 @@ struct LogPace: Hashable, Sendable {
         wholeAt = now
     }
 
-    /// Whether a look now is to be at all logs, and not only at those that grow.
+    /// Whether a look now checks all logs, and not only the growing ones.
     func isWhole(at now: Instant) -> Bool { now >= wholeAt }
 
-    /// A look has found that the log that grew most has grown by so many bytes.
+    /// Records that a look found the fastest log grown by `bytes`.
     mutating func looked(grown bytes: Int, at now: Instant) {
         let wasWhole = isWhole(at: now)
         defer { lookedAt = now }
@@ -46,7 +46,7 @@ struct LogPace: Hashable, Sendable {
         due = min(now + pause(bytes, in: now - lookedAt), wholeAt)
     }
 
-    /// In which a log that grows like this grows by the limit.
+    /// Returns the time in which a log of this growth grows by the limit, within ``shortest`` and ``longest``.
     private func pause(_ bytes: Int, in elapsed: Duration) -> Duration {
         let milliseconds = Double(max(elapsed.wholeMilliseconds, 1)) * Double(limit) / Double(bytes)
         guard milliseconds < Double(Self.longest.wholeMilliseconds) else { return Self.longest }

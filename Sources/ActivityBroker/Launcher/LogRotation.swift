@@ -1,12 +1,12 @@
 import Glibc
 
-/// Moves the end of a log into its `.1` and empties it, while somebody may be writing to it.
+/// Moves the end of a log into its `.1` and empties the log, while processes may be writing to it.
 struct LogRotation {
     let path: String
-    /// How much of the end is kept, in bytes.
+    /// The bytes of the end that are kept.
     let keptBytes: Int
 
-    /// The `.1` is replaced as a whole: a reader sees the old one or the new one.
+    /// Replaces the `.1` in one step: a reader sees the old file or the new one.
     func perform() throws(SystemError) {
         let log = try Descriptor(opening: path, flags: O_RDWR | O_NOFOLLOW | O_NONBLOCK)
         let size = Int(try log.status().st_size)
@@ -18,7 +18,7 @@ struct LogRotation {
         guard ftruncate(log.number, 0) == 0 else { throw .last("empty", path) }
     }
 
-    /// Stops after ``keptBytes``, however fast the log grows meanwhile.
+    /// Copies at most ``keptBytes``, however fast the log grows.
     private func copy(from source: Int32, at start: Int, to destination: Int32) throws(SystemError) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var copied = 0

@@ -1,18 +1,18 @@
 import CBrokerSystem
 import Glibc
 
-/// The kernel's word that somebody writes to one of the logs: one word, until it is asked for again. So whoever writes
-/// often costs the loop nothing.
+/// The kernel's report that a process writes to a log. It comes once for each ``ask()``, so frequent writes cost the
+/// loop nothing.
 ///
-/// Where the kernel has no watch, sizes are looked at every two seconds.
+/// Without a watch the loop checks sizes every two seconds.
 final class LogWatch {
     private static let events = UInt32(IN_MODIFY) | UInt32(IN_ONLYDIR) | UInt32(IN_ONESHOT)
 
     private let folder: String
-    /// Negative where the kernel gives none.
+    /// Negative when the kernel provides no watch.
     private let notifications: Int32
 
-    /// - Parameter readiness: Is told of the watch's descriptor, and has to be there as long as the watch.
+    /// - Parameter readiness: the set that gets the watch's descriptor; it has to outlive the watch.
     init(of folder: String, readiness: ReadinessSet) {
         self.folder = folder
         let descriptor = csystem_inotify_create()
@@ -28,12 +28,12 @@ final class LogWatch {
         if notifications >= 0 { close(notifications) }
     }
 
-    /// Asks for the next word. A folder that was made anew is another one to the kernel.
+    /// Asks for the next report, by the folder's path: to the kernel a folder made anew is another one.
     func ask() {
         if notifications >= 0 { _ = inotify_add_watch(notifications, folder, Self.events) }
     }
 
-    /// Forgets what is pending.
+    /// Discards pending reports.
     func drain() {
         var (found, overflowed): (Int32, Int32) = (0, 0)
         if notifications >= 0 { _ = csystem_inotify_drain(notifications, &found, &overflowed) }

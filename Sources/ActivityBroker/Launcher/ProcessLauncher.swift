@@ -3,10 +3,10 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 
-/// Starts window processes: each in a session of its own, with four descriptors and nothing else of the broker's.
+/// Starts window processes, each in a session of its own and with only four descriptors.
 ///
-/// Descriptor 0 reads nothing, 1 and 2 write to the log, 3 gives the one-time token. `SIGCHLD` must not be ignored in the
-/// broker, since the kernel would then reap a child before it is held.
+/// Descriptor 0 reads nothing, 1 and 2 write to the log, 3 gives the one-time token. The broker must not ignore
+/// `SIGCHLD`, since the kernel would then reap a child before its pidfd is opened.
 struct ProcessLauncher: Sendable {
     private let environment: LaunchEnvironment
 
@@ -14,9 +14,10 @@ struct ProcessLauncher: Sendable {
         self.environment = environment
     }
 
-    /// Starts the process and puts it into the table. Release its log when it has ended.
+    /// Starts the process and enters it in the table. The caller releases its log when it has ended.
     ///
-    /// - Throws: What kept it from starting; then there is no process and no entry, and the log is released already.
+    /// - Throws: the reason why it could not be started; there is no process and no entry then, and the log is
+    ///   released.
     func launch(
         _ order: LaunchOrder, logs: inout LogKeeper, table: inout ProcessTable
     ) throws(LaunchError) -> LaunchedProcess {
@@ -65,7 +66,7 @@ struct ProcessLauncher: Sendable {
         return child
     }
 
-    /// A process without a pidfd must not live: its end could not be observed.
+    /// Kills a process that has no pidfd, since its end could not be observed.
     private static func endUnheld(_ child: pid_t) {
         kill(-child, SIGKILL)
         while waitpid(child, nil, 0) < 0, errno == EINTR {}
@@ -77,7 +78,7 @@ struct ProcessLauncher: Sendable {
         return Descriptor(owning: descriptor)
     }
 
-    /// Bundles are checked when they are read, but an order is data and can come from elsewhere.
+    /// Checks the texts of an order. Bundles were checked when they were read, but an order may come from elsewhere.
     private static func checkTexts(
         of order: LaunchOrder, _ variables: [EnvironmentVariable]
     ) throws(LaunchError) {
@@ -94,7 +95,7 @@ struct ProcessLauncher: Sendable {
     }
 }
 
-/// Strings one after the other, each ended by a NUL.
+/// Strings in a row, each ended by a NUL.
 struct PackedStrings {
     let bytes: [CChar]
     let count: Int

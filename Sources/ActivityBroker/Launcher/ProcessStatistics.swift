@@ -1,14 +1,16 @@
-/// What the kernel tells of a process in `/proc/PID/stat`.
+/// The facts about a process in `/proc/PID/stat`.
 struct ProcessStatistics: Hashable, Sendable {
     /// `R`, `S`, `D`, `T` (stopped), `t` (traced), `Z` (dead and not reaped), `X` (dead).
     var state: Character
     var processGroup: Int32
-    /// The POSIX session, which is the process itself when it leads one.
+    /// The POSIX session; the process itself if it leads one.
     var session: Int32
-    /// Clock ticks since boot.
+    /// The clock ticks from boot to the start.
     var startTime: UInt64
 
-    /// Nil when there is no such process; throws when that cannot be found out.
+    /// Returns nil when there is no such process.
+    ///
+    /// - Throws: ``SystemError`` when that cannot be found out.
     static func read(processIdentifier: Int32) throws(SystemError) -> ProcessStatistics? {
         let path = "/proc/\(processIdentifier)/stat"
         do throws(BoundedFile.Failure) {
@@ -23,17 +25,17 @@ struct ProcessStatistics: Hashable, Sendable {
         }
     }
 
-    /// Whether a process stands still; false for one that cannot be looked at: what cannot be seen is not waited for.
+    /// Whether a process is stopped or traced; false when that cannot be found out.
     static func isStopped(_ process: Int32) -> Bool {
         (try? read(processIdentifier: process))?.isStopped ?? false
     }
 
-    /// The second field is the program's name in brackets, which may itself hold brackets, spaces and line ends. So the
-    /// fields are counted from the last closing bracket.
+    /// Parses the file. The second field is the program's name in brackets, which may hold brackets, spaces and line
+    /// ends itself, so fields are counted from the last closing bracket.
     static func parse(_ bytes: [UInt8]) -> ProcessStatistics? {
         guard let bracket = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let rest = String(decoding: bytes[(bracket + 1)...], as: UTF8.self)
-        // The first of these is field 3, so field N of proc(5) is at N - 3.
+        // The first of these fields is field 3 of proc(5), so field N is at N - 3.
         let fields = rest.split { $0 == " " || $0 == "\n" }
         guard fields.count > 19, fields[0].count == 1, let state = fields[0].first, let group = Int32(fields[2]),
             let session = Int32(fields[3]), let startTime = UInt64(fields[19])

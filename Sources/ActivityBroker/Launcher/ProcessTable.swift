@@ -3,8 +3,8 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 
-/// The window processes the broker knows, each held by a pidfd, so that a number the kernel gives to another process
-/// later is never mistaken for it. It belongs to the loop.
+/// The window processes that the broker knows. Each is held by a pidfd, so that a process identifier that the kernel
+/// reuses is never mistaken for it. The table belongs to the loop.
 struct ProcessTable: ~Copyable {
     private struct Entry {
         var descriptor: Int32
@@ -17,9 +17,9 @@ struct ProcessTable: ~Copyable {
     }
 
     private var entries: [WindowProcessID: Entry] = [:]
-    /// The newest process of each number.
+    /// The newest process of each process identifier.
     private var processes: [Int32: WindowProcessID] = [:]
-    /// Children that were forgotten while they ran; each is still to be reaped.
+    /// Forgotten children that may still run and have to be reaped.
     private var strays: [Entry] = []
 
     init() {}
@@ -32,19 +32,19 @@ struct ProcessTable: ~Copyable {
     var count: Int { entries.count }
     var strayCount: Int { strays.count }
 
-    /// Readable when the process has ended; nil for one that is not in the table. Take it out of every set that waits for
-    /// it before the process is forgotten.
+    /// Returns a descriptor that is readable when the process has ended; nil for an unknown process. Remove it from
+    /// every poll set before the process is forgotten.
     func descriptor(of process: WindowProcessID) -> Int32? { entries[process]?.descriptor }
 
     func processIdentifier(of process: WindowProcessID) -> Int32? { entries[process]?.processIdentifier }
 
-    /// Whether a process that is in the table, and has not ended, has this number.
+    /// Whether a process of the table that has not ended has this process identifier.
     func includes(processIdentifier: Int32) -> Bool {
         guard let process = processes[processIdentifier], let entry = entries[process] else { return false }
         return !Self.hasEnded(entry.descriptor)
     }
 
-    /// Holds a child that has just been started and cannot have been reaped yet.
+    /// Enters a child that was just started and cannot have been reaped yet. Returns its start time.
     mutating func insert(_ process: WindowProcessID, child processIdentifier: Int32) throws(SystemError) -> UInt64 {
         let number = csystem_pidfd_open(processIdentifier)
         guard number >= 0 else { throw SystemError(-number, "watch", "process \(processIdentifier)") }
@@ -56,15 +56,15 @@ struct ProcessTable: ~Copyable {
         return found.startTime
     }
 
-    /// Holds a process that an earlier run of the broker started.
+    /// Enters a process that an earlier run of the broker started.
     ///
-    /// - Returns: False when it is gone, even if another one has its number now.
+    /// - Returns: false when it is gone, even if another process has its identifier now.
     mutating func watch(
         _ process: WindowProcessID, processIdentifier: Int32, startTime: UInt64
     ) throws(SystemError) -> Bool {
         guard processIdentifier > 0 else { return false }
-        // First the descriptor, then the comparison: if the number still belongs to the process of that start time, it did
-        // so when the descriptor was made.
+        // The descriptor comes before the comparison: if the identifier still belongs to the process of that start
+        // time, it did when the descriptor was made.
         let number = csystem_pidfd_open(processIdentifier)
         if number == -ESRCH { return false }
         guard number >= 0 else { throw SystemError(-number, "watch", "process \(processIdentifier)") }
@@ -76,7 +76,7 @@ struct ProcessTable: ~Copyable {
         return true
     }
 
-    /// How the process ended, or nil while it runs. A child is reaped by this.
+    /// Returns how the process ended, or nil while it runs. Reaps a child.
     func exitStatus(of process: WindowProcessID) -> ExitStatus? {
         guard let entry = entries[process] else { return nil }
         var end = csystem_process_end()
@@ -90,7 +90,7 @@ struct ProcessTable: ~Copyable {
         }
     }
 
-    /// Whether the process runs, is held by a signal or a debugger, or is gone.
+    /// Returns whether the process runs, is stopped by a signal or a debugger, or is gone.
     func inspect(_ process: WindowProcessID) -> ProcessCondition {
         guard let entry = entries[process], !Self.hasEnded(entry.descriptor) else { return .gone }
         do throws(SystemError) {
@@ -99,18 +99,18 @@ struct ProcessTable: ~Copyable {
             else { return .gone }
             return found.isStopped ? .stopped : .running
         } catch {
-            // Out of descriptors, for example; according to its pidfd the process lives.
+            // The broker may be out of descriptors; the pidfd says that the process lives.
             return .running
         }
     }
 
-    /// Signals the process and, where it leads a group of its own, everything in it.
+    /// Signals the process and, if it leads a process group, the group.
     ///
-    /// - Returns: False when the process has ended already.
+    /// - Returns: false when the process has ended already.
     func signal(_ process: WindowProcessID, _ signal: TerminationSignal) -> Bool {
         guard let entry = entries[process], !Self.hasEnded(entry.descriptor) else { return false }
         let number = signal == .terminate ? SIGTERM : SIGKILL
-        // The group first, while its leader still holds the number; an ended leader's number might be another's.
+        // The group comes first, while its leader holds the identifier; later it might be another group's.
         if let found = try? ProcessStatistics.read(processIdentifier: entry.processIdentifier),
             found.startTime == entry.startTime, found.processGroup == entry.processIdentifier
         {
@@ -119,7 +119,7 @@ struct ProcessTable: ~Copyable {
         return csystem_pidfd_send_signal(entry.descriptor, number) == 0
     }
 
-    /// The process is no longer of interest. A child that still runs is reaped later, by ``reapStrays()``.
+    /// Removes a process from the table. A child that still runs is reaped later by ``reapStrays()``.
     mutating func forget(_ process: WindowProcessID) {
         reapStrays()
         guard let entry = entries.removeValue(forKey: process) else { return }
@@ -128,7 +128,7 @@ struct ProcessTable: ~Copyable {
         reapStrays()
     }
 
-    /// Lets go of forgotten children that have ended by now. The loop calls it now and then.
+    /// Reaps forgotten children that have ended. The loop calls this regularly.
     mutating func reapStrays() {
         strays.removeAll { stray in
             var end = csystem_process_end()
@@ -146,7 +146,7 @@ struct ProcessTable: ~Copyable {
         if let former = entries[process] { strays.append(former) }
         entries[process] = entry
         processes[processIdentifier] = process
-        // Each outage of the store forgets all processes, and the next core has them watched again: held once is enough.
+        // After each outage of the store the next core watches the processes again; one pidfd for each is enough.
         strays.removeAll { stray in
             guard stray.isSameProcess(as: entry) else { return false }
             close(stray.descriptor)

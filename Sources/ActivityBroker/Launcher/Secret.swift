@@ -1,13 +1,13 @@
 import BrokerCore
 import CBrokerSystem
 
-/// Random bytes that prove who somebody is. The core only ever sees their digest.
+/// Random bytes by which a process proves its identity. The core sees only their digest.
 struct Secret: Sendable {
     static let length = 32
 
     let bytes: [UInt8]
 
-    /// Fresh bytes from the kernel.
+    /// Takes new bytes from the kernel.
     init() throws(SystemError) {
         var bytes = [UInt8](repeating: 0, count: Self.length)
         let failure = csystem_random_bytes(&bytes, bytes.count)
@@ -17,16 +17,16 @@ struct Secret: Sendable {
 
     var digest: SecretDigest { Self.digest(of: bytes) }
 
-    /// The digest of bytes that a peer claims are a secret; any length will do.
+    /// Returns the digest of bytes of any length that a peer presents as its secret.
     static func digest(of bytes: [UInt8]) -> SecretDigest {
         var digest = [UInt8](repeating: 0, count: Int(CSYSTEM_DIGEST_LENGTH))
         let failure = csystem_digest(bytes, bytes.count, &digest)
-        // Only a processor without a random source fails here, and then a digest of zeros would match every other one.
+        // libsodium fails only without a random source. All digests would then be zeros, and equal.
         precondition(failure == 0, "libsodium cannot be initialised")
         return SecretDigest(digest)
     }
 
-    /// The digest in hexadecimal.
+    /// Returns the digest in hexadecimal digits.
     static func digestText(of bytes: [UInt8]) -> String {
         digest(of: bytes).bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
