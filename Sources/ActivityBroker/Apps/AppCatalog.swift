@@ -2,9 +2,9 @@ import ActivityWire
 import AppBundles
 import BrokerCore
 
-/// All apps in the app folders, with what was wrong with the others. A bad bundle never spoils the scan.
+/// All apps in the app folders, and the problems of the other bundles. A bad bundle does not keep the others out.
 struct AppCatalog: Hashable, Sendable {
-    /// A bundle or folder that gave no app.
+    /// The reason why a bundle or a folder gave no app.
     struct Problem: Hashable, Sendable, CustomStringConvertible {
         enum Reason: Error, Hashable, Sendable {
             /// The bundle's file is missing, too large, or no ordinary file.
@@ -27,15 +27,16 @@ struct AppCatalog: Hashable, Sendable {
         }
     }
 
-    /// In the order of their identifiers.
+    /// The apps, sorted by identifier.
     private(set) var apps: [AppDescription] = []
     private(set) var problems: [Problem] = []
 
     static let bundleSuffix = ".app"
 
-    /// Reads every `NAME.app` in the folders. Of two with the same identifier the first wins, by folder, then by name.
+    /// Reads every `NAME.app` in the folders. Of two bundles with one identifier the first wins, by folder, then by
+    /// name.
     ///
-    /// A folder that does not exist is an empty one: it may be made later.
+    /// A folder that does not exist counts as empty, since it may be made later.
     static func scan(folders: [String]) -> AppCatalog {
         var catalog = AppCatalog()
         var paths: [String: String] = [:]
@@ -46,7 +47,7 @@ struct AppCatalog: Hashable, Sendable {
         return catalog
     }
 
-    /// The paths that look like bundles, in the order of their names.
+    /// Returns the paths that look like bundles, sorted by name.
     static func bundlePaths(in folder: String) throws(SystemError) -> (paths: [String], isCut: Bool) {
         let (names, isCut) = try FolderEntries.names(in: folder, limit: BundleLimits.bundlesPerFolder)
         let bundles = names.filter { $0.hasSuffix(bundleSuffix) && $0 != bundleSuffix }
@@ -80,9 +81,9 @@ struct AppCatalog: Hashable, Sendable {
         }
     }
 
-    /// The app that a bundle's folder holds.
+    /// Returns the app of a bundle.
     ///
-    /// - Throws: The first thing that makes the bundle unusable.
+    /// - Throws: the first problem that makes the bundle unusable.
     static func app(inBundle path: String) throws(Problem.Reason) -> AppDescription {
         let bytes: [UInt8]
         do throws(BoundedFile.Failure) {

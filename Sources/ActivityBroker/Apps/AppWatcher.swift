@@ -3,17 +3,17 @@ import Glibc
 
 /// Notices bundles that are added, changed or removed. It belongs to the loop, which waits for its descriptor.
 ///
-/// It reports only *that* something changed; the loop then scans again. That way a lost or doubled notification cannot
-/// leave a wrong catalogue behind, and an overflow of the kernel's queue needs no special case.
+/// It reports only *that* something changed; the loop then scans again. A lost or doubled notification therefore leaves
+/// no wrong catalogue, and an overflow of the kernel's queue is no special case.
 struct AppWatcher: ~Copyable {
     private let notifications: Descriptor
     private let folders: [String]
-    /// Folders that could not be watched at the last attempt, with the kernel's reason.
+    /// The kernel's reasons for folders that could not be watched at the last attempt.
     private(set) var failures: [SystemError] = []
-    /// Paths that may lead elsewhere later: the app folders, and the bundles that are links.
+    /// Paths that may lead elsewhere later: the app folders, and bundles that are links.
     private var places: [Place] = []
 
-    /// A path, and what it led to when it was watched; nil for nothing.
+    /// A path and the folder that it led to when it was watched; nil for none.
     private struct Place {
         let path: String
         let identity: FileIdentity?
@@ -34,35 +34,35 @@ struct AppWatcher: ~Copyable {
         watchAll()
     }
 
-    /// Set while there are folders for which the kernel has no room; nothing tells of their changes then.
+    /// The error when the kernel had no watch or no memory left for a folder, whose changes it then does not report.
     var exhaustion: SystemError? { failures.first { $0.code == ENOSPC || $0.code == ENOMEM } }
 
-    /// Whether a path leads to another folder than the one that is watched. The kernel tells of that only where the path's
-    /// last component is exchanged, and not where one above it is, or a link.
+    /// Whether a path leads to another folder than the watched one. The kernel reports that only when the path's last
+    /// component is exchanged, not for a component above it or for a link.
     var isElsewhere: Bool { places.contains { $0.isElsewhere } }
 
-    /// Readable when there is something to drain.
+    /// Readable when there are notifications.
     var descriptor: Int32 { notifications.number }
 
-    /// Forgets what is pending; true when the folders are to be scanned anew.
+    /// Discards pending notifications. Returns true when the folders have to be scanned again.
     ///
-    /// New bundles are watched before this returns, so what is written to them after the scan is noticed as well.
+    /// New bundles are watched before this returns, so that changes after the scan are noticed too.
     mutating func drain() -> Bool {
         var found: Int32 = 0
         var overflowed: Int32 = 0
         let failure = csystem_inotify_drain(notifications.number, &found, &overflowed)
-        // What cannot be read may have been anything.
+        // After a failed read, anything may have changed.
         guard failure != 0 || found != 0 || overflowed != 0 else { return false }
         watchAll()
         return true
     }
 
-    /// Watching what is watched already changes nothing, so this needs no memory of its own.
+    /// Watches all folders and bundles. Watching one again changes nothing, so no record of the watches is needed.
     private mutating func watchAll() {
         failures = []
         places = []
         for folder in folders {
-            // Before it is watched: where it is exchanged in between, the next look finds that.
+            // The place is recorded before the watch, so that the next look notices an exchange in between.
             places.append(Place(folder))
             guard watch(folder) else {
                 watchNearestParent(of: folder)
@@ -76,7 +76,7 @@ struct AppWatcher: ~Copyable {
         }
     }
 
-    /// A folder that does not exist yet is noticed where it would appear.
+    /// Watches the nearest existing parent, where a missing folder would appear.
     private mutating func watchNearestParent(of folder: String) {
         var path = folder[...]
         while let slash = path.lastIndex(of: "/") {
@@ -85,7 +85,7 @@ struct AppWatcher: ~Copyable {
         }
     }
 
-    /// False when there is no such folder.
+    /// Returns false when the path cannot be watched, which is no failure if there is no such folder.
     private mutating func watch(_ path: String) -> Bool {
         guard !path.utf8.contains(0) else { return false }
         let watch = csystem_inotify_watch_folder(notifications.number, path)
