@@ -3,12 +3,13 @@ import BrokerCore
 import Glibc
 import IPadScreen
 
-/// How flags, environment and file become a configuration.
+/// Reads a configuration from flags, the environment and the configuration file.
 extension BrokerConfiguration {
     /// - Parameters:
-    ///   - flags: Values from the command line, by the setting's name (`requestTimeout`); several for a list.
-    ///   - configurationFile: The file a flag names; it must exist. Without one the user's own is read if it exists.
-    ///   - environment: The process's environment.
+    ///   - flags: values from the command line, by the setting's name (`requestTimeout`); several for a list.
+    ///   - configurationFile: the file that a flag names, which must exist. Without it the user's own is read if it
+    ///     exists.
+    ///   - environment: the process's environment.
     /// - Throws: ``ConfigurationError`` naming the setting, its value, and what is allowed.
     init(
         flags: [String: [String]] = [:],
@@ -28,7 +29,7 @@ extension BrokerConfiguration {
         for name in flags.keys.sorted() where ConfigurationKey.named(name) == nil {
             throw .unknownKey(name, source: .flag, known: known.map(\.name))
         }
-        // Where the places are not set by anybody they follow from the environment, and only then must it tell them.
+        // Places that are not set are filled in from the environment, which has to name them only then.
         self.init(endpoint: try Self.placeholderEndpoint(), stateDirectory: "", appFolders: [])
         for key in known {
             guard let (texts, source) = Self.value(of: key, flags, environment, file) else { continue }
@@ -49,7 +50,7 @@ extension BrokerConfiguration {
         _ file: ConfigurationFile?
     ) -> ([String], ConfigurationSource)? {
         if let texts = flags[key.name], !texts.isEmpty { return (texts, .flag) }
-        // A variable that is set to nothing counts as not set.
+        // An empty variable counts as not set.
         if let text = environment[key.variable], !text.isEmpty {
             guard let separator = key.separator else { return ([text], .environment) }
             return (text.split(separator: separator).map(String.init), .environment)
@@ -90,7 +91,7 @@ extension BrokerConfiguration {
         }
     }
 
-    /// One line for each setting, as `config` shows them.
+    /// The settings in the order of ``ConfigurationKey/all``, as `config` shows them.
     var settings: [Setting] {
         ConfigurationKey.all.map { key in
             Setting(

@@ -1,20 +1,21 @@
 import ActivityWire
 import BrokerCore
 
-/// Everything the broker is told before it starts. For each setting a flag wins over the environment, that over the file,
-/// and that over the default; each remembers where it came from.
+/// The broker's configuration. For each setting a flag wins over the environment, the environment over the file, and
+/// the file over the default; the source of each is recorded.
 struct BrokerConfiguration: Hashable, Sendable {
     var endpoint: BrokerEndpoint
     var stateDirectory: String
     var appFolders: [String]
     var logLevel: LogLevel = .info
-    /// Whether other processes of the user may trace the broker and read its memory, and the kernel dump it.
+    /// Whether other processes of the user may trace the broker and read its memory, and whether the kernel may dump
+    /// its core.
     var allowsTracing = false
     var storeOnDamage: StoreDamagePolicy = .refuse
     var listener: ListenerKind = .zmtp
-    /// What windows inherit of the broker's environment besides what all do.
+    /// Variables of the broker's environment that windows inherit besides ``LaunchEnvironment/inheritedByAll``.
     var passedEnvironment: [EnvironmentPattern] = []
     var policy: BrokerPolicy = .standard
-    /// By the setting's name; what is not there is a default.
+    /// The sources by the setting's name; a setting without a source has its default.
     var sources: [String: ConfigurationSource] = [:]
 }

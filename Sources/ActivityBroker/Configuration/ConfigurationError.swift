@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Where the value of a setting came from; later ones win.
+/// The source of a setting's value; a later case wins.
 enum ConfigurationSource: String, Hashable, Sendable, CaseIterable, Comparable {
     case `default`
     case file
@@ -12,19 +12,19 @@ enum ConfigurationSource: String, Hashable, Sendable, CaseIterable, Comparable {
     static func < (left: ConfigurationSource, right: ConfigurationSource) -> Bool { left.rank < right.rank }
 }
 
-/// Why the broker does not start with what it was told.
+/// The reason why the broker does not start with a configuration.
 enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The value of a setting; `allowed` says what it could be.
+    /// The value is not allowed for the setting; `allowed` says which values are.
     case invalidValue(key: String, value: String, allowed: String, source: ConfigurationSource)
     case unknownKey(String, source: ConfigurationSource, known: [String])
     case duplicateKey(String)
     case endpoint(BrokerEndpointError)
     case unreadableFile(BoundedFile.Failure)
-    /// Not JSON, or not an object.
+    /// The file is not JSON, or not an object.
     case malformedFile(path: String, reason: String)
-    /// Neither a flag nor the environment tells where the folder is.
+    /// Neither a flag nor the environment names the folder.
     case noPlace(key: String)
-    /// Values that are fine alone and not together.
+    /// Values that are allowed alone exclude each other.
     case conflict(String)
 
     var description: String {

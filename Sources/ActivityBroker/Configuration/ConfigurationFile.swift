@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// The configuration file: one JSON object of settings. What it does not know, it refuses by name.
+/// The configuration file: a JSON object of settings. An unknown setting is refused by name.
 struct ConfigurationFile: Hashable, Sendable {
     static let bytesMaximum = 1_048_576
 
-    /// Each setting's texts, by its name; several for a list.
+    /// The texts of each setting, by its name; several for a list.
     private(set) var values: [String: [String]] = [:]
 
-    /// - Throws: ``ConfigurationError`` for a file that cannot be read or holds anything but settings.
+    /// - Throws: ``ConfigurationError`` for a file that cannot be read or has anything but settings.
     init(path: String) throws(ConfigurationError) {
         let bytes: [UInt8]
         do throws(BoundedFile.Failure) {
@@ -35,7 +35,7 @@ struct ConfigurationFile: Hashable, Sendable {
         }
     }
 
-    /// A JSON value as far as a setting can be one.
+    /// A JSON value that a setting can have.
     private enum Entry: Decodable {
         case flag(Bool)
         case number(String)
@@ -67,7 +67,7 @@ struct ConfigurationFile: Hashable, Sendable {
             return texts
         }
 
-        /// Nil for a value of another kind than the setting's.
+        /// Returns nil for a value of another JSON type than the setting's.
         private func texts(of setting: ConfigurationKey.Value) -> [String]? {
             switch self {
             case .flag(let flag): setting.isFlag ? ["\(flag)"] : nil
@@ -89,9 +89,9 @@ struct ConfigurationFile: Hashable, Sendable {
         }
     }
 
-    /// The first key that the outermost object has twice. The decoder would keep one of them without a word.
+    /// Returns the first key that the outermost object has twice; the decoder would silently keep one of the two.
     ///
-    /// The bytes are known to be JSON, so strings and brackets are all there is to look at.
+    /// The bytes are known to be JSON, so strings and brackets are enough to find keys.
     private static func duplicateKey(in bytes: [UInt8]) -> String? {
         var seen: Set<String> = []
         var depth = 0
@@ -121,7 +121,7 @@ struct ConfigurationFile: Hashable, Sendable {
     }
 }
 
-/// Which JSON values a setting is written as; a duration is a number of seconds, or a text with its unit.
+/// The JSON types of a setting's value. A duration is a number of seconds, or a text with its unit.
 extension ConfigurationKey.Value {
     fileprivate var isFlag: Bool {
         switch self {

@@ -3,11 +3,11 @@ import BrokerCore
 import IPadScreen
 
 extension ConfigurationKey {
-    /// Every setting, in the order in which `config` shows them.
+    /// All settings, in the order in which `config` shows them.
     static let all: [ConfigurationKey] =
         places + entrance + requests + senders + processes + states + windows + drags + screen
 
-    /// What is made at the start only: places, the log, and the device of a new state directory.
+    /// Settings that take effect only at a start: places, the log, and the device of a new state directory.
     static let needsRestart: Set<String> = [
         "endpoint", "stateDirectory", "logLevel", "allowsTracing", "storeOnDamage", "listener", "passEnvironment",
         "device", "profile", "orientation",
@@ -153,7 +153,7 @@ extension ConfigurationKey {
             \.transitionAllowance),
     ]
 
-    /// Where nothing would make no sense; an hour is for people at a debugger.
+    /// The bounds of durations that cannot be zero. An hour is meant for debugging.
     private static let brief: ClosedRange<Duration> = .milliseconds(1)...(.seconds(3_600))
     private static let fromNothing: ClosedRange<Duration> = .zero...(.seconds(3_600))
 
@@ -175,7 +175,7 @@ extension ConfigurationKey {
         ConfigurationKey(name: name, meaning: meaning, value: .count(range, place(path)))
     }
 
-    /// One of `values`, which are written by their names.
+    /// Makes a setting with one of `values`, which are written by their names.
     private static func choice<Choice: Sendable>(
         _ name: String, _ meaning: String, _ values: [Choice], named word: @escaping @Sendable (Choice) -> String,
         _ place: Place<Choice>

@@ -1,41 +1,41 @@
 import ActivityWire
 import BrokerCore
 
-/// One setting: its name everywhere, its meaning, its possible values, and the part of the policy that it sets.
+/// A setting: its name, its meaning, its allowed values, and its place in the configuration.
 struct ConfigurationKey: Sendable {
-    /// As in the file: `requestTimeout`.
+    /// The name in the file: `requestTimeout`.
     let name: String
     let meaning: String
     let value: Value
 
-    /// What a setting may hold, and its place in the configuration.
+    /// The kind of a setting's value, its bounds, and its place in the configuration.
     enum Value: Sendable {
         case duration(ClosedRange<Duration>, Place<Duration>)
         case count(ClosedRange<Int>, Place<Int>)
         case flag(Place<Bool>)
-        /// One of these words.
+        /// A word of this list.
         case choice([String], Place<String>)
         case endpoint
         /// An absolute path.
         case path(Place<String?>)
         /// Absolute paths.
         case paths(Place<[String]>)
-        /// Access rules, one a text.
+        /// Access rules, each a text.
         case rules(Place<[AccessRule]>)
         /// Names of environment variables.
         case names(Place<[EnvironmentPattern]>)
     }
 
-    /// A stored property of the configuration. Two functions, since key paths cannot be sent between threads.
+    /// A stored property of the configuration, as two functions, since key paths cannot be sent between threads.
     struct Place<Content>: Sendable {
         let read: @Sendable (BrokerConfiguration) -> Content
         let write: @Sendable (inout BrokerConfiguration, Content) -> Void
     }
 
-    /// `ACTIVITY_BROKER_REQUEST_TIMEOUT` for `requestTimeout`.
+    /// The environment variable: `ACTIVITY_BROKER_REQUEST_TIMEOUT` for `requestTimeout`.
     var variable: String { "ACTIVITY_BROKER_" + words.map { $0.uppercased() }.joined(separator: "_") }
 
-    /// `request-timeout` for `requestTimeout`.
+    /// The flag without its hyphens: `request-timeout` for `requestTimeout`.
     var flag: String { words.joined(separator: "-") }
 
     var unit: String {
@@ -46,7 +46,7 @@ struct ConfigurationKey: Sendable {
         }
     }
 
-    /// What a value may be, for messages.
+    /// The allowed values, for messages.
     var allowed: String {
         switch value {
         case .duration(let range, _):
@@ -63,7 +63,7 @@ struct ConfigurationKey: Sendable {
         }
     }
 
-    /// What separates the elements of a list in the environment; nil where there is one value only.
+    /// The character between the elements of a list in the environment; nil for a single value.
     var separator: Character? {
         switch value {
         case .paths: ":"
@@ -82,7 +82,7 @@ struct ConfigurationKey: Sendable {
 }
 
 extension ConfigurationKey {
-    /// The value as people read it.
+    /// Returns the value as people read it.
     func text(in configuration: BrokerConfiguration) -> String {
         switch value {
         case .duration(_, let place): DurationText.print(place.read(configuration))
@@ -97,9 +97,10 @@ extension ConfigurationKey {
         }
     }
 
-    /// Puts a value into the configuration.
+    /// Sets the value in a configuration.
     ///
-    /// - Parameter texts: One text, or several for a list.
+    /// - Parameter texts: one text, or several for a list.
+    /// - Throws: ``ConfigurationError`` for a value that is not allowed.
     func apply(
         _ texts: [String], from source: ConfigurationSource, to configuration: inout BrokerConfiguration
     ) throws(ConfigurationError) {

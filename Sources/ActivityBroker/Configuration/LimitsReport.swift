@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The table of limits as the broker tells it; its rows are generated.
+/// The rows of the table of limits; the table itself is generated.
 enum LimitsReport {
     static func bytes(_ name: String, _ value: some BinaryInteger, _ meaning: String) -> Setting {
         Setting(name: name, value: "\(value)", unit: "bytes", meaning: meaning)

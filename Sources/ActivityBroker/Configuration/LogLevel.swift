@@ -1,4 +1,4 @@
-/// How much the broker says of its own work; the names are swift-log's.
+/// The least severe messages that the broker logs; the names are swift-log's.
 enum LogLevel: String, Hashable, Sendable, CaseIterable {
     case trace
     case debug

@@ -1,12 +1,12 @@
 import ActivityWire
 
-/// What `activity-broker --show-settings` prints: every setting as a broker would start with it, and every bound.
+/// The output of `activity-broker --show-settings`: every setting as a broker would start with it, and every limit.
 struct SettingsReport: Encodable, Hashable, Sendable {
     struct Row: Encodable, Hashable, Sendable {
         var name: String
         var value: String
         var unit: String
-        /// Empty for bounds.
+        /// Empty for limits.
         var source: String
         var meaning: String
     }
