@@ -1,27 +1,27 @@
 import ActivityWire
 import Logging
 
-/// What the loop knows of the place where clients connect.
+/// The endpoint as the loop sees it.
 protocol EndpointHost: AnyObject {
-    /// Looks whether clients still come in, and makes the socket anew where it was removed.
+    /// Checks that clients can still connect, and makes the socket anew if it was removed.
     func look() -> EndpointFinding
 }
 
-/// What a look at the endpoint found.
+/// The result of a check of the endpoint.
 enum EndpointFinding: Hashable, Sendable {
     case inPlace
-    /// Somebody removed the socket; this one, borrowed, listens in its place.
+    /// The socket was removed. The new one, whose descriptor is borrowed, listens in its place.
     case renewed(descriptor: Int32)
-    /// Nobody can connect, and what is in the way is not ours to remove. Who is connected stays so.
+    /// Clients cannot connect, and the broker may not remove what is in the way. Existing connections stay.
     case unreachable(SocketFolderError)
 }
 
-/// Keeps the broker reachable at its path for as long as it serves.
+/// Keeps the broker reachable at its path while it serves.
 final class EndpointKeeper: EndpointHost {
-    /// Each new socket leaves an unusable one behind in libzmq, so the number of new ones is limited.
+    /// The most new sockets. Each leaves an unusable one in libzmq.
     static let renewals = 64
 
-    /// Nil once it was given back.
+    /// Nil after ``withdraw()``.
     private var place: ListeningPlace?
     private var renewed = 0
 
@@ -42,7 +42,7 @@ final class EndpointKeeper: EndpointHost {
         return .renewed(descriptor: descriptor)
     }
 
-    /// Gives the place back.
+    /// Removes the socket and releases the lock.
     func withdraw() {
         place.take()?.withdraw()
     }

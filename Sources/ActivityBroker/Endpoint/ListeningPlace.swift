@@ -2,17 +2,17 @@ import ActivityWire
 import CBrokerSystem
 import Glibc
 
-/// The broker's listening socket, made by us and never by libzmq, together with the right to have it.
+/// The broker's listening socket, which the broker makes itself and not libzmq, and the lock that permits it.
 ///
-/// Keep it for as long as the broker serves; ``withdraw()`` or its end gives the place back.
+/// Keep the value while the broker serves. ``withdraw()`` removes the socket and releases the lock.
 struct ListeningPlace: ~Copyable {
-    /// Connections that wait to be accepted.
+    /// The most connections that wait to be accepted.
     private static let backlog: Int32 = 4_096
-    /// At the start, how often a socket that still listens is asked again, and how many microseconds later. A broker
-    /// that was killed may leave a child that is just being started and holds a copy of the descriptor for a moment.
+    /// How often a socket that still listens at the start is tried, and the microseconds in between. A killed broker
+    /// may leave a child that is being started and holds a copy of the descriptor for a moment.
     private static let probes = (count: 10, pause: UInt32(100_000))
 
-    /// What errors call a copy of it.
+    /// The socket's name in errors.
     static let socketName = "the listening socket"
 
     private let folder: SocketFolder
@@ -31,27 +31,27 @@ struct ListeningPlace: ~Copyable {
         self.lock = lock
     }
 
-    /// Listening and non-blocking. Borrowed: libzmq takes a copy of its own.
+    /// The descriptor, listening and non-blocking. It is borrowed: libzmq gets a copy.
     var descriptor: Int32 { socket.number }
 
     var endpoint: BrokerEndpoint { folder.endpoint }
 
-    /// Whether whoever connects to the endpoint's path comes here.
+    /// Whether a connection to the endpoint's path reaches this socket.
     var isInPlace: Bool {
         guard isInFolder, let present = try? folder.status(of: endpoint.fileName) else { return false }
         return present.isSameFile(as: socketStatus)
     }
 
-    /// Listens at the path once more, after what stood there was removed: the socket, the lock, or the whole folder.
-    /// What somebody else has put there meanwhile is left alone, as it is at the start.
+    /// Listens at the path again after the socket, the lock or the whole folder was removed. A file that another
+    /// program has put there since is left alone, as at the start.
     ///
-    /// - Throws: What is in the way; the place is then as it was.
+    /// - Throws: the obstacle; the place is unchanged then.
     mutating func renew() throws(SocketFolderError) {
         guard isInFolder, lock.isInPlace(in: folder) else {
             self = try ListeningPlace(at: endpoint, userIdentifier: folder.userIdentifier)
             return
         }
-        // The loop is not held up: it comes again in a moment.
+        // A single try keeps the loop free; the loop looks again soon.
         let renewed = try Self.listen(in: folder, probes: 1)
         socketStatus = try Self.socketStatus(in: folder)
         socket = renewed
@@ -62,7 +62,7 @@ struct ListeningPlace: ~Copyable {
         return true
     }
 
-    /// Removes the socket, if it is still ours, and then gives the lock back.
+    /// Removes the socket, if it is still this one, and releases the lock.
     consuming func withdraw() {
         let name = folder.endpoint.fileName
         guard let present = try? folder.status(of: name), present.isSameFile(as: socketStatus) else { return }
@@ -79,7 +79,8 @@ struct ListeningPlace: ~Copyable {
         return Descriptor(owning: descriptor)
     }
 
-    /// Of the socket that was just bound by its path: was that path this folder?
+    /// Returns the status of the socket that was just bound by its path, after checking that the path led to this
+    /// folder.
     private static func socketStatus(in folder: borrowing SocketFolder) throws(SocketFolderError) -> stat {
         try folder.checkPlace()
         guard let status = try folder.status(of: folder.endpoint.fileName), status.isSocket else {
@@ -88,7 +89,7 @@ struct ListeningPlace: ~Copyable {
         return status
     }
 
-    /// Only the lock's holder comes here. A socket of ours that nobody listens to is removed, and nothing else ever.
+    /// Removes the user's own socket if no process listens to it, and nothing else. The caller holds the lock.
     private static func removeStaleSocket(
         in folder: borrowing SocketFolder, probes: Int
     ) throws(SocketFolderError) {
@@ -109,7 +110,7 @@ struct ListeningPlace: ~Copyable {
         }
     }
 
-    /// Whether a process listens at the path, as the `errno` of an attempt to connect; tried again while one does.
+    /// Returns the `errno` of an attempt to connect. Tries again, up to `count` times, while a process listens.
     private static func probe(_ path: String, _ count: Int) -> Int32 {
         for _ in 1..<count {
             let found = csystem_connect_probe(path)

@@ -1,11 +1,11 @@
 import ActivityWire
 import Glibc
 
-/// The right to serve an endpoint.
+/// The exclusive right to serve an endpoint.
 struct ServingLock: ~Copyable {
     private let lock: LockFile
 
-    /// `broker.sock.lock`, beside the socket.
+    /// Returns the name of the lock's file beside the socket, such as `broker.sock.lock`.
     static func fileName(in folder: borrowing SocketFolder) -> String { folder.endpoint.fileName + ".lock" }
 
     /// Takes the lock without waiting.
@@ -17,7 +17,7 @@ struct ServingLock: ~Copyable {
         self.lock = lock
     }
 
-    /// Whether the lock's file still has its name, so that another broker would find it held.
+    /// Whether the lock's file still has its name, so that another broker finds it locked.
     func isInPlace(in folder: borrowing SocketFolder) -> Bool {
         do throws(SocketFolderError) {
             try Self.check(lock.file, Self.fileName(in: folder), in: folder)
@@ -39,7 +39,7 @@ struct ServingLock: ~Copyable {
         }
     }
 
-    /// A lock on a file that has lost its name to another one would protect nothing.
+    /// Checks that the file still has its name; a lock on a replaced file protects nothing.
     private static func check(
         _ file: borrowing Descriptor, _ name: String, in folder: borrowing SocketFolder
     ) throws(SocketFolderError) {

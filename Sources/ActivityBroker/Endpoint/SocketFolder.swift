@@ -1,15 +1,16 @@
 import ActivityWire
 import Glibc
 
-/// The folder of the broker's sockets: the user's own, mode 0700, and no link. Its permissions are what keeps others out.
+/// The folder of the broker's sockets: the user's own, with mode 0700, and no link. Its permissions keep other users
+/// out.
 ///
-/// The folder stays open, and everything in it is reached through that descriptor.
+/// The folder stays open, and its files are reached through that descriptor.
 struct SocketFolder: ~Copyable {
     let endpoint: BrokerEndpoint
     let userIdentifier: UInt32
     private let folder: Descriptor
 
-    /// Makes the folder if it is missing, but none above it, and checks it.
+    /// Makes the folder, but no missing parent, and checks it.
     init(
         for endpoint: BrokerEndpoint,
         userIdentifier: UInt32 = geteuid()
@@ -23,13 +24,13 @@ struct SocketFolder: ~Copyable {
         self.userIdentifier = userIdentifier
     }
 
-    /// Borrowed, for calls relative to the folder.
+    /// The descriptor for calls relative to the folder. It is borrowed.
     var descriptor: Int32 { folder.number }
 
-    /// The path of a file in the folder.
+    /// Returns the path of a file in the folder.
     func path(_ name: String) -> String { "\(endpoint.folder)/\(name)" }
 
-    /// What stands at a name in the folder, without following a link; nil for nothing.
+    /// Returns the status of a file in the folder without following a link; nil when there is none.
     func status(of name: String) throws(SocketFolderError) -> stat? {
         var status = stat()
         if fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
@@ -37,7 +38,7 @@ struct SocketFolder: ~Copyable {
         throw .system(.last("inspect", path(name)))
     }
 
-    /// Whether the endpoint's path still leads to this very folder.
+    /// Checks that the endpoint's path still leads to this folder.
     func checkPlace() throws(SocketFolderError) {
         var present = stat()
         let isThere = lstat(endpoint.folder, &present) == 0

@@ -1,22 +1,22 @@
 import ActivityWire
 
-/// Why the broker cannot serve at an endpoint.
+/// The reason why the broker cannot serve at an endpoint.
 enum SocketFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case notFolder(path: String)
-    /// A link could be turned to another place while the broker runs.
+    /// The link could be changed to lead elsewhere while the broker runs.
     case isLink(path: String)
     case wrongOwner(path: String, owner: UInt32, expected: UInt32)
-    /// Others could enter; the mode must be 0700 exactly.
+    /// Other users could enter; the mode must be 0700 exactly.
     case wrongMode(path: String, mode: UInt32)
-    /// Another broker holds the lock; its process where the lock file tells it.
+    /// Another broker holds the lock; its process is known if the lock file names it.
     case alreadyServed(BrokerEndpoint, processIdentifier: Int32?)
-    /// Somebody listens there without holding the lock.
+    /// A process listens at the path without holding the lock.
     case socketInUse(path: String)
-    /// What stands at the socket's path is no socket, and so is never removed.
+    /// The file at the socket's path is no socket, and so is never removed.
     case notSocket(path: String)
-    /// The folder or the lock file was replaced while it was being used.
+    /// The folder, the socket or the lock file was replaced while it was in use.
     case replaced(path: String)
-    /// The socket was removed again and again while the broker served.
+    /// The socket was removed more often than it may be renewed.
     case removedTooOften(path: String, times: Int)
     case system(SystemError)
 
