@@ -1,16 +1,16 @@
 import Glibc
 
-/// An open descriptor with one owner, closed when that owner is gone. Always close-on-exec.
+/// An open descriptor with a single owner, which closes it at its end. It is always close-on-exec.
 struct Descriptor: ~Copyable, Sendable {
-    /// Borrowed by its readers, which never close it.
+    /// The descriptor's number. Readers borrow it and never close it.
     let number: Int32
 
-    /// Takes over a descriptor that is open already.
+    /// Takes the ownership of an open descriptor.
     init(owning number: Int32) {
         self.number = number
     }
 
-    /// A further descriptor of the same open file, which is described by `what` in an error.
+    /// Copies a descriptor of the same open file, which errors call `what`.
     init(copying number: Int32, _ what: String) throws(SystemError) {
         let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw .last("copy", what) }
@@ -37,14 +37,14 @@ struct Descriptor: ~Copyable, Sendable {
 
     deinit { close(number) }
 
-    /// Gives up the descriptor without closing it.
+    /// Releases the descriptor without closing it.
     consuming func take() -> Int32 {
         let number = number
         discard self
         return number
     }
 
-    /// What the kernel knows of the open file.
+    /// Returns the status of the open file.
     func status() throws(SystemError) -> stat {
         var status = stat()
         guard fstat(number, &status) == 0 else { throw SystemError.last("inspect", "descriptor \(number)") }
@@ -61,8 +61,8 @@ extension stat {
     var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
     var isSocket: Bool { st_mode & S_IFMT == S_IFSOCK }
     var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
-    /// The permission bits alone.
+    /// The permission bits of the mode.
     var permissions: mode_t { st_mode & 0o7777 }
-    /// True when both are the same file, whatever its names.
+    /// Whether both are the same file, by device and inode.
     func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

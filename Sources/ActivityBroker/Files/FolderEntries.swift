@@ -1,8 +1,8 @@
 import Glibc
 
-/// The names in a folder, sorted by their bytes so that the order is the same everywhere.
+/// Lists folders, sorted by the names' bytes so that the order is the same everywhere.
 enum FolderEntries {
-    /// Without `.` and `..`; at most `limit` names are taken, and `isCut` tells whether there were more.
+    /// Returns at most `limit` names without `.` and `..`; `isCut` says whether there are more.
     static func names(in path: String, limit: Int) throws(SystemError) -> (names: [String], isCut: Bool) {
         guard !path.utf8.contains(0) else { throw SystemError(EINVAL, "list", path) }
         guard let folder = opendir(path) else { throw SystemError.last("list", path) }
@@ -20,9 +20,9 @@ enum FolderEntries {
         return (names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, isCut)
     }
 
-    /// Nil for a name that is not UTF-8: it could not be opened again by its text.
+    /// Returns nil for a name that is not UTF-8, since its text could not be opened.
     private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-        // The entry is shorter than its C type says, so the name is read in place and never copied as a whole field.
+        // The entry is shorter than its C type, so the name is read in place and the field is never copied whole.
         guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { return nil }
         let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
         return String(validatingCString: name)

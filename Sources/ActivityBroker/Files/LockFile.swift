@@ -1,15 +1,15 @@
 import CBrokerSystem
 import Glibc
 
-/// An exclusive right that the kernel gives back when the process ends, however it ends.
+/// An exclusive lock, which the kernel releases when the process ends in any way.
 ///
-/// The file stays for ever, since removing it would let two processes hold locks of two files with one name. It tells
-/// who holds it.
+/// The file is never removed, since two processes could then hold locks of two files with one name. It has the
+/// identifier of the holder's process.
 struct LockFile: ~Copyable {
     enum Failure: Error {
-        /// Another process has it; its number where the file tells it.
+        /// Another process holds the lock; its identifier, if the file has one.
         case held(by: Int32?)
-        /// What stands at the path is no file.
+        /// The path leads to something else than a regular file.
         case notFile
         case system(SystemError)
     }
@@ -19,8 +19,8 @@ struct LockFile: ~Copyable {
     /// Takes the lock without waiting.
     ///
     /// - Parameters:
-    ///   - path: The file, made where there is none; relative to `folder` when that is given.
-    ///   - name: What errors call it.
+    ///   - path: the file, made if it is missing; relative to `folder` if that is given.
+    ///   - name: the name in errors.
     init(at path: String, in folder: Int32 = AT_FDCWD, called name: String) throws(Failure) {
         let file = try SystemError.wrapped(as: Failure.system) { () throws(SystemError) in
             try Descriptor(opening: path, in: folder, flags: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
@@ -39,17 +39,17 @@ struct LockFile: ~Copyable {
         self.file = file
     }
 
-    /// Given back in words: a child that is just being started holds a copy of the descriptor for a moment, and closing
-    /// ours alone would leave the lock with it.
+    /// Unlocks before closing: a child that is being started may hold a copy of the descriptor, which would keep the
+    /// lock.
     deinit { _ = flock(file.number, LOCK_UN) }
 
-    /// The process that wrote its number into the file at a path, if it tells one.
+    /// Returns the process that the file at a path names; nil for none.
     static func holder(at path: String) -> Int32? {
         guard let file = try? Descriptor(opening: path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else { return nil }
         return holder(of: file)
     }
 
-    /// The process that wrote its number into the file; it may still be about to.
+    /// Returns the process that the file names; nil for none. The holder may not have written it yet.
     private static func holder(of file: borrowing Descriptor) -> Int32? {
         var text = [UInt8](repeating: 0, count: 32)
         let count = pread(file.number, &text, text.count, 0)

@@ -1,10 +1,10 @@
-/// Why a folder is not the user's alone.
+/// The reason why other users may change a folder's content, or why that is unknown.
 enum PrivateFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case notFolder(path: String)
-    /// A process that may change the link decides what the broker reads and where it writes.
+    /// A process that can change the link decides what the broker reads and where it writes.
     case isLink(path: String)
     case wrongOwner(path: String, owner: UInt32, expected: UInt32)
-    /// The group or everybody may write; the mode must not have 022.
+    /// The group or all users may write; the mode must not have 022.
     case writableByOthers(path: String, mode: UInt32)
     case system(SystemError)
 

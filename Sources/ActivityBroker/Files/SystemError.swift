@@ -1,10 +1,10 @@
 import Glibc
 
-/// A system call that failed: the kernel's number, what was being done, and to what.
+/// A system call that failed: the error number, the action and its subject.
 struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// An `errno`, always positive.
+    /// The `errno`, always positive.
     let code: Int32
-    /// In the infinitive: `open`, `start`.
+    /// The action in the infinitive: `open`, `start`.
     let action: String
     let subject: String
 
@@ -14,23 +14,23 @@ struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
         self.subject = subject
     }
 
-    /// The number's own words, without the subject.
+    /// The system's text for the number, without the subject.
     var reason: String { String(cString: strerror(code)) }
 
     var description: String { "cannot \(action) \(subject): \(reason)" }
 
-    /// The present `errno`; call it directly after the call that failed.
+    /// Returns an error with the present `errno`. Call it directly after the failed call.
     static func last(_ action: String, _ subject: String) -> SystemError { SystemError(errno, action, subject) }
 }
 
 extension SystemError {
-    /// There is nothing at the path, or something on the way to it is no folder.
+    /// Whether nothing is at the path, or a component of the path is no folder.
     var isMissingFile: Bool { code == ENOENT || code == ENOTDIR }
     var isMissingProcess: Bool { code == ESRCH }
 }
 
 extension SystemError {
-    /// Runs `body`, turning its error into one that the caller's own callers know.
+    /// Runs `body` and wraps its error into the caller's error type.
     static func wrapped<Value: ~Copyable, Failure: Error>(
         as wrap: (SystemError) -> Failure, _ body: () throws(SystemError) -> Value
     ) throws(Failure) -> Value {
