@@ -2,8 +2,8 @@ import BrokerCore
 import CBrokerSystem
 import Foundation
 
-/// The broker around a command: this program once more, in a session of its own, so that what the terminal sends to the
-/// command does not reach it. It ends when its standard input does, and so also when this process is killed.
+/// The broker for a command: this program as a child, in a session of its own, so that it does not get what the
+/// terminal sends to the command. It ends when its standard input does, and thus also when this process is killed.
 final class BrokerChild {
     enum Failure: Error, CustomStringConvertible {
         case ended(String)
@@ -25,7 +25,7 @@ final class BrokerChild {
     private var input: Int32
     private let output: Int32
 
-    /// - Throws: ``SystemError`` where it cannot be started.
+    /// - Throws: ``SystemError`` when the broker cannot be started.
     init(arguments: [String], environment: [String: String], log: String) throws {
         self.log = log
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW
@@ -58,7 +58,9 @@ final class BrokerChild {
         return (ends[0], ends[1])
     }
 
-    /// It says so by a line on its standard output, and closes that where it cannot serve.
+    /// Waits for the broker's line on its standard output, which the broker closes when it cannot serve.
+    ///
+    /// - Throws: ``Failure`` when the broker ends or is late, or when a signal arrives.
     func waitUntilReady(_ signals: SignalWatch) throws {
         let end = ContinuousClock.now + Self.patience
         while ContinuousClock.now < end {
@@ -74,18 +76,18 @@ final class BrokerChild {
 
     private static let patience: Duration = .seconds(60)
 
-    /// What its log ends with.
+    /// The end of the broker's log.
     private var words: String {
         LogEnd(of: log, from: 0).output.text ?? "it wrote nothing"
     }
 
-    /// How it ended, in words; nil while it runs.
+    /// Returns how the broker ended, in words; nil while it runs.
     func end() -> String? {
         if status == nil { reap(WNOHANG) }
         return status.map { "ended with status \($0)" }
     }
 
-    /// Has it end in good order, windows included; it is killed when that takes too long.
+    /// Makes the broker and its windows end in good order. Kills the broker when that takes too long.
     func stop() {
         if input >= 0 { close(input) }
         input = -1

@@ -1,22 +1,22 @@
 import ActivityWire
 import Foundation
 
-/// One command with its broker, from the start of the one to the end of the other.
+/// A command and its broker, from the broker's start to its end.
 struct BrokerSession {
     /// The command and its arguments.
     let words: [String]
     let environment: [String: String]
     var device: String?
-    /// Folders of bundles.
+    /// The folders of bundles.
     var apps: [String] = []
     var configurationFile: String?
-    /// Where logs are kept; nil: in a new folder.
+    /// The folder for kept logs; nil for a new folder.
     var logs: String?
     var isEphemeral = false
 
-    /// The exit status that the command gives, or 1 where the broker cannot start, which is told.
+    /// Returns the command's exit status, or 1, with a message, when the broker cannot start.
     ///
-    /// - Throws: ``SystemError`` where there is no place for the broker.
+    /// - Throws: ``SystemError`` when no folder can be made for the broker.
     func run() throws -> Int32 {
         let signals = SignalWatch()
         let folder = try RunFolder(environment: environment)
@@ -38,7 +38,7 @@ struct BrokerSession {
         for apps in try appFolders(folder) { arguments += ["--apps", apps] }
         if let configurationFile { arguments += ["--config", configurationFile] }
         var variables = environment
-        // A service manager that waits for the command is not told that the broker serves.
+        // Without this line the broker would report its readiness to a service manager that waits for the command.
         variables["NOTIFY_SOCKET"] = nil
         if let device { variables["ACTIVITY_BROKER_DEVICE"] = device }
         let broker = try BrokerChild(arguments: arguments, environment: variables, log: folder.brokerLog)
@@ -51,7 +51,7 @@ struct BrokerSession {
         return broker
     }
 
-    /// Where nobody says which apps there are, and no HOME tells it, there are none.
+    /// Returns the given folders; none when the broker finds its default in the environment; else an empty folder.
     private func appFolders(_ folder: RunFolder) throws -> [String] {
         let current = FileManager.default.currentDirectoryPath
         guard apps.isEmpty else { return apps.map { $0.hasPrefix("/") ? $0 : "\(current)/\($0)" } }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The command that a broker is run for, with this process's terminal, folder and descriptors.
+/// The command for which a broker is run. It has this process's terminal, folder and descriptors.
 final class CommandChild {
     struct Failure: Error, CustomStringConvertible {
         let description: String
-        /// As shells have it: 127 where there is no such command, 126 where it cannot be run.
+        /// The exit status as in shells: 127 when there is no such command, 126 when it cannot be run.
         let status: Int32
     }
 
@@ -34,7 +34,7 @@ final class CommandChild {
         self.process = process
     }
 
-    /// Its exit status, or 128 and the number of the signal that ended it; nil while it runs.
+    /// Returns the exit status, or 128 plus the signal's number; nil while the command runs.
     func status() -> Int32? {
         var word: Int32 = 0
         if ended == nil, waitpid(process, &word, WNOHANG) == process { ended = ChildStatus.shell(word) }
@@ -48,16 +48,16 @@ final class CommandChild {
         }
     }
 
-    /// What the terminal sent to all of its foreground, the command has got already.
+    /// Passes a signal on, unless the kernel sent it: the terminal's signals reach the command by themselves.
     func passOn(_ signal: SignalWatch.Arrival?) {
         guard let signal, signal.number != SIGCHLD, !signal.isFromKernel else { return }
         kill(process, signal.number)
     }
 }
 
-/// How a child ended, as `waitpid` says it.
+/// The end of a child, from the status of `waitpid`.
 enum ChildStatus {
-    /// As shells tell it: the exit status, or 128 and the number of the signal.
+    /// Returns the status as in shells: the exit status, or 128 plus the signal's number.
     static func shell(_ word: Int32) -> Int32 {
         let signal = word & 0x7F
         return signal == 0 ? (word >> 8) & 0xFF : 128 + signal

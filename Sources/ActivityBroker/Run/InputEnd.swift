@@ -1,6 +1,6 @@
 import Foundation
 
-/// Has the broker end in good order when its standard input ends: who holds the other end lives no more.
+/// Stops the broker in good order when its standard input ends: the process that holds the other end is gone.
 enum InputEnd {
     static func watch() {
         Thread.detachNewThread {

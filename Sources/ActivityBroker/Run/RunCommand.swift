@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `activity-broker run`: a broker around one command, as `dbus-run-session` is for a message bus.
+/// `activity-broker run`: a broker for a single command, as `dbus-run-session` starts a message bus.
 struct RunCommand: ParsableCommand {
     static let name = "run"
 
@@ -56,9 +56,10 @@ struct RunCommand: ParsableCommand {
         guard status == 0 else { throw ExitCode(status) }
     }
 
-    /// Runs, and ends the process, before anything else has begun in it: signals are taken by one thread only.
+    /// Runs the command and ends the process. Call this before any other thread starts, since one thread takes all
+    /// signals.
     ///
-    /// - Parameter arguments: Those behind the command's name.
+    /// - Parameter arguments: the arguments after `run`.
     static func runAndExit(_ arguments: [String]) -> Never {
         do {
             let command = try parse(arguments)

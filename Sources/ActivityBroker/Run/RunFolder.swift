@@ -1,15 +1,15 @@
 import ActivityWire
 import Foundation
 
-/// Where a broker around one command keeps everything: a new folder that is the user's alone.
+/// The new, private folder of a broker for a single command.
 struct RunFolder {
     let path: String
     let endpoint: BrokerEndpoint
 
-    /// - Throws: ``SystemError`` where no folder can be made.
+    /// - Throws: ``SystemError`` when no folder can be made.
     init(environment: [String: String]) throws {
         let wished = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.common
-        // The kernel bounds the length of a socket's path.
+        // The kernel limits the length of a socket's path.
         let fits = (try? BrokerEndpoint(path: "\(wished)/\(Self.pattern)/\(Self.socket)")) != nil
         let parent = fits ? wished : Self.common
         var template = Array("\(parent)/\(Self.pattern)".utf8CString)
@@ -25,7 +25,7 @@ struct RunFolder {
     private static let pattern = "activity-broker.XXXXXX"
     private static let socket = "broker.sock"
 
-    /// An empty folder for apps.
+    /// Makes an empty folder for apps and returns its path.
     func makeApps() throws -> String {
         let apps = "\(path)/apps"
         try FileManager.default.createDirectory(atPath: apps, withIntermediateDirectories: false)
@@ -34,8 +34,8 @@ struct RunFolder {
 
     /// Copies the logs of the broker and of its windows.
     ///
-    /// - Parameter wished: A folder, which is made if need be; nil: a new one.
-    /// - Returns: Where they are.
+    /// - Parameter wished: the folder, which is made if it is missing; nil for a new one.
+    /// - Returns: the folder's path.
     func keepLogs(in wished: String?) throws -> String {
         let files = FileManager.default
         let place = wished ?? "\(path)-logs"

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The signals that are passed on, and the one that tells of a child's end: blocked, and taken one by one.
+/// The signals that are passed on, and `SIGCHLD`. They are blocked and taken one by one.
 struct SignalWatch {
     struct Arrival {
         let number: Int32
-        /// Of a terminal, say, and not of a process.
+        /// Whether the kernel sent the signal, for example for a terminal, and not a process.
         let isFromKernel: Bool
     }
 
@@ -15,13 +15,13 @@ struct SignalWatch {
         var set = sigset_t()
         sigemptyset(&set)
         for number in Self.passedOn + [SIGCHLD] { sigaddset(&set, number) }
-        // Where it is ignored, nobody can be waited for.
+        // If `SIGCHLD` were ignored, the kernel would reap children before their status is read.
         signal(SIGCHLD, SIG_DFL)
         sigprocmask(SIG_BLOCK, &set, nil)
         self.set = set
     }
 
-    /// Waits for the next one; nil when another one came between that nobody asked for.
+    /// Waits for the next signal. Returns nil when the wait was interrupted.
     func next() -> Arrival? {
         var (set, information) = (set, siginfo_t())
         let number = sigwaitinfo(&set, &information)
@@ -29,7 +29,7 @@ struct SignalWatch {
         return Arrival(number: number, isFromKernel: information.si_code > 0)
     }
 
-    /// One of those waits that end a program.
+    /// Whether a signal that ends programs is pending.
     var isInterrupted: Bool {
         var pending = sigset_t()
         guard sigpending(&pending) == 0 else { return false }
