@@ -2,9 +2,8 @@
 """What a quiet client waits for while another one presses the broker, and what a stopped window makes the broker take.
 `make bench-load` runs it.
 
-Each round measures the witness alone and then under each burden, all with one broker that was started for the round; a
-figure is the median over the rounds of the ratio to the quiet one of the same round, so that what slows the machine down
-for a while slows both.
+Each round measures the witness alone and then under each burden, each pair with a broker of its own; a ratio is the median
+over the rounds of the ratio to the quiet figure of the same pair, so that what slows the machine down for a while slows both.
 """
 
 import argparse
@@ -35,7 +34,9 @@ BURDENS = {
     "a flood of transients": ["--mode", "transients", "--clients", "1", "--outstanding", "4096", "--sessions", "8",
                               "--payload", "0"],
 }
-GOAL = 2.0
+# The 99th percentiles: of `status` in milliseconds, of a durable open against the quiet one.
+STATUS_GOAL = 5.0
+OPEN_GOAL = 2.0
 MEBIBYTE = 1_048_576
 
 
@@ -71,31 +72,36 @@ def read_arguments() -> argparse.Namespace:
 def measure_turns(systems: Systems, arguments: argparse.Namespace) -> bool:
     """True when a median is over the goal."""
     ratios: dict[tuple[str, str, str], list[float]] = {}
+    times: dict[tuple[str, str, str], list[float]] = {}
     quiet: dict[tuple[str, str], list[float]] = {}
     for number in range(arguments.rounds):
-        with systems.activity_broker() as path:
-            fill(systems, path, arguments.sessions)
-            alone = {kind: witness(systems, path, kind, arguments.count) for kind in WITNESSES}
-            for kind, figures in alone.items():
-                for name in ("p50", "p99"):
-                    quiet.setdefault((kind, name), []).append(figures[name])
-            for burden, options in BURDENS.items():
-                with pressing(systems, path, options):
-                    for kind in WITNESSES:
-                        figures = witness(systems, path, kind, arguments.count)
-                        for name in ("p50", "p99"):
-                            ratio = figures[name] / alone[kind][name]
-                            ratios.setdefault((burden, kind, name), []).append(ratio)
-                            print(f"round {number + 1}: {burden}, {kind} {name}: {figures[name] / 1_000:.2f} ms,"
-                                  f" {ratio:.2f} x", file=sys.stderr, flush=True)
+        for burden, options in BURDENS.items():
+            # One broker for each, since what one burden leaves behind would press beside the next.
+            with systems.activity_broker() as path:
+                fill(systems, path, arguments.sessions)
+                for kind in WITNESSES:
+                    with witness(systems, path, kind, arguments.count) as measure:
+                        alone = measure()
+                    # The witness is ready before: among many new windows its own might never become active.
+                    with witness(systems, path, kind, arguments.count) as measure, pressing(systems, path, options):
+                        pressed = measure()
+                    for name in ("p50", "p99"):
+                        ratio = pressed[name] / alone[name]
+                        quiet.setdefault((kind, name), []).append(alone[name])
+                        ratios.setdefault((burden, kind, name), []).append(ratio)
+                        times.setdefault((burden, kind, name), []).append(pressed[name] / 1_000)
+                        print(f"round {number + 1}: {burden}, {kind} {name}: {pressed[name] / 1_000:.2f} ms,"
+                              f" {ratio:.2f} x", file=sys.stderr, flush=True)
     for (kind, name), values in quiet.items():
-        print(f"{'nobody else':20} {kind:8} {name}  {statistics.median(values) / 1_000:8.2f} ms")
+        print(f"{'nobody else':24} {kind:8} {name}  {statistics.median(values) / 1_000:8.2f} ms")
     failed = False
-    for (burden, kind, name), values in ratios.items():
-        median = statistics.median(values)
-        failed = failed or median > GOAL
-        print(f"{burden:20} {kind:8} {name}  {median:8.2f} x  ({min(values):.2f} to {max(values):.2f})"
-              f"{'' if median <= GOAL else '  over the goal'}")
+    for key, values in ratios.items():
+        burden, kind, name = key
+        time_taken, ratio = statistics.median(times[key]), statistics.median(values)
+        is_over = name == "p99" and (time_taken > STATUS_GOAL if kind == "status" else ratio > OPEN_GOAL)
+        failed = failed or is_over
+        print(f"{burden:24} {kind:8} {name}  {time_taken:8.2f} ms  {ratio:8.2f} x  ({min(values):.2f} to"
+              f" {max(values):.2f}){'  over the goal' if is_over else ''}")
     return failed
 
 
@@ -108,13 +114,21 @@ def fill(systems: Systems, path: str, sessions: int):
             time.sleep(0.1)
 
 
-def witness(systems: Systems, path: str, kind: str, count: int) -> dict:
-    command = [systems.tools.path("witness"), "--endpoint", path, "--mode", kind, "--count", str(count), "--warmup",
-               "20"]
-    result = subprocess.run(command, capture_output=True, text=True, timeout=600)
-    if result.returncode != 0:
-        raise SystemExit(f"the witness: {result.stderr.strip()}")
-    return json.loads(result.stdout)
+@contextmanager
+def witness(systems: Systems, path: str, kind: str, count: int):
+    """A witness that is ready; what is given has it take its turns, and returns its figures."""
+    with running(systems, "witness", ["--endpoint", path, "--mode", kind, "--count", str(count), "--warmup", "20"]
+                 ) as process:
+        if process.stdout.readline().strip() != "ready":
+            raise SystemExit(f"the witness: {process.stderr.read().strip()}")
+
+        def measure() -> dict:
+            output, errors = process.communicate("begin\n", timeout=600)
+            if process.returncode != 0:
+                raise SystemExit(f"the witness: {errors.strip()}")
+            return json.loads(output)
+
+        yield measure
 
 
 @contextmanager

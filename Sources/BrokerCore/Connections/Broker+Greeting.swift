@@ -46,7 +46,9 @@ extension Broker {
         connections.welcomeTool(client.id, isHand: greeting.isHand)
         let welcome = Welcome(
             client: client.id, brokerEpoch: subscriptions.log.brokerEpoch, requestTimeout: policy.requestTimeout)
-        reply(.welcome(welcome), to: Asker(client: client.id, message: greeting.id, trace: greeting.trace))
+        // Nothing is stored of a tool, so it is let in also while the disk stands still.
+        let asker = Asker(client: client.id, message: greeting.id, trace: greeting.trace)
+        reply(.welcome(welcome), to: asker, isHeld: false)
     }
 
     private mutating func welcomeWindow(_ client: Client, _ app: AppID, _ greeting: Greeting) throws(Refusal) {

@@ -29,7 +29,7 @@ extension Broker {
             case .screenTour(let reference, let beside): .screenTour(try tour(of: reference, beside: beside))
             }
         // An answer may show what is not committed yet, so it waits for that like everything else.
-        reply(answer, to: asker)
+        reply(answer, to: asker, isHeld: query.isHeld)
     }
 
     mutating func openSessions(_ page: Page, _ asker: Asker, _ client: Client) throws(Refusal) {
@@ -57,5 +57,13 @@ extension Broker {
 
     func rows(of id: SceneSessionID) -> [SessionRow] {
         sessions[id].map { [row(of: $0)] } ?? []
+    }
+}
+
+extension Query {
+    /// Whether the answer waits for the changes before it. The status does not: it counts, promises nothing, and is
+    /// asked for just when the disk stands still.
+    fileprivate var isHeld: Bool {
+        if case .status = self { false } else { true }
     }
 }

@@ -18,10 +18,13 @@ extension Reply.Kind {
         switch self {
         // A drag, a live picture and a transfer end with the broker anyway.
         case .drag, .livePicture, .itemLoadBegan: .none
+        // It counts, and promises nothing; it is asked for just when the disk stands still.
+        case .status: .none
         // The answer to a transient request promises nothing; *done* and *refused* may also answer a drag, a look or a
         // load.
-        case .activation, .done, .refused: .content
-        case .welcome, .decision, .status, .settings, .apps, .sessions, .log, .screen, .openSessions, .subscribed,
+        // A window's welcome says who it is from now on; of a tool nothing is stored.
+        case .activation, .done, .refused, .welcome: .content
+        case .decision, .settings, .apps, .sessions, .log, .screen, .openSessions, .subscribed,
             .defaultApps, .closure, .history, .quarantines, .snapshot, .continuationStreams, .resultStream, .process,
             .dragReport, .grants, .layouts, .layout, .layoutDifference, .layoutLoaded, .sceneReport, .screenTour:
             .changes

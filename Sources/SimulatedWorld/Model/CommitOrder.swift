@@ -85,6 +85,8 @@ public struct CommitOrder: Sendable {
         case .content:
             switch message.body {
             case .reply(.activation(let outcome)): storedRequests.contains(outcome.request)
+            // A tool's; a window's is an effect of its own.
+            case .reply(.welcome): false
             case .reply: !momentary.contains(Question(client: client, id: message.id))
             case .call(let call): if case .deliver(let delivery) = call.body { delivery.number != .none } else { true }
             case .event, .goodbye, .streamOpened, .stream, .dragCall, .produceItem, .droppedCopy, .transferTicket,

@@ -88,14 +88,13 @@ struct ChildOutput: Hashable, Sendable {
     let status: Int32
     let text: String
 
-    /// The limit of what is read. A program that goes on until the pipe is full waits for ever.
+    /// The limit of what is read. A program that prints more ends at its next write.
     private static let bytesMaximum = 1_048_576
 
     /// - Throws: ``CommandFailure`` when the program cannot be started.
     init(of path: String, _ arguments: [String], environment: [String: String]) throws(CommandFailure) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .file(path, RegularFile.reason(errno)) }
-        defer { close(ends[0]) }
         let words = Self.packed([path] + arguments)
         let variables = Self.packed(environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
         var process: pid_t = 0
@@ -103,8 +102,13 @@ struct ChildOutput: Hashable, Sendable {
             path, words, words.count, arguments.count + 1, variables, variables.count, environment.count, nil,
             csystem_child_descriptors(input: -1, output: ends[1], errors: -1, token: -1), &process)
         close(ends[1])
-        guard failure == 0 else { throw .file(path, RegularFile.reason(failure)) }
+        guard failure == 0 else {
+            close(ends[0])
+            throw .file(path, RegularFile.reason(failure))
+        }
         text = Self.text(from: ends[0])
+        // Before its end is waited for, or one that fills the pipe would wait as well.
+        close(ends[0])
         var state: Int32 = 0
         while waitpid(process, &state, 0) < 0, errno == EINTR {}
         status = state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + state & 0x7F

@@ -19,9 +19,12 @@ struct FairLoopTests {
         #expect(fixture.store.backlog >= UncommittedChanges.leastGroups)
         #expect(fixture.store.backlog <= UncommittedChanges.leastGroups + 1)
         let held = fixture.loop.performer.heldEffects
-        fixture.listener.say(.query(.status), id: 2, from: witness)
+        for (id, query) in [(2, .status), (3, .apps)] as [(UInt64, Query)] {
+            fixture.listener.say(.query(query), id: id, from: witness)
+        }
         try fixture.turn()
-        #expect(fixture.loop.performer.heldEffects == held + 1, "the answer waits for what was changed before")
+        #expect(fixture.listener.takeSent(to: witness).map(\.id) == [2], "the status is told at once")
+        #expect(fixture.loop.performer.heldEffects == held + 1, "the other answer waits for what was changed before")
         for _ in 0..<20 { try fixture.commit() }
         #expect(fixture.listener.takeSent(to: flood).count == 100)
     }

@@ -54,8 +54,8 @@ struct StoreDamageLoopTests {
         try fixture.turn()
         try fixture.commit()
         let replies = fixture.listener.takeSent(to: tool)
-        #expect(replies.map(\.id) == [5, 6])
-        #expect(replies.last?.storeMetrics?["store.unavailable"] == 0)
+        #expect(replies.map(\.id) == [6, 5], "the status does not wait for the commit")
+        #expect(replies.first?.storeMetrics?["store.unavailable"] == 0)
     }
 
     @Test("What was mended or set aside at the start stands in the figures")

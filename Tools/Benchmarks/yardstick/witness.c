@@ -1,5 +1,6 @@
 // A quiet user of the activity broker, whose turns are measured one after the other while others press: `--mode status`
-// asks for the status; `--mode open` has an event delivered to a window of its own, stored, and handled.
+// asks for the status; `--mode open` has an event delivered to a window of its own, stored, and handled. When it is ready
+// it says so in a line, and it begins with the first line that it is sent.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,6 +70,9 @@ int main(int count, char **arguments) {
     struct writer hello = hello_tool();
     send_frames(socket, &hello, NULL, 0);
     require_answer(socket, 0);
+    puts("ready");
+    fflush(stdout);
+    require(getchar() != EOF, "nobody says that it is to begin");
     double *values = calloc((size_t)options.count, sizeof(double));
     require(values != NULL, "memory");
     for (long index = -options.warmup; index < options.count; index += 1) {
