@@ -1,10 +1,10 @@
 import ActivityWire
 
 extension AccessRule: CustomStringConvertible {
-    /// Rules there may be.
+    /// Maximum number of rules.
     public static let limit = 256
 
-    /// Nil for a line that is no rule.
+    /// Reads a rule from a line of the configuration; nil where the line is no rule.
     public init?(_ text: String) {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let name = text[..<colon].trimmingSpaces
@@ -30,7 +30,7 @@ extension AccessRule: CustomStringConvertible {
         return kinds.isEmpty ? nil : kinds
     }
 
-    /// The rule as it is written.
+    /// The rule as a line of the configuration.
     public var description: String {
         var words = ["\(name):", allows ? "allow" : "deny", sender.description, "to", receiver.description]
         if !kinds.isEmpty || !types.isEmpty {
@@ -69,7 +69,7 @@ extension AccessRule.Sender: CustomStringConvertible {
 }
 
 extension NamePattern {
-    /// An app's identifier, `*`, or the beginning of one and `.*`.
+    /// Reads an app's identifier, `*`, or the beginning of an identifier followed by `.*`.
     fileprivate init?(app text: String) {
         let isWhole = text == "*" || AppID(text) != nil
         guard isWhole || (text.hasSuffix(".*") && AppID(text.dropLast(2)) != nil) else { return nil }

@@ -1,15 +1,15 @@
 import ActivityWire
 
-/// Everything that is known of an activation before anything is done.
+/// The decision about a request, before the request changes anything.
 struct ActivationPlan {
     let app: AppDescription
     let explicit: SceneSessionID?
     let reuse: ReusePolicy
     let resolution: Resolution
-    /// The session the user acted in, where it is one of the sender's app or the sender is a tool.
+    /// The session that the user acted in: one of the sender's app, or any where the sender is a tool.
     let requester: SceneSessionID?
-    /// Whose place the window takes.
+    /// The session whose place on the screen the window takes.
     let pushTarget: SceneSessionID?
-    /// The access rule that let the request through.
+    /// Name of the access rule that let the request through; nil where no rule concerned it.
     let permission: String?
 }

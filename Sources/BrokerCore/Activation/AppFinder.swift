@@ -2,9 +2,10 @@ import ActivityWire
 import OrderedCollections
 import UniformTypes
 
-/// Finds the app for an event that names none: by activity type, URL scheme or document type (U:P14, U:P17, U:P18).
+/// Finds the app for a request that names none: by activity type, URL scheme or document type (U:P14, U:P17, U:P18).
 ///
-/// Where several apps declare it, the one that the user remembered takes it; without one it is the user's to choose.
+/// Where several apps declare the subject, the user's default app for it is chosen. Without a default the request is
+/// refused with the candidates.
 struct AppFinder {
     let apps: OrderedDictionary<AppID, AppDescription>
     var defaults: OrderedDictionary<DefaultAppSubject, DefaultApp> = [:]
@@ -26,7 +27,8 @@ struct AppFinder {
             field: "app", candidates: matches.map(\.id.text))
     }
 
-    /// All apps that declare it.
+    /// Returns all apps that declare the subject. A document type counts as declared where it conforms to a declared
+    /// type.
     func apps(declaring subject: DefaultAppSubject) -> [AppDescription] {
         switch subject.kind {
         case .activityType: return apps.values.filter { $0.activityTypes.contains(subject.name) }
@@ -66,7 +68,7 @@ struct AppFinder {
         Refusal(code: .noAppForEvent, reason: "no installed app declares \(what)", field: "app")
     }
 
-    /// The default for the very thing, else for a type that it conforms to.
+    /// Returns the default app for the subject, otherwise for a document type that the subject conforms to.
     private func remembered(for subject: DefaultAppSubject, among matches: [AppDescription]) -> AppDescription? {
         var chosen = defaults[subject]
         if chosen == nil, subject.kind == .documentType {
@@ -82,7 +84,7 @@ struct AppFinder {
 }
 
 extension UniformTypeCatalog {
-    /// Of texts that may be no identifiers; such a one conforms to itself.
+    /// Compares texts that may not be type identifiers; such a text conforms only to itself.
     fileprivate func conforms(_ type: String, to wanted: String) -> Bool {
         guard let type = UniformType(type), let wanted = UniformType(wanted) else { return type == wanted }
         return conforms(type, to: wanted)

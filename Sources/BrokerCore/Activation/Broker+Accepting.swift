@@ -2,9 +2,11 @@ import ActivityWire
 import OrderedCollections
 import ScenePredicates
 
-/// What follows from a decision: a record of the request, a delivery in the session's outbox, a session if need be.
+/// Accepted requests: their records, deadlines, waiters and deliveries.
 extension Broker {
-    /// Notes the request, what it leads to and who waits for it; from here on it ends in one named outcome.
+    /// Records the request and its waiter, and enqueues its delivery. From here on the request has exactly one result.
+    ///
+    /// - Parameter session: Nil where only candidates are listed; the request then ends at once.
     @discardableResult
     mutating func accept(
         _ request: ActivationRequest,
@@ -16,7 +18,7 @@ extension Broker {
     ) -> RequestID {
         let id = identifiers.next(IdentifierKind.Request.self)
         let timeout = request.timeout ?? policy.requestTimeout
-        // A stored request can always be followed: without a trace it is its own.
+        // A stored request always has a trace; its identifier serves where the sender gave none.
         let trace = asker.trace ?? (request.isTransient ? nil : id.value)
         turn.trace = trace
         let outcome = ActivationOutcome(
@@ -69,7 +71,7 @@ extension Broker {
         }
     }
 
-    /// Answers the sender when the request has come as far as it wants to know.
+    /// Notes that the sender is answered once the request reaches the stage that the sender waits for.
     mutating func wait(
         for id: RequestID,
         _ request: ActivationRequest,
@@ -85,15 +87,15 @@ extension Broker {
         }
     }
 
-    /// Refuses a request whose event would be one too many for its session or its app.
+    /// Throws where the request's event exceeds the bytes that may wait for the session or for the app.
     ///
-    /// - Parameter session: Nil for one that is still to be made.
+    /// - Parameter session: Nil where the session is not created yet.
     func checkRoom(for request: ActivationRequest, app: AppID, session: SceneSessionID?) throws(Refusal) {
         guard let bytes = request.event?.bytes else { return }
         let bounds = policy.outboxes
         if let session {
             let (own, held) = sessions.outboxBytes(of: session)
-            // What is never stored has to find room in memory.
+            // A transient event is never stored, so it must fit into memory.
             let (used, limit) = request.isTransient ? (held, bounds.memoryPerSession) : (own, bounds.perSession)
             if used > 0, bytes > limit - used { throw .outboxFull("session", "the session", limit) }
         }

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// Which app, which session, and whether the sender may ask for it: everything before anything is done.
+/// Plans of requests: the app, the session, and whether access rules allow the request. Planning changes nothing.
 extension Broker {
     func plan(_ request: ActivationRequest, _ client: Client) throws(Refusal) -> ActivationPlan {
         guard request.session == nil || request.reuse == nil else {
@@ -35,13 +35,15 @@ extension Broker {
         if let app = request.app, let named, app != named {
             throw Refusal(code: .conflictingOptions, reason: "the session belongs to \(named)", field: "app")
         }
-        // A window that names no app and opens nothing for others asks for a window of its own (U:A5).
+        // A window that names no app and sends no event asks for a window of its own app (U:A5).
         if let own = client.app, named == nil, request.event == nil { return try apps.installed(own) }
         if let named { return try apps.installed(named, isNamed: request.app != nil) }
         return try apps.find(request.event)
     }
 
-    /// A window speaks for sessions of its own app only; one that is gone meanwhile does not matter any more.
+    /// Returns the session that the user acted in; nil where none is named or it no longer exists.
+    ///
+    /// Throws where a window names a session of another app.
     func requester(of request: ActivationRequest, _ client: Client) throws(Refusal) -> SceneSessionID? {
         guard let id = request.requestingSession, let session = sessions[id] else { return nil }
         guard client.app == nil || client.app == session.record.app else {

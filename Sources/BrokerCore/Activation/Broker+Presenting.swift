@@ -1,17 +1,17 @@
 import ActivityWire
 import OrderedCollections
 
-/// Which requests bring their window forward, and where it is put.
+/// Presentation: which requests bring their window forward, and where the window is placed.
 extension Broker {
-    /// Brings the window forward if its sender wants that and may ask for it (U:A17); otherwise it is served in the
-    /// background and marked as asking for attention.
+    /// Brings the window forward if the sender wants that and may ask for it (U:A17). Otherwise a window that is not on
+    /// the screen is marked as needing attention.
     mutating func present(
         _ session: SceneSessionID,
         _ request: ActivationRequest,
         _ plan: ActivationPlan,
         _ client: Client
     ) {
-        // The sender may want what is in front to stay there (U:A17).
+        // The sender may want the windows in front to stay there (U:A17).
         guard request.joinBehavior != .preferredWithoutActivating, mayBringForward(request, plan, client) else {
             if screen.presence(of: session) == .absent { sessions.updateRecord(session) { $0.needsAttention = true } }
             return
@@ -26,8 +26,8 @@ extension Broker {
         }
     }
 
-    /// The user's tools may; a window may while one of its own scenes is in the foreground, or if the user can really
-    /// have touched the scene that it names.
+    /// Returns true for tools, and for a process with a window on the screen. Another process must name a session of
+    /// its own that the user can have touched just now.
     private func mayBringForward(_ request: ActivationRequest, _ plan: ActivationPlan, _ client: Client) -> Bool {
         guard policy.guardsFocus, let process = client.process else { return true }
         if screen.sessions.contains(where: { sessions[$0]?.record.process == process }) { return true }
@@ -37,7 +37,8 @@ extension Broker {
         return wasLatelyTouchable(requester)
     }
 
-    /// It is in the foreground, or was a moment ago: the request may have been on its way when it left.
+    /// Whether the window is in the foreground or left it within `gestureGrace`: the request may have been sent before
+    /// the window left.
     private func wasLatelyTouchable(_ session: SceneSession) -> Bool {
         if session.lifecycle.state.isForeground { return true }
         guard let left = session.leftForeground else { return false }

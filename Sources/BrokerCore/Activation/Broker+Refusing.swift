@@ -1,11 +1,11 @@
 import ActivityWire
 
-/// Refused requests leave a trace, like all others: an identifier, an event, and what `explain` tells.
+/// Refused requests get an identifier, an event, and a decision that `explain` shows.
 extension Broker {
-    /// Remembers the request, and gives its identifier to the refusal. One that is refused because there are too many is
-    /// not remembered, since that would make it dearer than it is to ask.
+    /// Records the refused request and returns the refusal with the request's identifier. A request that is refused as
+    /// `overloaded` is not recorded, so that refusing it stays cheap.
     ///
-    /// - Parameter plan: What was decided before it was refused, if anything was.
+    /// - Parameter plan: The decision, where one was made before the refusal.
     mutating func noted(
         _ refusal: Refusal, of request: ActivationRequest, _ plan: ActivationPlan?, _ client: Client
     ) -> Refusal {
@@ -17,7 +17,7 @@ extension Broker {
             code: .refused, reason: refusal.reason, refusal: refusal.field == nil ? refusal : refusal.inside("activate")
         )
         requests.noteRefused(refusedDecision(id, outcome.app, request, plan, client), outcome)
-        // What is transient is told to nobody but its sender.
+        // Only the sender of a transient request learns of it.
         if !request.isTransient { publish(.request(outcome)) }
         refusal.request = id
         return refusal

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// What the resolver decided, and why.
+/// The resolver's decision and the reasons for it.
 struct Resolution: Hashable, Sendable {
     enum Choice: Hashable, Sendable {
         case session(SceneSessionID)
@@ -10,11 +10,12 @@ struct Resolution: Hashable, Sendable {
     }
 
     var choice: Choice
-    /// The rule that chose, in words.
+    /// The rule that decided, in words.
     var rule: String
-    /// The chosen session's condition that is true of the target; nil where none was asked.
+    /// The condition of the chosen session that the target meets; nil where no condition was evaluated.
     var condition: String?
-    /// Sessions that were considered and not chosen, the most telling first.
+    /// Sessions that were not chosen, first those that match and are less recent; at most
+    /// ``Limits/decisionCandidates``.
     var rejected: [DecisionRecord.Candidate] = []
     var counts: [DecisionRecord.RejectionCount] = []
 }

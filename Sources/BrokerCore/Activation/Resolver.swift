@@ -4,18 +4,18 @@ import ScenePredicates
 
 /// Chooses the session for a request (U:§5, U:§6), without asking or waking the app.
 ///
-/// Order: explicit session → a one-scene app's only session → *prefers* → *can* → new. Sessions that are still being
-/// made count like the others, and disconnected ones keep their last conditions (U:R1).
+/// Order: explicit session → a one-scene app's only session → *prefers* → *can* → new. Sessions whose process is still
+/// starting count like the others, and disconnected ones keep their last conditions (U:R1).
 struct Resolver {
     let sessions: SessionRegistry
     let app: AppDescription
     let role: String
     let target: String?
     let reuse: ReusePolicy
-    /// Whether the app declares it and the environment has room for it (U:M21).
+    /// Whether the app declares several scenes and the policy allows them (U:M21).
     let supportsMultipleScenes: Bool
     var order = SessionOrder()
-    /// The window that has what is to be shown in another one.
+    /// The session whose activity is to be continued elsewhere; it is never chosen.
     var excluded: SceneSessionID?
 
     func resolve(explicit: SceneSessionID?) -> Resolution {
@@ -43,7 +43,7 @@ struct Resolver {
         return choose(session, "the session was named", alsoMatching: [], others: .notAskedFor)
     }
 
-    /// U:A13, U:R10: the only session gets everything; asking for another is refused.
+    /// Chooses the only session of an app for every request, and refuses a request for another one (U:A13, U:R10).
     private func resolveForOneScene() -> Resolution {
         guard let only = mostRecent(sessionsOfRole) else {
             if let excluded, sessions[excluded]?.record.app == app.id { return Self.refuseAnother(of: app) }
@@ -182,7 +182,7 @@ extension Resolver {
         return reject(&resolution, lessRecent: lessRecent, winner: winner, others: others)
     }
 
-    /// A condition may be long, and is kept for every request that it decides.
+    /// Cuts a condition to ``Limits/explainedConditionBytes``, since every request that it decides stores it.
     private static func clipped(_ condition: String) -> String {
         guard condition.utf8.count > Limits.explainedConditionBytes else { return condition }
         let room = Limits.explainedConditionBytes - "…".utf8.count
@@ -200,7 +200,7 @@ extension Resolver {
         return reject(&resolution, lessRecent: [], winner: nil, others: others)
     }
 
-    /// Lists the first of those not chosen and counts all of them, without looking at every session.
+    /// Lists the first sessions that were not chosen and counts all of them, without visiting every session.
     private func reject(
         _ resolution: inout Resolution,
         lessRecent: [SceneSessionID],

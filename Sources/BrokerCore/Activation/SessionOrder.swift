@@ -1,11 +1,12 @@
 import ActivityWire
 
-/// Which of several sessions that match comes first (U:R5).
+/// The order of sessions that match a request, the best first (U:R5).
 ///
-/// Those that are active now come before all others, the one first that its user or a sender turned to last. The others
-/// follow by when they were last active, then by their creation, the younger first, then by their identifiers.
+/// Active sessions come first, in the order in which the user or a sender last turned to them, the latest first. Other
+/// sessions follow by when they were last active, the latest first. Equal sessions are ordered by creation, the newest
+/// first, then by identifier.
 struct SessionOrder {
-    /// The sessions that are active now: no more than there are places on the screen.
+    /// Sessions that are active now; at most as many as the screen has places.
     var active: [SceneSessionID] = []
 
     func precedes(_ left: SceneSession, _ right: SceneSession) -> Bool {
