@@ -1,2 +1,2 @@
-// Whoever tells the core of apps has their descriptions as well.
+// Re-exported, since the core's inputs contain app descriptions.
 @_exported public import AppDescriptions

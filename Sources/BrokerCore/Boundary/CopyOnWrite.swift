@@ -1,6 +1,6 @@
 /// A value in a box. Passing it on copies a reference; changing it copies the value only where the box is shared.
 struct CopyOnWrite<Value: Sendable>: Sendable {
-    private final class Box: @unchecked Sendable {  // It is changed only while it has one reference.
+    private final class Box: @unchecked Sendable {  // Changed only while it has one reference.
         var value: Value
 
         init(_ value: Value) {

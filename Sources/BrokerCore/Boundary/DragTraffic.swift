@@ -1,33 +1,34 @@
 public import ActivityWire
 
-/// Descriptors that go from one process to another in place of bytes: what the shell is to do. It draws the tickets.
+/// An order to the shell about a file descriptor that one process passes to another in place of bytes. The shell makes
+/// the tickets.
 public enum TransferOrder: Hashable, Sendable {
     /// Send this client a ticket and take one descriptor for it, from its process only; answer `arrived` or `refused`.
     case expect(GrantID, StreamID, from: ClientID)
     /// Send this client a ticket, and give its process the descriptor that came for the grant.
     case hand(GrantID, StreamID, bytes: UInt64, to: ClientID)
-    /// Whatever came, or comes, for the grant is closed.
+    /// Close the descriptor that came for the grant, or that comes for it later.
     case discard(GrantID)
 }
 
-/// What became of a ``TransferOrder/expect(_:_:from:)``.
+/// Result of a ``TransferOrder/expect(_:_:from:)``.
 public enum TransferReport: Hashable, Sendable {
-    /// The descriptor came from the right process and may be passed on; so many bytes can be read through it.
+    /// The descriptor came from the right process and may be passed on; `bytes` is how many can be read from it.
     case arrived(GrantID, bytes: UInt64, from: ClientID)
-    /// Another one than may be passed on, or none in time.
+    /// The descriptor may not be passed on, or none came in time.
     case refused(GrantID, from: ClientID)
 }
 
-/// Copies of what is to outlive its source: what the shell is to do, in the order given.
+/// An order to the shell about copies of dragged data in the spool. Orders are carried out in the order given.
 public enum SpoolOrder: Hashable, Sendable {
     /// Append to the copy that this load makes; answer `written` or `failed`.
     case append(LoadID, Blob)
-    /// Read so many bytes of a copy for a load, from a place on; answer `read`, piece by piece, or `unreadable`.
+    /// Read `bytes` of a copy for a load, from `offset` on; answer `read` for each piece, or `unreadable`.
     case read(LoadID, copy: LoadID, offset: UInt64, bytes: UInt64)
     case discard([LoadID])
 }
 
-/// What became of a ``SpoolOrder``.
+/// Result of a ``SpoolOrder``.
 public enum SpoolReport: Hashable, Sendable {
     case written(LoadID, bytes: Int)
     case failed(LoadID)

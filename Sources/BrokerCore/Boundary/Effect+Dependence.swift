@@ -12,7 +12,7 @@ extension Effect {
         }
     }
 
-    /// Who hears of it; nil where no client does.
+    /// The client that the effect reaches; nil where it reaches none.
     public var client: ClientID? {
         switch self {
         case .send(let client, _, _), .welcome(let client, _, _), .close(let client, _, _, _),

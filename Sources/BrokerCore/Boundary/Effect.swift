@@ -8,29 +8,29 @@ public enum Effect: Hashable, Sendable {
     case send(ClientID, BrokerMessage, after: ChangeSequence)
     /// As `send`, with the fresh secret of the client's greeting put into the welcome.
     case welcome(ClientID, BrokerMessage, after: ChangeSequence)
-    /// Say why, then cut the connection.
+    /// Send a goodbye with the refusal, then cut the connection.
     case close(ClientID, Refusal, reconnect: Bool, after: ChangeSequence)
-    /// Answer `taken` when nothing is kept for the client any more.
+    /// Answer `taken` when no message waits in the listener for the client any more.
     case awaitTaken(ClientID, portion: UInt64, after: ChangeSequence)
     indirect case launch(LaunchOrder, after: ChangeSequence)
-    /// Watch a process that an earlier run of the broker started; answer `processExited` when it is gone.
+    /// Watch a process that this run of the broker did not start; answer `processExited` when it is gone.
     case watch(WindowProcessID, processIdentifier: Int32, startTime: UInt64)
     case inspect(WindowProcessID)
     case signal(WindowProcessID, TerminationSignal)
-    /// The process is no longer of interest.
+    /// Stop watching the process, and drop its launch if that is still held.
     case forget(WindowProcessID)
-    /// Put an image on the disk, whole or not at all; answer `snapshotWritten` or `snapshotFailed`.
+    /// Write an image to the disk, whole or not at all; answer `snapshotWritten` or `snapshotFailed`.
     case writeSnapshot(SnapshotFile, Blob)
     case removeSnapshot(SnapshotFile, after: ChangeSequence)
-    /// Remove the files of all other images: what an earlier run left behind.
+    /// Remove the files of all images but these; an earlier run may have left some.
     case keepSnapshots([SnapshotFile])
-    /// Answer a client's question with a stored image.
+    /// Answer a client's request with a stored image.
     case sendSnapshot(SnapshotFile, SnapshotRow, to: ClientID, id: UInt64, trace: UniqueID?, after: ChangeSequence)
     case transfer(TransferOrder)
     case spool(SpoolOrder)
     /// Read deliveries of a session from the store; answer `deliveriesRead`.
     case readDeliveries(SceneSessionID, ClosedRange<DeliveryNumber>, after: ChangeSequence)
-    /// Everything is said; end the program.
+    /// End the program, once every change is committed and all earlier effects are performed.
     case stop
 }
 
@@ -62,10 +62,10 @@ public struct LaunchOrder: Hashable, Sendable {
     public var executable: String
     public var arguments: [String] = []
     public var environment: [EnvironmentVariable] = []
-    /// What the process inherits of the broker's environment, beyond what every window does.
+    /// Variables of the broker's environment that the process inherits beside those that every window process inherits.
     public var passedEnvironment: [EnvironmentPattern] = []
     public var workingDirectory: String
-    /// Of the request that it is started for, for logs.
+    /// Trace of the request that the process is started for, for logs.
     public var trace: UniqueID?
     public init(
         process: WindowProcessID,

@@ -1,18 +1,18 @@
 import ActivityWire
 
-/// What a process wrote last: text that is safe to show, at most ``Limits/lastOutputLines`` lines and
-/// ``Limits/lastOutputBytes`` of it.
+/// The last output of a process, as text that is safe to show: at most ``Limits/lastOutputLines`` lines and
+/// ``Limits/lastOutputBytes`` bytes.
 public struct LastOutput: Hashable, Sendable {
     public static let none = LastOutput(endOf: [], isCut: false)
-    /// So many bytes of a log's end are enough.
+    /// Number of bytes at the end of a log that suffice for a value.
     public static let bytesRead = Limits.lastOutputBytes + 256
 
-    /// Nil where nothing was written, or nothing of it can be read.
+    /// Nil where the output is empty but for line ends.
     public let text: String?
 
     /// - Parameters:
-    ///   - bytes: The end of what was written.
-    ///   - isCut: There was more before it, so it may begin anywhere.
+    ///   - bytes: The end of the output.
+    ///   - isCut: Whether there was output before `bytes`, which then may begin within a character.
     public init(endOf bytes: [UInt8], isCut: Bool) {
         let whole = isCut ? bytes.drop { $0 & 0b1100_0000 == 0b1000_0000 } : bytes[...]
         let shown = Self.shown(String(decoding: whole, as: UTF8.self))
@@ -21,7 +21,7 @@ public struct LastOutput: Hashable, Sendable {
         text = last.isEmpty ? nil : last
     }
 
-    /// Without what a terminal would obey, and without empty lines at the end.
+    /// Replaces characters that a terminal would interpret, and removes line ends at the end.
     private static func shown(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -39,7 +39,7 @@ public struct LastOutput: Hashable, Sendable {
 
     private static let carriageReturn: Unicode.Scalar = "\r"
 
-    /// Whole lines that fit, or the end of one that does not.
+    /// Returns the last whole lines that fit, or the end of a last line that does not fit.
     private static func end(of text: String) -> String {
         guard text.utf8.count > Limits.lastOutputBytes else { return text }
         var bytes = Array(text.utf8.suffix(Limits.lastOutputBytes))[...]

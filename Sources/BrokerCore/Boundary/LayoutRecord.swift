@@ -1,21 +1,21 @@
 public import ActivityWire
 
-/// A named layout as it is kept: the screen, and the saved state that each of its windows had.
+/// A stored layout: the screen, and the saved state of each of its windows.
 public struct LayoutRecord: Hashable, Sendable {
     public var layout: ScreenLayout
-    /// In the order of the layout's windows, those without a state left out.
+    /// States in the order of the layout's windows; a window without a state has none here.
     public var states: [LayoutState]
     public init(layout: ScreenLayout, states: [LayoutState] = []) {
         self.layout = layout
         self.states = states
     }
 
-    /// What was kept of a window's state.
+    /// Returns the stored state of a window.
     public func state(of session: SceneSessionID) -> RestorationRecord? {
         states.first { $0.session == session }?.restoration
     }
 
-    /// The same layout without what it keeps of a window's state.
+    /// Returns the layout without the state of a window.
     func withoutState(of session: SceneSessionID) -> LayoutRecord {
         var record = self
         record.states.removeAll { $0.session == session }

@@ -10,7 +10,7 @@ public struct Instant: Hashable, Sendable, Comparable {
 
     public static let start = Instant(nanoseconds: 0)
 
-    /// The instant `duration` later; the far end of the clock when that would pass it.
+    /// The instant `duration` later, at most the latest instant that there is.
     public static func + (instant: Instant, duration: Duration) -> Instant {
         let (sum, isOver) = instant.nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
         return Instant(nanoseconds: isOver ? .max : sum)
@@ -34,7 +34,7 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension Duration {
-    /// Clamped to what 64 bits hold: about 292 years.
+    /// Whole nanoseconds, rounded toward zero and clamped to 64 bits (about 292 years).
     public var wholeNanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (scaled, isOver) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -43,6 +43,6 @@ extension Duration {
         return isOverAgain ? (seconds < 0 ? .min : .max) : sum
     }
 
-    /// Whole milliseconds, rounded down.
+    /// Whole milliseconds, rounded toward zero.
     public var wholeMilliseconds: Int64 { wholeNanoseconds / 1_000_000 }
 }

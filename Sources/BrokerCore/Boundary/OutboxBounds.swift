@@ -1,14 +1,14 @@
 public import ActivityWire
 
-/// How much may wait for windows, in bytes of events: in memory, and in all.
+/// Limits of what waits for windows, in bytes of events: in memory, and in total.
 public struct OutboxBounds: Hashable, Sendable {
-    /// Of one session; what is over it lies in the store only.
+    /// In memory for one session; events over it lie in the store only.
     public var memoryPerSession = Limits.outboxMemoryBytes
-    /// Of all sessions of one app together. Every session may have one event in memory even so.
+    /// In memory for all sessions of one app. Each session may have one event in memory regardless.
     public var memoryPerApp = Limits.outboxMemoryBytesPerApp
-    /// Over it a request is refused.
+    /// In total for one session; a request over it is refused, unless no other event waits for the session.
     public var perSession = Limits.outboxBytes
-    /// The same of all sessions of one app.
+    /// In total for all sessions of one app; a request over it is refused.
     public var perApp = Limits.outboxBytesPerApp
 
     public init() {}
@@ -16,20 +16,21 @@ public struct OutboxBounds: Hashable, Sendable {
     public static let standard = OutboxBounds()
 }
 
-/// Decides, while outboxes are read from the store, which events are taken into memory: the first ones of each, as far
-/// as its session and its app have room.
+/// Decides which events are taken into memory when outboxes are read from the store: the first events of each outbox,
+/// up to the limits of its session and its app.
 public struct OutboxMemory: Sendable {
     private let bounds: OutboxBounds
     private var ofSessions: [SceneSessionID: Int] = [:]
     private var ofApps: [AppID: Int] = [:]
-    /// Sessions of which something is left in the store already: nothing behind it has its place in memory.
+    /// Sessions with an event that was left in the store. Their later events stay there too, so that memory has the
+    /// next ones.
     private var full: Set<SceneSessionID> = []
 
     public init(_ bounds: OutboxBounds = .standard) {
         self.bounds = bounds
     }
 
-    /// The record as it is to be kept.
+    /// Returns the record as it is kept in memory: with its event, or with the event left in the store.
     public mutating func keeping(_ record: DeliveryRecord, of session: SceneSessionID, app: AppID) -> DeliveryRecord {
         let bytes = record.bytes
         let own = ofSessions[session] ?? 0
@@ -45,7 +46,8 @@ public struct OutboxMemory: Sendable {
 }
 
 extension OutboxBounds {
-    /// Whether an event may be in memory beside those of its session and those of its app that are there.
+    /// Whether an event of `bytes` fits into memory beside `own` bytes of its session and `ofApp` bytes of its app. The
+    /// first event of a session always fits.
     func hasRoom(for bytes: Int, beside own: Int, ofApp: Int) -> Bool {
         own == 0 || (bytes <= memoryPerSession - own && bytes <= memoryPerApp - ofApp)
     }

@@ -1,12 +1,13 @@
-/// When a session was turned to and when it was active, as places in one count of all such moments of a store (U:R5).
+/// When a session was last turned to and last active, as numbers of a counter that all sessions of a store share
+/// (U:R5).
 ///
-/// Numbers and not times: a clock that is set back, or two moments within a millisecond, change nothing.
+/// Numbers keep their order when the clock is set back, and differ within a millisecond.
 public struct Recency: Hashable, Sendable {
-    /// When the user or a sender last turned to its window; 0 is never.
+    /// When the user or a sender last turned to the session's window; 0 is never.
     public var turned: UInt64
-    /// When it last stopped being active; 0 is never.
+    /// When the session last stopped being active; 0 is never.
     public var left: UInt64
-    /// Its scene became active and has not stopped since.
+    /// Whether the scene became active and has not stopped being so.
     public var isActive: Bool
 
     public init(turned: UInt64 = 0, left: UInt64 = 0, isActive: Bool = false) {

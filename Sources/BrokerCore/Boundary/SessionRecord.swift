@@ -7,32 +7,32 @@ public struct SessionRecord: Hashable, Sendable {
     public var configuration: SceneConfiguration
     /// False until the app has answered *configuration for connecting* (U:P11).
     public var isConfigured: Bool = false
-    /// False until a scene of it connected for the first time: a pending session.
+    /// False for a pending session: no scene of it has connected yet.
     public var hasConnected: Bool = false
     public var title: String?
     public var subtitle: String?
     public var userInfo: Blob = .empty
     public var conditions: ActivationConditions
-    /// True while the conditions are the broker's own, made for the content the session was created for.
+    /// True while the conditions are the broker's own, made for the content that the session was created for.
     public var hasProvisionalConditions: Bool = false
     public var created: WallTime
     public var lastActive: WallTime?
     public var epoch: SceneEpoch = .none
     public var lastDelivery: DeliveryNumber = .none
     public var process: WindowProcessID?
-    /// The last scene ended with its process and not in good order.
+    /// Whether the last scene ended with its process, and that not in an orderly way.
     public var hasCrashed: Bool = false
     public var needsAttention: Bool = false
     public var destructionConditions: SceneDestructionConditions = []
-    /// Of the scene that is connected now.
+    /// The closure confirmation that the connected scene has set.
     public var closureConfirmation: SceneClosureConfirmation?
     public var snapshotPolicy: SnapshotPolicy = .allowed
     public var ignoresSnapshotOnNextLaunch: Bool = false
-    /// The scene goes on restoring after its connect (U:T7).
+    /// Whether the scene goes on restoring after its connect (U:T7).
     public var isRestorationExtended: Bool = false
-    /// The session whose place on the screen this one took, until it is closed (U:A19).
+    /// The session whose place on the screen this session has, until this session is closed (U:A19).
     public var hiddenSession: SceneSessionID?
-    /// Its place among those that an app's requests are matched with (U:R5).
+    /// Place in the order of the app's sessions that match a request (U:R5).
     public var recency: Recency
 
     public init(
@@ -89,7 +89,7 @@ public struct SessionRecord: Hashable, Sendable {
 }
 
 extension SessionRecord {
-    /// The scene is gone: what concerned it alone goes too.
+    /// Clears what belonged to the session's scene, which is gone.
     mutating func leave() {
         process = nil
         closureConfirmation = nil

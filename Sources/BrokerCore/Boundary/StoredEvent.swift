@@ -1,11 +1,11 @@
 public import ActivityWire
 
-/// What is known of a delivery's event while the event itself lies in the store only.
+/// The properties of a delivery's event that stay known while the event lies in the store only.
 public struct StoredEvent: Hashable, Sendable {
-    /// What it takes in memory, about.
+    /// Approximate size of the event in memory.
     public var bytes: Int
     public var expiration: WallTime?
-    /// Of an activity, by which its app may withdraw it (U:U6).
+    /// Identifier of an activity, by which its app may withdraw it (U:U6).
     public var persistentIdentifier: String?
 
     init(_ event: SceneEvent) {
@@ -16,20 +16,20 @@ public struct StoredEvent: Hashable, Sendable {
 }
 
 extension DeliveryRecord {
-    /// What the event takes in memory, about, wherever it is now.
+    /// Approximate size of the event in memory, also while it lies in the store; 0 without an event.
     public var bytes: Int { event?.bytes ?? stored?.bytes ?? 0 }
 
-    /// Whether its event has to be read before it can be handed over.
+    /// Whether the event must be read from the store before it can be delivered.
     public var isStoredOnly: Bool { stored != nil }
 
     var expiration: WallTime? { event?.expiration ?? stored?.expiration }
 
-    /// Of the activity that it hands over.
+    /// Identifier of the activity that is delivered.
     var persistentIdentifier: String? {
         if case .activity(let activity)? = event { activity.persistentIdentifier } else { stored?.persistentIdentifier }
     }
 
-    /// The same without its event, which the store has.
+    /// The record without its event, which the store has.
     public var leftInStore: DeliveryRecord {
         var record = self
         record.stored = event.map { StoredEvent($0) } ?? stored
@@ -39,7 +39,7 @@ extension DeliveryRecord {
 }
 
 extension SceneEvent {
-    /// Everything of it that a sender can make long, and a little for the rest.
+    /// Approximate size in memory: the parts that a sender can make long, and a fixed sum for the rest.
     var bytes: Int {
         let long =
             switch self {
@@ -50,7 +50,7 @@ extension SceneEvent {
                     + response.actionIdentifier.utf8.count + (response.targetContentIdentifier?.utf8.count ?? 0)
             case .shortcut(let item):
                 item.userInfo.count + item.title.utf8.count + (item.targetContentIdentifier?.utf8.count ?? 0)
-            // The content comes later, and passes the outbox.
+            // The activity comes later and does not lie in the outbox.
             case .handoff: 0
             }
         return long + Self.overhead
