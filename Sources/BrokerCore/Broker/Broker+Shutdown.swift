@@ -2,9 +2,10 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// The end of the broker: windows get a goodbye and their time to save.
+/// The end of the broker.
 extension Broker {
-    /// Windows get a goodbye and their time to save; then the broker stops, whatever they do.
+    /// Sends windows a goodbye and closes the connections of tools. The broker stops once no window process is left, at
+    /// the latest after `shutdownGrace`.
     mutating func shutdownRequested() {
         guard !isShuttingDown else { return }
         service = .stopping

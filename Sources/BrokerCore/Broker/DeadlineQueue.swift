@@ -1,7 +1,7 @@
 import ActivityWire
 import HeapModule
 
-/// What falls due.
+/// A deadline, named by its subject.
 enum Deadline: Hashable, Sendable {
     case request(RequestID)
     /// The activity of a request expires.
@@ -9,44 +9,44 @@ enum Deadline: Hashable, Sendable {
     case call(CallID)
     /// The oldest transient event that a scene has not acknowledged.
     case silence(SceneSessionID)
-    /// Somebody has waited long enough for a transient event of the session.
+    /// The sender of a transient event of the session has waited for its timeout.
     case transient(SceneSessionID, CallID)
     /// A process that has not greeted, not come back, or not ended in its time.
     case process(WindowProcessID)
     /// A launch held back after a failure.
     case backoff(WindowProcessID)
-    /// A stopped process is looked at again.
+    /// A stopped process is to be inspected again.
     case inspection(WindowProcessID)
-    /// A refresh that came too soon after the last one.
+    /// A refresh that was put off, since it came too soon after the last one.
     case refresh(SceneSessionID)
-    /// An extended restoration is to be complete.
+    /// An extended restoration must be complete.
     case restoration(SceneSessionID)
-    /// A process is asked whether it answers.
+    /// A process is asked whether it answers, unless a call to it is under way.
     case ping(WindowProcessID)
-    /// Something of a drag: a callback, a load, a hover.
+    /// The next deadline of the machine of drags, such as a callback's, a load's or a hover's.
     case drags
-    /// The log of events that nobody follows.
+    /// The event log is given up if it has no follower.
     case events
     case shutdown
 }
 
 /// All deadlines, earliest first; equal instants in the order they were set, so that every run agrees.
 ///
-/// Each is set once at a time: setting it again moves it. A cancelled one stays in the heap until it comes to its top,
-/// or until such leftovers are more than half of it.
+/// Each deadline is set once at a time: setting it again moves it. A cancelled entry stays in the heap until it is at
+/// the top, or until cancelled entries are more than half of the heap.
 struct DeadlineQueue: Sendable {
     private var heap = Heap<Entry>()
-    /// The order of the entry that counts.
+    /// The order of the valid entry of each deadline that is set.
     private var live: [Deadline: UInt64] = [:]
     private var order: UInt64 = 0
 
     var next: Instant? { heap.min?.instant }
-    /// Those that are set.
+    /// Number of deadlines that are set.
     var count: Int { live.count }
-    /// Those that take room.
+    /// Number of entries in the heap, cancelled ones included.
     var storedCount: Int { heap.count }
 
-    /// Those that are set, in no order.
+    /// Deadlines that are set, in no order.
     var all: [Deadline] { Array(live.keys) }
 
     func contains(_ deadline: Deadline) -> Bool { live[deadline] != nil }
@@ -71,7 +71,8 @@ struct DeadlineQueue: Sendable {
         return entry.deadline
     }
 
-    /// What is at the top always counts, so that nobody is woken for nothing.
+    /// Removes cancelled entries from the top, so that ``next`` is always valid, and from the whole heap where they are
+    /// more than half of it.
     private mutating func dropCancelled() {
         if heap.count > Self.leftovers, heap.count > 2 * live.count {
             let live = live
@@ -80,7 +81,7 @@ struct DeadlineQueue: Sendable {
         while let first = heap.min, live[first.deadline] != first.order { heap.removeMin() }
     }
 
-    /// So few leftovers are not worth a sweep.
+    /// Number of entries up to which the heap is not swept.
     private static let leftovers = 64
 
     private struct Entry: Comparable, Sendable {

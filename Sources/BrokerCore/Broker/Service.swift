@@ -1,13 +1,13 @@
-/// What the broker still does for anybody.
+/// How far the broker has come in stopping.
 enum Service: Hashable, Sendable {
     case serving
-    /// Windows have been told goodbye and have their time to save.
+    /// Windows have got a goodbye and have time to save.
     case stopping
-    /// Everything is said.
+    /// The order to end the program is given.
     case stopped
 }
 
 extension Broker {
-    /// Nothing new is begun any more.
+    /// Whether the broker begins nothing new.
     var isShuttingDown: Bool { service != .serving }
 }

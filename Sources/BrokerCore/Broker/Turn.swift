@@ -1,21 +1,22 @@
 import ActivityWire
 import OrderedCollections
 
-/// What one input has caused so far: changes to commit, orders to give, and what is still to be looked at.
+/// The results of one step so far: changes to commit, orders to the shell, and apps and the screen that must be
+/// published.
 ///
-/// Orders are kept without their commit number, because later steps of the same turn may add changes they depend on.
+/// Orders get their commit number at the end of the step, because the step may still make changes that they depend on.
 struct Turn: Sendable {
     enum Order: Sendable {
-        /// Nothing of it may be seen before the changes up to now are committed.
+        /// Performed after the changes of this step and of all earlier ones are committed.
         case held(@Sendable (ChangeSequence) -> Effect)
         case direct(Effect)
     }
 
-    /// Of what caused this turn, where that is known; what has no trace of its own gets it.
+    /// The trace of the step's cause, where it is known. Messages without a trace of their own get it.
     var trace: UniqueID?
-    /// The first part of an acknowledgement that was not taken, though the rest was.
+    /// The refusal of the first part of an acknowledgement that was not accepted, though the rest was.
     var refusedPart: Refusal?
-    /// Why a process that is judged in this turn may not have been reached.
+    /// The hindrance that may have kept messages from the process that this step judges.
     var hindrance: Hindrance?
     var changedApps: OrderedSet<AppID> = []
     var isScreenChanged = false
@@ -27,7 +28,7 @@ struct Turn: Sendable {
         changes.append(change)
     }
 
-    /// The last state of a delivery in a turn is the one that is committed.
+    /// Records the state of a delivery; only its last state in the step is committed.
     mutating func record(_ delivery: DeliveryRecord, of session: SceneSessionID) {
         deliveries[delivery.request] = (session, delivery)
     }
@@ -49,7 +50,7 @@ struct Turn: Sendable {
         orders.append(.direct(effect))
     }
 
-    /// What is to be done when nothing else has happened: no change, and nothing to look at again.
+    /// The orders as effects, where the step made no change, has nothing to publish and holds no order; otherwise nil.
     var onlyOrders: [Effect]? {
         guard changedApps.isEmpty, !isScreenChanged, deliveries.isEmpty, changes.isEmpty else { return nil }
         var effects: [Effect] = []
@@ -58,7 +59,8 @@ struct Turn: Sendable {
         return effects.count == orders.count ? effects : nil
     }
 
-    /// All changes in an order that a store with references accepts: sessions, then what belongs to them, then requests.
+    /// Returns all changes in an order that keeps the store's references valid: sessions, then what belongs to them,
+    /// then requests.
     func allChanges(sessions: [SessionRecord], requests: [RequestRecord]) -> [Change] {
         sessions.map { .session($0) } + changes + deliveries.values.map { .delivery($0.0, $0.1) }
             + requests.map { .request($0) }
