@@ -1,12 +1,12 @@
 import ActivityWire
 
-/// Who is to be answered, to which of its messages, and what the answer is traced by.
+/// The client to answer, the message to answer, and the trace of the answer.
 struct Asker: Hashable, Sendable {
     let client: ClientID
-    /// 0 where no answer is wanted.
+    /// Number of the message; 0 where no answer is wanted.
     let message: UInt64
     var trace: UniqueID?
 
-    /// What the broker does in its name, without an answer of its own.
+    /// The same asker without an answer, for what the broker does on its behalf.
     var unanswered: Asker { Asker(client: client, message: 0, trace: trace) }
 }

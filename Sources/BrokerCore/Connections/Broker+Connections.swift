@@ -2,7 +2,7 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// Connections: coming, going, and talking nonsense.
+/// Connections that open, close, or send malformed messages.
 extension Broker {
     mutating func opened(_ id: ClientID, _ peer: PeerCredentials) {
         do throws(Refusal) {
@@ -29,6 +29,6 @@ extension Broker {
         if isCut { close(id, refusal) }
     }
 
-    /// After this many messages that make no sense a peer is cut off.
+    /// Number of malformed messages at which a greeted connection is cut.
     public static let malformedMessageLimit = 3
 }

@@ -3,9 +3,9 @@ import DequeModule
 import DragAndDrop
 import OrderedCollections
 
-/// What is said to connections, once the changes so far are committed or at once.
+/// Messages to connections, sent at once or after the changes so far are committed.
 extension Broker {
-    /// Sends after the changes so far are committed.
+    /// Sends a message after the changes of this step are committed.
     mutating func send(_ message: BrokerMessage, to client: ClientID) {
         turn.held { .send(client, message, after: $0) }
     }
@@ -24,7 +24,8 @@ extension Broker {
         }
     }
 
-    /// Nothing of a stream is durable, so nothing of it waits for a commit.
+    /// Sends a message about a stream. Nothing of a stream is durable, so the message waits for no commit but the
+    /// welcome's.
     mutating func tell(_ body: BrokerMessage.Body, to client: ClientID) {
         guard let known = connections[client] else { return }
         turn.direct(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))

@@ -1,24 +1,24 @@
 public import ActivityWire
 
-/// One connection, and what it has shown itself to be.
+/// A connection, and what the peer has proved to be.
 struct Client: Hashable, Sendable {
     enum Standing: Hashable, Sendable {
-        /// Nothing but the kernel's word is known of it.
+        /// Nothing is known but what the kernel reports.
         case ungreeted
         case tool
         case window(WindowProcessID, AppID)
-        /// A window that said goodbye, or was told to leave: what it still says is not heard.
+        /// A window that said goodbye or was told to leave; its further messages are refused.
         case leaving
     }
 
     let id: ClientID
     let peer: PeerCredentials
     var standing: Standing = .ungreeted
-    /// The change that its welcome depends on: nothing may reach it sooner.
+    /// The change that the welcome depends on; nothing is sent to the client before it is committed.
     var welcomedAfter: ChangeSequence = .none
-    /// Messages that made no sense; a few too many end the connection.
+    /// Number of malformed messages; ``Broker/malformedMessageLimit`` of them end the connection.
     var malformedMessages = 0
-    /// A tool of the program that is the user's hand.
+    /// Whether the client is the user's hand.
     var isHand = false
 
     var app: AppID? {
@@ -37,13 +37,13 @@ struct Client: Hashable, Sendable {
     }
 }
 
-/// What the broker says of itself in `status`.
+/// The broker's description of itself in `status`.
 public struct BrokerIdentity: Hashable, Sendable {
     public var version: String
     public var processIdentifier: Int32
     public var endpoint: String
     public var stateDirectory: String
-    /// Where window processes' output goes.
+    /// Directory for the output of window processes.
     public var logDirectory: String
     public var settings: [Setting] = []
     public var limits: [Setting] = []

@@ -1,4 +1,4 @@
-/// How many connections each process has.
+/// Number of connections by process.
 struct ConnectionCounts: Hashable, Sendable {
     private var counts: [Int32: Int] = [:]
 

@@ -1,22 +1,22 @@
 import ActivityWire
 import OrderedCollections
 
-/// Who is connected, and what each connection has shown itself to be. Nobody else changes that.
+/// All connections, and what each peer has proved to be. Only this type changes that.
 struct Connections: Sendable {
     private var clients: OrderedDictionary<ClientID, Client> = [:]
-    /// Kept as connections come and go.
+    /// Number of connections by process, kept up to date as they open and close.
     var counts = ConnectionCounts()
 
     var count: Int { clients.count }
-    /// In the order in which they came.
+    /// Connections in the order in which they opened.
     var all: OrderedDictionary<ClientID, Client>.Values { clients.values }
 
     subscript(id: ClientID) -> Client? { clients[id] }
 
-    /// Before this change nothing may reach the connection.
+    /// Returns the change that must be committed before anything is sent to the connection.
     func welcomedAfter(_ id: ClientID) -> ChangeSequence { clients[id]?.welcomedAfter ?? .none }
 
-    /// Takes a connection in, unless there are too many.
+    /// Adds a connection. Throws where there are too many, in all or of its process.
     mutating func open(_ id: ClientID, _ peer: PeerCredentials, _ policy: BrokerPolicy) throws(Refusal) {
         guard clients.count < policy.connections else {
             throw Self.tooMany("connections in all", policy.connections)
@@ -32,14 +32,14 @@ struct Connections: Sendable {
         Refusal(code: .tooManyClients, reason: "more than \(limit) \(what)", limit: Int64(limit))
     }
 
-    /// The connection is gone; who it was.
+    /// Removes the connection and returns its client; nil where it is unknown.
     mutating func close(_ id: ClientID) -> Client? {
         guard let client = clients.removeValue(forKey: id) else { return nil }
         counts.remove(client.peer.processIdentifier)
         return client
     }
 
-    /// A message made no sense; true when the connection is to be cut for it.
+    /// Counts a malformed message. Returns whether the connection is to be cut for it.
     mutating func noteNonsense(of id: ClientID) -> Bool {
         clients[id]?.malformedMessages += 1
         guard let client = clients[id] else { return false }
@@ -53,24 +53,24 @@ struct Connections: Sendable {
         clients[id]?.isHand = isHand
     }
 
-    /// - Parameter change: What its welcome depends on.
+    /// - Parameter change: The change that the welcome depends on.
     mutating func welcomeWindow(_ id: ClientID, _ process: WindowProcessID, _ app: AppID, after change: ChangeSequence)
     {
         clients[id]?.standing = .window(process, app)
         clients[id]?.welcomedAfter = change
     }
 
-    /// What it still says is not heard.
+    /// Notes that the window leaves; its further messages are refused.
     mutating func leave(_ id: ClientID) {
         clients[id]?.standing = .leaving
     }
 
-    /// It is nobody any more, and about to be cut.
+    /// Makes the connection ungreeted before it is cut.
     mutating func disown(_ id: ClientID) {
         clients[id]?.standing = .ungreeted
     }
 
-    /// Connections are counted by the processes that have them.
+    /// A sentence for each process whose number of connections is wrong.
     var brokenCounts: [String] {
         let counted = Dictionary(grouping: clients.values, by: \.peer.processIdentifier).mapValues(\.count)
         return counted.sorted { $0.key < $1.key }.filter { counts.count(of: $0.key) != $0.value }.map {
