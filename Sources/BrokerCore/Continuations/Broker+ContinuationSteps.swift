@@ -4,7 +4,8 @@ import OrderedCollections
 
 /// The steps of a continuation, as its windows answer.
 extension Broker {
-    /// The receiving window knows the type; the one that has the activity brings it up to date and gives it.
+    /// Handles the receiving window's answer to the activity's type: asks the source window for the activity, or ends
+    /// the request with the failure.
     mutating func announced(_ request: RequestID, failure: String?) {
         guard let continuation = continuations[request] else { return }
         if let failure { return end(request, .handlerFailed, reason: failure) }
@@ -18,7 +19,8 @@ extension Broker {
             body: .saveActivity(continuation.advert.number))
     }
 
-    /// The window that has the activity has answered.
+    /// Handles the source window's answer: gives its activity to the receiving window, or ends the request with the
+    /// failure.
     mutating func fetched(_ request: RequestID, _ answer: Acknowledgement) {
         guard let continuation = continuations[request], continuation.phase == .fetching else { return }
         if let error = answer.continuationError {

@@ -2,9 +2,9 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// What the user does in which window, as windows say (U:U15–U17), and what may be made of it.
+/// The current activities of windows (U:U15–U17), and their withdrawal.
 extension Broker {
-    /// One activity of an app is current: the last one that became it.
+    /// Sets a window's current activity. An app has one current activity, the one that was set last.
     mutating func setCurrentActivity(_ current: CurrentActivity, by client: Client) throws(Refusal) {
         guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only windows have current activities")
@@ -17,7 +17,8 @@ extension Broker {
         sessions.noteRow(of: current.session)
     }
 
-    /// The process that says so knows what it has replaced in its own windows; another one is told.
+    /// Forgets another session's current activity. Its window is told, unless it belongs to the client's process, which
+    /// knows.
     private mutating func replaceActivity(of session: SceneSessionID, by client: Client) {
         guard let replaced = currentActivities[session] else { return }
         forgetActivity(of: session)
@@ -31,7 +32,7 @@ extension Broker {
         sessions.noteRow(of: session)
     }
 
-    /// The window does not answer any more: nobody can be given what it had.
+    /// Forgets the current activity of a window that no longer answers, and ends the continuations that need it.
     mutating func activityLost(of session: SceneSessionID) {
         forgetActivity(of: session)
         for continuation in continuations.unfinished where continuation.source == session {
@@ -40,7 +41,7 @@ extension Broker {
         continuations.forget(session)
     }
 
-    /// What the window's activity is told by, if it may be continued elsewhere.
+    /// Returns the advert of the window's current activity. Throws where the activity may not be continued elsewhere.
     func continuableActivity(of session: SceneSessionID) throws(Refusal) -> ActivityAdvert {
         let field = "handoffFrom"
         guard let advert = currentActivities[session], isLive(session) else {
@@ -64,7 +65,8 @@ extension Broker {
         throw Refusal(code: .activityExpired, reason: "the activity's expiration date has passed", field: field)
     }
 
-    /// Activities that no window was given yet are taken back (U:U6): these, or all that have an identifier.
+    /// Withdraws activities of the app that were not sent to a window yet (U:U6): those with these identifiers, or all
+    /// that have an identifier.
     mutating func withdrawActivities(_ identifiers: [String], all: Bool, by client: Client) throws(Refusal) {
         guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only windows withdraw their app's activities")

@@ -2,12 +2,13 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// Continuing the current activity of one window in another (U:U24–U30).
+/// Handoff: one window continues the current activity of another (U:U24–U30).
 ///
-/// Nothing of it is on disk but the request: after a restart of the broker it ends by name, and the receiving window
-/// hears of it from its own library.
+/// Only the request is stored. After a restart of the broker the request ends with a code, and the client library tells
+/// the receiving window.
 extension Broker {
-    /// A request to continue gets its event from what the source window advertises, and an app of its team.
+    /// Gives a request to continue an activity the source window's advert as its event, and an app of the source's
+    /// team. Other requests are returned unchanged.
     func completed(_ request: ActivationRequest, for client: Client) throws(Refusal) -> ActivationRequest {
         guard let reference = request.handoffFrom else { return request }
         guard request.event == nil, !request.isTransient else {
@@ -19,7 +20,7 @@ extension Broker {
         advert.number = 0
         var request = request
         request.event = .handoff(advert)
-        // The new window will prefer the same content, so that its name alone could mean either.
+        // The new window will prefer the same content, so a reference by content could then mean either window.
         request.handoffFrom = SessionReference(source)
         let sourceApp = sessions[source]?.record.app
         let explicit = try request.session.map { (session) throws(Refusal) in try sessions.find(session) }
@@ -32,7 +33,7 @@ extension Broker {
         } else if let found = try appToContinue(advert, of: sourceApp) {
             request.app = found
         } else if let page = advert.webpageURL {
-            // Nobody of the team continues it: a browser shows the page (U:U28).
+            // No app of the team continues the type, so a browser shows the page (U:U28).
             request.event = .url(URLContext(url: page))
             request.handoffFrom = nil
         } else {
@@ -52,7 +53,7 @@ extension Broker {
         }
     }
 
-    /// The window that must not be chosen, since it has the activity.
+    /// Returns the session that has the activity and must not be chosen; nil where the request continues none.
     func handoffSource(of request: ActivationRequest) -> SceneSessionID? {
         request.handoffFrom.flatMap { try? sessions.find($0) }
     }
@@ -70,7 +71,8 @@ extension Broker {
         }
     }
 
-    /// The activity's own app if it continues the type, else the one of its team that does.
+    /// Returns the source app if it continues the type, otherwise the only app of its team that does; nil where none
+    /// does. Throws where several do.
     private func appToContinue(_ advert: ActivityAdvert, of source: AppID?) throws(Refusal) -> AppID? {
         guard let source else { return nil }
         let capable = apps.all.filter { apps.isSameTeam(source, $0.id) && $0.activityTypes.contains(advert.type) }
@@ -84,7 +86,7 @@ extension Broker {
         return capable.first?.id
     }
 
-    /// The user continues one thing at a time: what was still on its way gives way (U:U26).
+    /// Begins a continuation and cancels unfinished ones: the user continues one activity at a time (U:U26).
     mutating func beginContinuation(_ request: RequestID, from source: SceneSessionID, to receiver: SceneSessionID) {
         guard let advert = currentActivities[source] else { return }
         for earlier in continuations.unfinished {

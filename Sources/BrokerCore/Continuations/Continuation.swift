@@ -1,23 +1,23 @@
 import ActivityWire
 import OrderedCollections
 
-/// The way of an activity from the window that has it into the one that continues it (U:U24):
-/// announced by its type, then exactly one of given and failed.
+/// The transfer of an activity from the window that has it, the source, to the window that continues it, the receiver
+/// (U:U24). Its type is announced; then the activity is either given or fails.
 ///
 /// ```
 /// waiting → announcing → fetching → given → done
 /// ```
 struct Continuation: Hashable, Sendable {
     enum Phase: Hashable, Sendable {
-        /// The receiving window is not there yet.
+        /// The receiving window is not connected yet.
         case waiting
-        /// It is told the type.
+        /// The receiving window is told the type.
         case announcing
-        /// The window that has the activity is asked for it.
+        /// The source window is asked for the activity.
         case fetching
         /// The receiving window has the whole activity.
         case given
-        /// It has handled it.
+        /// The receiving window has handled the activity.
         case done
     }
 
@@ -26,13 +26,13 @@ struct Continuation: Hashable, Sendable {
     let receiver: SceneSessionID
     let advert: ActivityAdvert
     var phase = Phase.waiting
-    /// The receiving scene was connected for it, and knows the type from there (U:C3).
+    /// Whether the receiving scene was told the type in its connection options (U:C3).
     var isTypeTold = false
 
-    /// Whether there is nothing to fail any more.
+    /// Whether the activity was given, so that the transfer cannot fail any more.
     var isGiven: Bool { phase == .given || phase == .done }
 
-    /// Whether the receiving window waits for a last word.
+    /// Whether the receiving window must be told if the continuation fails.
     var owesConclusion: Bool {
         switch phase {
         case .waiting: isTypeTold
@@ -48,7 +48,7 @@ struct ContinuationRegistry: Hashable, Sendable {
 
     subscript(request: RequestID) -> Continuation? { continuations[request] }
 
-    /// Those that may still fail, in the order in which they were begun.
+    /// Continuations that may still fail, in the order in which they began.
     var unfinished: [Continuation] { continuations.values.filter { !$0.isGiven } }
 
     mutating func insert(_ continuation: Continuation) {
@@ -59,37 +59,38 @@ struct ContinuationRegistry: Hashable, Sendable {
 
     // MARK: Steps
 
-    /// The receiving scene is connected for it, and told the type with that.
+    /// Notes that the connection options told the receiving scene the type.
     mutating func tellType(of request: RequestID) {
         continuations[request]?.isTypeTold = true
     }
 
-    /// The receiving window is told the type.
+    /// Notes that the receiving window is told the type.
     mutating func announce(_ request: RequestID) {
         continuations[request]?.phase = .announcing
     }
 
-    /// The window that has the activity is asked for it.
+    /// Notes that the source window is asked for the activity.
     mutating func fetch(_ request: RequestID) {
         continuations[request]?.phase = .fetching
     }
 
-    /// The receiving window is given the activity.
+    /// Notes that the receiving window is given the activity.
     mutating func give(_ request: RequestID) {
         continuations[request]?.phase = .given
     }
 
     // MARK: Ends
 
-    /// What is to be told when the request of a continuation has ended.
+    /// The end of a continuation, and the window that must be told.
     enum Conclusion: Sendable {
-        /// Handled: the window that had the activity hears so.
+        /// The activity was handled; the source window must be told.
         case done(Continuation)
-        /// The receiving window hears that it failed; of the activity first, where it knows the type alone.
+        /// The continuation failed; the receiving window must be told. `announcesFirst`: it knows the type from its
+        /// connection options only, so the announcement is sent first.
         case failed(Continuation, announcesFirst: Bool)
     }
 
-    /// The request has ended, however; nil where nobody waits for a last word.
+    /// Ends the continuation of a request that has ended. Nil where no window must be told.
     mutating func conclude(_ request: RequestID, _ code: OutcomeCode) -> Conclusion? {
         guard let continuation = continuations[request] else { return nil }
         if continuation.isGiven, code == .handled {
@@ -101,7 +102,7 @@ struct ContinuationRegistry: Hashable, Sendable {
         return .failed(continuation, announcesFirst: continuation.phase == .waiting)
     }
 
-    /// Forgets those that concern a session that is gone.
+    /// Forgets given continuations whose source or receiver is gone.
     mutating func forget(_ session: SceneSessionID) {
         continuations.removeAll { $0.value.isGiven && ($0.value.source == session || $0.value.receiver == session) }
     }

@@ -1,20 +1,20 @@
 import ActivityWire
 
-/// What the user does in which window, as windows say (U:U15–U17); no two of one app.
+/// The current activity of each window, as windows report it (U:U15–U17); at most one for an app.
 struct CurrentActivities: Hashable, Sendable {
     private var adverts: [SceneSessionID: ActivityAdvert] = [:]
 
     subscript(session: SceneSessionID) -> ActivityAdvert? { adverts[session] }
 
-    /// In a fixed order.
+    /// Sessions with a current activity, in the order of their identifiers.
     var sessions: [SceneSessionID] { adverts.keys.sorted() }
 
-    /// Nil where the window has none any more.
+    /// - Parameter advert: Nil where the window has no current activity any more.
     mutating func set(_ advert: ActivityAdvert?, in session: SceneSessionID) {
         adverts[session] = advert
     }
 
-    /// What the window had.
+    /// Removes and returns the window's current activity.
     mutating func take(from session: SceneSessionID) -> ActivityAdvert? {
         adverts.removeValue(forKey: session)
     }
