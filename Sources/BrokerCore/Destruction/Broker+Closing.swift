@@ -1,10 +1,10 @@
 import ActivityWire
 import OrderedCollections
 
-/// What ends a session without its app asking for it: its user, or the loss of its scene (U:M18, U:M19).
+/// Sessions that end without a request of their app: by the user, or with the loss of their scene (U:M18, U:M19).
 extension Broker {
-    /// The user closes the window. One that asks first stays until the answer is known; the app's own request to destroy
-    /// it never asks.
+    /// Closes a window for the user. A window that asks first stays until the user has answered; an app that destroys
+    /// its own session is never asked.
     mutating func close(
         _ reference: SessionReference, _ answer: ClosureAnswer?, _ asker: Asker, _ client: Client
     ) throws(Refusal) {
@@ -20,8 +20,8 @@ extension Broker {
         destructions.wait(for: id, Destructions.Waiter(asker: asker, reply: .closure(report)))
     }
 
-    /// The same for whoever moves the screen; a closed session is on its way out then, and with the app's last window
-    /// its process ends (U:L19).
+    /// Closes a window without a client that waits. A closed session is being destroyed; with the app's last window the
+    /// app's process ends (U:L19).
     mutating func close(_ id: SceneSessionID, _ answer: ClosureAnswer?) -> ClosureReport {
         let confirmation = sessions[id]?.record.closureConfirmation
         let outcome: ClosureOutcome =
@@ -37,8 +37,8 @@ extension Broker {
         return ClosureReport(session: id, outcome: outcome, confirmation: confirmation)
     }
 
-    /// What the user is about to do ends those of these windows that have the condition. Where one of them asks first,
-    /// that has to be answered before, and nothing is done yet.
+    /// Throws where one of these windows asks before it closes and the user's action would end it, since it has the
+    /// condition. Callers ask before they change anything.
     func requireNoQuestion(of ids: [SceneSessionID], before condition: SceneDestructionConditions) throws(Refusal) {
         for id in ids {
             guard let record = sessions[id]?.record, record.destructionConditions.contains(condition),
@@ -48,14 +48,15 @@ extension Broker {
         }
     }
 
-    /// The user left these windows without closing them.
+    /// Destroys those sessions that end when the user leaves them without closing them.
     mutating func dismissed(_ ids: [SceneSessionID]) {
         for id in ids where sessions[id]?.record.destructionConditions.contains(.userInitiatedDismissal) == true {
             destroy(id, .standard)
         }
     }
 
-    /// The system has taken the scene away: its process ended, or its memory was wanted.
+    /// Destroys the session if it ends with its scene, which the system has taken: its process ended, or its memory was
+    /// needed.
     mutating func disconnectedBySystem(_ id: SceneSessionID) {
         guard sessions[id]?.record.destructionConditions.contains(.systemDisconnection) == true else { return }
         destroy(id, .standard)
@@ -63,7 +64,7 @@ extension Broker {
 }
 
 extension Refusal {
-    /// The user did without an answer what ends a window that asks first.
+    /// The refusal of an action that would end a window that asks first, where no answer was given.
     static let asksFirst = Refusal(
         code: .requestDenied, reason: "the window asks before it closes: close it with an answer")
 }

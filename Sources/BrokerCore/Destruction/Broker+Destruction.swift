@@ -1,10 +1,10 @@
 import ActivityWire
 import OrderedCollections
 
-/// The end of sessions, for whatever reason (U:§8), and who waits for it.
+/// The destruction of sessions, for any reason (U:§8), and the clients that wait for it.
 extension Broker {
-    /// The session, its state and its settings are gone for good once this is committed; a live scene is then taken
-    /// through dismissal and disconnect, and its app is told (U:X1, U:X5).
+    /// Destroys a session. It is gone for good with its state and its settings once this is committed; a live scene is
+    /// then dismissed and disconnected, and the app is told (U:X1, U:X5).
     mutating func destroy(
         _ reference: SessionReference,
         _ animation: DismissalAnimation,
@@ -15,7 +15,7 @@ extension Broker {
         destroy(id, animation)
     }
 
-    /// The same without anybody who waits for it.
+    /// Destroys a session without a client that waits.
     mutating func destroy(_ id: SceneSessionID, _ animation: DismissalAnimation) {
         guard let session = sessions[id], session.destruction == nil else { return }
         activityLost(of: id)
@@ -39,7 +39,8 @@ extension Broker {
         }
     }
 
-    /// The sessions are gone, whatever their window does about it: nobody waits for one that is silent.
+    /// Answers the clients that wait for sessions of a process that does not respond: the sessions are gone without its
+    /// answer.
     mutating func releaseDestructionWaiters(of process: WindowProcessID) {
         for session in sessionsServed(by: process) { releaseDestructionWaiters(of: session) }
     }

@@ -3,14 +3,14 @@ import OrderedCollections
 
 /// Destroyed sessions that their app is to be told of (U:L18).
 extension Broker {
-    /// The discards that wait for the app go to one running process of it (U:L18), in one call up to
-    /// ``Limits/discardsPerCall``; more follow when it is acknowledged, and another process is told when that one
-    /// leaves without a word. A scene that is still there disconnects first.
+    /// Tells one running process of the app about its destroyed sessions (U:L18), in one call of at most
+    /// ``Limits/discardsPerCall``. More follow when the call is acknowledged; another process is told when this one
+    /// leaves without an acknowledgement. A session whose scene is still connected is told later.
     mutating func deliverDiscards(of app: AppID, preferring preferred: WindowProcessID? = nil) {
         let gone = destructions.discards.values.filter { $0.app == app && sessions[$0.session] == nil }
         guard !gone.isEmpty else { return }
         let running = processes.running(app).filter { !$0.isFlung && !$0.isClosing }
-        // One that was flung away after it was told may still hear it.
+        // A process that was flung away after the call may still acknowledge it.
         let underWay = Set(processes.running(app).flatMap { calls.calls(to: $0.id).flatMap(\.discarded) })
         let waiting = Array(gone.filter { !underWay.contains($0.session) }.prefix(Limits.discardsPerCall))
         guard !waiting.isEmpty else { return }
@@ -24,7 +24,7 @@ extension Broker {
 }
 
 extension OutstandingCall {
-    /// The sessions that it tells of.
+    /// The sessions that the call tells the app of.
     fileprivate var discarded: [SceneSessionID] {
         if case .discard(let sessions) = purpose { sessions } else { [] }
     }

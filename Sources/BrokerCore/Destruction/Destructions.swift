@@ -1,9 +1,9 @@
 import ActivityWire
 import OrderedCollections
 
-/// Destroyed sessions: those that their app has not been told of (U:L18), and who waits until one is gone.
+/// Destroyed sessions that their app has not been told of (U:L18), and the clients that wait until a session is gone.
 struct Destructions: Sendable {
-    /// Who waits for a session's destruction to be complete, and for which answer.
+    /// A client that waits for the end of a session's destruction, and the answer for it.
     struct Waiter: Hashable, Sendable {
         let asker: Asker
         let reply: Reply
@@ -12,25 +12,25 @@ struct Destructions: Sendable {
     private(set) var discards: OrderedDictionary<SceneSessionID, SceneSessionDescription> = [:]
     private var waiters: [SceneSessionID: [Waiter]] = [:]
 
-    /// The sessions whose end somebody waits for.
+    /// Sessions whose end a client waits for.
     var awaited: [SceneSessionID] { Array(waiters.keys) }
 
     func owes(_ session: SceneSessionID) -> Bool { discards[session] != nil }
 
-    /// The store has it that an app is to be told.
+    /// Takes in a destroyed session that the store still has for its app.
     mutating func restore(_ description: SceneSessionDescription) {
         discards[description.session] = description
     }
 
-    /// The app is to be told, with what it may still read in the call; the saved state is gone. What an app that is never
-    /// started is owed is bounded: the oldest go first.
+    /// Notes that the app must be told, with the description that the call hands over; the saved state is gone. Of each
+    /// app only the newest ``Limits/discardsPerApp`` are kept.
     mutating func owe(_ description: SceneSessionDescription) -> [Change] {
         discards[description.session] = description
         let owed = discards.values.filter { $0.app == description.app }.map(\.session)
         return [.discard(description)] + owed.dropLast(Limits.discardsPerApp).map { told($0) }
     }
 
-    /// The app has been told, or is not told any more.
+    /// Forgets a session that the app was told of, or is not told of any more.
     mutating func told(_ session: SceneSessionID) -> Change {
         discards[session] = nil
         return .discardDelivered(session)
