@@ -3,11 +3,11 @@ import DragAndDrop
 import OrderedCollections
 import UniformTypes
 
-/// A fact is put to the machine of drags, and what it orders is carried out.
+/// Inputs to the machine of drags, and its effects carried out.
 extension Broker {
-    /// Puts a fact to the machine and carries out what follows.
+    /// Gives an input to the machine of drags and carries out the effects.
     ///
-    /// - Parameter bytes: Those of a chunk, which the machine sees by their number only.
+    /// - Parameter bytes: The content of a chunk, of which the machine sees the size only.
     mutating func feed(_ input: DragInput, carrying bytes: Blob = .empty) {
         perform(drags.machine.handle(input, at: dragTime), carrying: bytes)
         answerDragWaiters()
@@ -21,7 +21,7 @@ extension Broker {
     var dragTime: Duration { .nanoseconds(now.instant.nanoseconds) }
 
     mutating func perform(_ effects: [DragEffect], carrying bytes: Blob = .empty) {
-        // An answer alone may change what would be dropped here.
+        // An input without effects may still change what would be dropped here.
         var isNews = effects.isEmpty
         for effect in effects {
             perform(effect, carrying: bytes)
@@ -37,7 +37,7 @@ extension Broker {
         case .record(let record): keep(record)
         case .showSource(let session): if sessions.exists(session) { bringForward(session, requester: nil) }
         case .bringForward(let session, let drag):
-            // It may have been destroyed while the source was asked.
+            // The session may have been destroyed while the source was asked.
             guard sessions.exists(session) else { return feed(.didNotAppear(drag)) }
             bringForward(session, requester: nil)
             drags.awaited[drag] = session
@@ -52,7 +52,7 @@ extension Broker {
         case .credit(let load, let bytes, .spool): readSpool(for: load, bytes)
         case .stopProducing(let load, .process(let process), let failure):
             tell(.stream(.end(StreamID(load), .cancelled, reason: failure.rawValue)), to: process)
-        // The row that follows tells the rest; what reads the broker's own copy just asks no more.
+        // The published row tells the rest; the spool is read no further, since it gets no more credit.
         case .stopProducing(_, .spool, _), .progress, .revoked, .notRevoked: break
         case .forward(let load, _, let reader): tell(.stream(.data(StreamID(load), chunk)), to: reader.process)
         case .loadEnded(let load, let ending, let reader): ended(load, ending, of: reader)
@@ -76,11 +76,12 @@ extension Broker {
         drags.awaited[drag] = session
     }
 
-    /// The drop is the system's: a new window of the app, with the activity in its connection options (U:D40).
+    /// Opens a new window of the app for a drop where the system makes windows, with the activity in its connection
+    /// options (U:D40).
     private mutating func openWindow(of app: AppID, with activity: Activity, _ drag: DragID) {
         guard let holder = drags.pointers[drag]?.client, let client = connections[holder] else { return }
         let request = ActivationRequest(app: app, event: .activity(activity), reuse: .alwaysNew)
-        // The app declares the activity and several windows, so what is refused here is only what is over a bound.
+        // The app declares the activity and several windows, so only a limit can refuse this.
         try? activate(request, Asker(client: holder, message: 0, trace: turn.trace), client)
     }
 
@@ -92,7 +93,7 @@ extension Broker {
 }
 
 extension DragEffect {
-    /// It moves bytes on their way, which no row tells of.
+    /// Whether the effect only moves bytes, which no row shows.
     fileprivate var isBytes: Bool {
         switch self {
         case .forward, .credit, .appendToSpool: true

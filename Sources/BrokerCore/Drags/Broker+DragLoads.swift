@@ -3,9 +3,10 @@ import DragAndDrop
 import OrderedCollections
 import UniformTypes
 
-/// The bytes of dragged items: in streams, as descriptors, or by way of the broker's own copy.
+/// Loads of dragged items: in streams, as descriptors, or from the spool.
 extension Broker {
-    /// A signal on a stream that is a load. Whatever comes from somebody else is not there.
+    /// Passes a signal on a load's stream to the machine, which ignores signals of clients that neither write nor read
+    /// it.
     mutating func streamed(_ signal: StreamSignal, of load: LoadID, by client: Client) {
         let process = client.process ?? drags.pointers.values.first { $0.client == client.id }?.party.process
         guard let process else { return }

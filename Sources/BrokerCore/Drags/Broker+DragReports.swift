@@ -3,9 +3,9 @@ import DragAndDrop
 import OrderedCollections
 import UniformTypes
 
-/// What windows and the pointer's holder are told of a drag.
+/// Messages about a drag to windows and to the pointer's holder.
 extension Broker {
-    /// Moves are of the moment and do not wait for the disk; what a window may act on for good does.
+    /// Calls a window in a drag. Only calls after which a window may keep or delete data for good wait for the commit.
     mutating func callBack(_ id: DragCallID, _ drag: DragID, _ place: DragPlace, _ call: DragCall) {
         guard let client = processes[place.party.process]?.client, let known = connections[client] else { return }
         let body = SceneDragCall(
@@ -43,7 +43,7 @@ extension Broker {
     }
 
     mutating func publishDrags() {
-        // One whose holder has left is still told of until nothing is left of it.
+        // A drag whose holder has left is published until nothing is left of it.
         for drag in drags.pointers.keys + drags.rows.keys.filter({ drags.pointers[$0] == nil }) {
             guard let row = drags.machine.row(of: drag), drags.rows[drag] != row else { continue }
             drags.rows[drag] = row
@@ -51,7 +51,7 @@ extension Broker {
         }
     }
 
-    /// Commands are answered once everybody has had their say about where the pointer is.
+    /// Answers commands once windows have answered all calls about where the pointer is.
     mutating func answerDragWaiters() {
         for drag in Array(drags.pointers.keys) where drags.waiters[drag] != nil {
             guard drags.machine.isSettled(drag), let row = drags.machine.row(of: drag) else { continue }

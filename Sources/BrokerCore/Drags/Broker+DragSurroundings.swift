@@ -2,11 +2,11 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// What happens around drags: windows that come up, and who comes, goes and comes back.
+/// Changes around drags: windows that appear, and processes and clients that leave and return.
 extension Broker {
-    /// Looks at what the turn has changed: windows that have come up under a drag, and scenes that are gone.
+    /// Tells the machine what the step has changed: windows that appeared under a drag, and scenes that are gone.
     mutating func noteDragSurroundings() {
-        // One whose connection is lost is waited for: nobody there could be called back.
+        // A window whose connection is lost stays awaited, since it cannot be called back.
         for (drag, session) in drags.awaited where isUnderPointer(session) && liveParty(of: session) != nil {
             drags.awaited[drag] = nil
             let pointer = drags.pointers[drag]
@@ -28,19 +28,19 @@ extension Broker {
         if isOwing, let party = liveParty(of: session) { feed(.sceneConnected(session, party)) }
     }
 
-    /// Whether the scene of this epoch is connected, or is being made: its window may say what it can do before it has
-    /// acknowledged its connect.
+    /// Whether the scene of this epoch is connected or connecting. A window may report its interactions before it
+    /// acknowledges its connect.
     private func isThere(_ session: SceneSessionID, epoch: SceneEpoch) -> Bool {
         guard let known = sessions[session], known.record.epoch == epoch else { return false }
         return known.lifecycle.state != .unattached || known.lifecycle.pending == .connect
     }
 
-    /// The process is gone, or does not hear anything for now.
+    /// Tells the machine that a process is gone or cannot be reached for now.
     mutating func leaveDrags(_ process: WindowProcessID) {
         feed(.processLost(process))
     }
 
-    /// A process that was away names the drags that it was not told the end of.
+    /// Tells the machine which drags a returned process still holds open, because it was not told their end.
     mutating func returnedToDrags(_ process: WindowProcessID, _ held: [HeldDrag]) {
         guard let party = party(of: process) else { return }
         let open = held.map {
@@ -51,7 +51,7 @@ extension Broker {
         if !open.isEmpty { feed(.returned(party, open: open)) }
     }
 
-    /// Whoever held the pointer let go of it by leaving.
+    /// Cancels the drags of a client that held their pointers and is gone.
     mutating func dropPointers(of client: ClientID) {
         for (drag, pointer) in drags.pointers where pointer.client == client {
             feed(.cancel(drag))

@@ -3,7 +3,7 @@ import DragAndDrop
 import OrderedCollections
 import UniformTypes
 
-/// Drags: what the pointer's holder and the windows say of them, put to the machine.
+/// Commands of the pointer's holder, and the interactions that windows report.
 extension Broker {
     mutating func drag(_ command: DragCommand, _ asker: Asker, _ client: Client) throws(Refusal) {
         guard client.isTool else {
@@ -51,7 +51,10 @@ extension Broker {
         feed(.lift(drag, from: place, at: point, isVisible: isUnderPointer(session)))
     }
 
-    /// Nobody but the pointer's holder has a say, or learns that there is such a drag. Of one that has ended it hears how.
+    /// Notes that the pointer's holder waits for an answer. For a drag that has ended the answer is its report, at
+    /// once.
+    ///
+    /// Throws for every other client, which must not learn that the drag exists.
     mutating func wait(
         for drag: DragID, _ field: String, _ asker: Asker, _ client: Client, untilEnd: Bool = false
     ) throws(Refusal) {
@@ -92,7 +95,7 @@ extension Broker {
 }
 
 extension SceneInteractions {
-    /// Throws where two have one number, for then nobody could say which of them is meant.
+    /// Throws where two interactions have the same number.
     fileprivate func checkNumbers() throws(Refusal) {
         var numbers: Set<UInt32> = []
         for (index, interaction) in interactions.enumerated() where !numbers.insert(interaction.number).inserted {

@@ -3,15 +3,15 @@ import DragAndDrop
 import OrderedCollections
 import UniformTypes
 
-/// Who a window is in a drag, and what of it lies under the pointer.
+/// Processes as parties of a drag, and what lies under the pointer.
 extension Broker {
-    /// Who a process is in a drag, by the broker's word.
+    /// Returns a window process as a party of a drag, with the app and team that the broker knows it by.
     func party(of id: WindowProcessID) -> DragParty? {
         guard let process = processes[id] else { return nil }
         return DragParty(process: id, app: process.app, team: apps[process.app]?.teamIdentifier)
     }
 
-    /// The process that shows the session now; nil where nobody could be called back.
+    /// Returns the process that shows the session now; nil where no window can be called back.
     func liveParty(of session: SceneSessionID) -> DragParty? {
         guard let known = sessions[session], known.lifecycle.state != .unattached, known.destruction == nil,
             let process = known.record.process, processes[process]?.client != nil
@@ -19,7 +19,7 @@ extension Broker {
         return party(of: process)
     }
 
-    /// All that drags ask of the screen: whether the session's window can be touched now.
+    /// Whether the user can touch the session's window now. Drags ask nothing else of the screen.
     func isUnderPointer(_ session: SceneSessionID) -> Bool {
         screen.presence(of: session) != .absent && sessions[session]?.lifecycle.state.isForeground == true
     }
@@ -56,18 +56,19 @@ extension Broker {
         return .interactions(candidates, at: point)
     }
 
-    /// Whoever holds pointers reads the copies of each as somebody of its own.
+    /// Returns the readers that a client stands for: its window process, or one for each pointer that it holds.
     func readers(of client: Client) -> [WindowProcessID] {
         if let process = client.process { return [process] }
         return drags.pointers.values.filter { $0.client == client.id }.map(\.party.process)
     }
 
-    /// The connection of a window process, or of the pointer's holder as the reader of copies.
+    /// Returns the connection of a window process, or of the pointer's holder as the reader of copies.
     func client(of process: WindowProcessID) -> ClientID? {
         processes[process]?.client ?? drags.pointers.values.first { $0.party.process == process }?.client
     }
 
-    /// Nothing of a load is durable, so nothing of it waits for a commit.
+    /// Sends a message about a load. Nothing of a load is durable, so the message waits for no commit but the
+    /// welcome's.
     mutating func tell(_ body: BrokerMessage.Body, to process: WindowProcessID) {
         guard let client = client(of: process), let known = connections[client] else { return }
         turn.direct(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))

@@ -1,7 +1,7 @@
 import ActivityWire
 
 extension DragPoint {
-    /// Throws where the point is none, with the number that is not finite by its place in the request.
+    /// Throws where a coordinate is not finite, with its field in the request.
     func check(_ field: String) throws(Refusal) {
         guard x.isFinite else { throw .notFinite("\(field).x") }
         guard y.isFinite else { throw .notFinite("\(field).y") }

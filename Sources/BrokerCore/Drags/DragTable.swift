@@ -3,14 +3,14 @@ import DragAndDrop
 import OrderedCollections
 import UniformTypes
 
-/// Drags as the broker has them: the machine, and what ties it to connections, scenes and the screen.
+/// The machine of drags, and what connects it to clients, scenes and the screen.
 struct DragTable: Sendable {
-    /// Who moves the pointer of a drag.
+    /// The pointer of a drag, and the client that holds it.
     struct Pointer: Hashable, Sendable {
         let client: ClientID
-        /// As the reader of copies.
+        /// The holder as the reader of copies.
         let party: DragParty
-        /// Where in a window it went last, or is to be in one that comes up under it.
+        /// The interaction and the point that the pointer moved to last, for a window that appears under it.
         private(set) var interaction: UInt32?
         private(set) var point: DragPoint = .zero
 
@@ -28,7 +28,7 @@ struct DragTable: Sendable {
     /// A command that is to be answered.
     struct Waiter: Hashable, Sendable {
         let asker: Asker
-        /// Only once nothing is left of the drag.
+        /// Whether the answer waits until nothing is left of the drag.
         let waitsForEnd: Bool
     }
 
@@ -38,15 +38,15 @@ struct DragTable: Sendable {
     }
 
     var machine: Drags
-    /// Only of scenes that are connected or being connected.
+    /// The interactions of scenes that are connected or connecting.
     var interactions: [SceneSessionID: SceneInteractions] = [:]
     var pointers: OrderedDictionary<DragID, Pointer> = [:]
     var waiters: [DragID: [Waiter]] = [:]
-    /// Windows that are to come up under a drag.
+    /// Windows that are to appear under a drag's pointer.
     var awaited: OrderedDictionary<DragID, SceneSessionID> = [:]
     /// Rows as they were last published.
     var rows: OrderedDictionary<DragID, DragRow> = [:]
-    /// How far the broker's copies are read, by the loads that read them.
+    /// How far each load has read its copy in the spool.
     var spoolReads: [LoadID: SpoolRead] = [:]
 
     init(policy: DragPolicy = DragPolicy(), owed: [OwedMove] = [], brokerEpoch: UInt64 = 0) {
@@ -54,7 +54,8 @@ struct DragTable: Sendable {
         machine = Drags(policy: policy, owed: owed, firstNumber: brokerEpoch << 32)
     }
 
-    /// Holders can ask how their last drags ended.
+    /// Forgets the pointers of ended drags once there are more than ``DragLimits/endedDrags`` pointers. Until then
+    /// their holders can ask how the drags ended.
     mutating func forgetEndedPointers() {
         guard pointers.count > DragLimits.endedDrags else { return }
         pointers.removeAll { machine.row(of: $0.key) == nil }
@@ -75,6 +76,6 @@ extension StreamID {
         self.init(load.number | Self.loadBit)
     }
 
-    /// Nil for a stream that is no load.
+    /// The load whose stream this is; nil for any other stream.
     var load: LoadID? { number & Self.loadBit == 0 ? nil : LoadID(number & ~Self.loadBit) }
 }
