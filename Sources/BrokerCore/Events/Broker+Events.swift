@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// Events of the broker go to the subscriptions, and what these order to the clients.
+/// Publishes events to the subscriptions and carries out their orders.
 extension Broker {
-    /// Whether events are made at all (ADR 40); nothing is made for ``publish(_:trace:)`` otherwise.
+    /// Whether events are made at all (ADR 40); otherwise ``publish(_:trace:)`` does nothing.
     var isFollowed: Bool { subscriptions.isKept }
 
     mutating func publish(_ event: BrokerEvent, trace: UniqueID? = nil) {
@@ -10,7 +10,8 @@ extension Broker {
         carryOut(subscriptions.publish(event, trace: trace ?? turn.trace, at: now.wall, portion: policy.eventPortion))
     }
 
-    /// The end of a process is told once: who leaves has ended for its followers, whatever comes of the process then.
+    /// Publishes a process's row. Followers are told its end once: a leaving process that they no longer know is not
+    /// published.
     mutating func publish(_ row: ProcessRow, of process: WindowProcess) {
         if process.phase == .leaving, !subscriptions.knows(process.id) { return }
         publish(.process(row), trace: process.trace)
@@ -25,7 +26,7 @@ extension Broker {
         carryOut(subscriptions.subscribe(asker.client, after: after, portion: policy.eventPortion))
     }
 
-    /// Makes the present state, unless it is at hand, and events from now on.
+    /// Begins the event log with the present state, unless it is kept already.
     mutating func keepEvents() {
         if !subscriptions.isKept { subscriptions.keep(from: presentState, at: now.wall) }
     }

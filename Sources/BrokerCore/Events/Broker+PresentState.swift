@@ -2,9 +2,9 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// Everything that followers are told of, as it is now.
+/// The present state of everything that followers are told of.
 extension Broker {
-    /// The rows of all subjects. It takes time by their number, so it is made for the first follower only.
+    /// The rows of all subjects. The cost grows with their number, so the event log asks for them only when it begins.
     var presentState: BrokerMirror {
         var mirror = BrokerMirror()
         for app in apps.all { mirror.apply(.app(row(of: app))) }

@@ -1,12 +1,12 @@
 import ActivityWire
 import DequeModule
 
-/// The numbered events of this run, as many as ``Limits/events`` and ``Limits/eventBytes`` allow, and the state they add
-/// up to.
+/// The numbered events of this run, as many as ``Limits/events`` and ``Limits/eventBytes`` allow, and the state that
+/// they add up to.
 struct EventLog: Sendable {
     struct Entry: Sendable {
         let event: BrokerEvent
-        /// Of what caused it.
+        /// Trace of the event's cause.
         let trace: UniqueID?
         let time: WallTime
         let bytes: Int
@@ -16,9 +16,9 @@ struct EventLog: Sendable {
     private(set) var mirror = BrokerMirror()
     private var entries: Deque<Entry> = []
     private(set) var bytes = 0
-    /// As of when the state is so: when the last event happened.
+    /// Time of the state: when the last event happened, or when the log began.
     private(set) var time = WallTime(milliseconds: 0)
-    /// What happened later is all kept.
+    /// All events that happened after this time are kept.
     private var keptSince = WallTime(milliseconds: 0)
     /// The number of the next event; the first is 1.
     private(set) var nextNumber: UInt64 = 1
@@ -50,7 +50,8 @@ struct EventLog: Sendable {
         position.brokerEpoch == brokerEpoch && position.number < nextNumber && position.number &+ 1 >= firstNumber
     }
 
-    /// The place before everything that has happened since; where that is not all kept, one that nobody follows on from.
+    /// Returns the position before the first event since `time`. Where not all of these events are kept, returns a
+    /// position that ``follows(_:)`` rejects.
     func position(since time: WallTime) -> EventPosition {
         guard time > keptSince else { return position(of: nextNumber) }
         // The clock may have been set back meanwhile, so the times need not be in order.
@@ -58,7 +59,7 @@ struct EventLog: Sendable {
         return position(of: firstNumber &+ UInt64(first) &- 1)
     }
 
-    /// Begins anew with a state. No position from before is followed any more: what happened since is not known.
+    /// Begins anew with a state. Earlier positions are no longer followed, since the events in between are unknown.
     mutating func begin(with state: BrokerMirror, at time: WallTime) {
         mirror = state
         (self.time, keptSince) = (time, time)

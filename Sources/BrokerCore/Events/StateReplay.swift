@@ -1,8 +1,9 @@
 import ActivityWire
 
-/// The events that rebuild the state of one moment, told over a time in which it changes.
+/// The events that rebuild the state of one moment, sent over a time in which the state changes.
 ///
-/// What changes meanwhile is left out: the event of the change tells it, so that nobody sees a row go back in time.
+/// A row that changes meanwhile is left out, because the event of the change tells it. So no subscriber sees a row go
+/// back in time.
 struct StateReplay: Sendable {
     private let subjects: [EventSubject]
     private var told = 0
@@ -16,7 +17,7 @@ struct StateReplay: Sendable {
         changed.insert(subject)
     }
 
-    /// The next row as it was at that moment; nil when all are told.
+    /// Returns the next row as it was at that moment; nil when all rows are told.
     mutating func next(in mirror: BrokerMirror) -> BrokerEvent? {
         while told < subjects.count {
             let subject = subjects[told]

@@ -1,35 +1,37 @@
 import ActivityWire
 
-/// A subscriber's place in the events (ADR 9): the present state first unless it follows on, then what happens.
+/// A subscriber's place in the event log (ADR 9): first the present state, unless the log still follows its position,
+/// then the events.
 ///
-/// It is told a portion at a time, and the next when it has taken the last. What it does not take stays in the log, which
-/// is bounded, so that a slow subscriber costs nobody anything; one that falls behind the log has lagged.
+/// The subscriber is told a portion at a time, and the next when it has taken the last. Events that it has not taken
+/// stay in the log, which is bounded, so a slow subscriber costs others nothing. A subscriber that falls behind the log
+/// has lagged.
 struct Subscriber: Sendable {
-    /// What it is told next, and whether a portion ends with it.
+    /// The next event for the subscriber, and whether a portion ends with it.
     struct Told: Sendable {
         let event: NumberedEvent
         let trace: UniqueID?
-        /// The number of the portion that it completes.
+        /// The number of the portion that the event completes; nil where it completes none.
         let portion: UInt64?
     }
 
     private var owesGap: Bool
     private var replay: StateReplay?
-    /// As of when the replayed state is so.
+    /// Time of the replayed state.
     private let stateTime: WallTime
-    /// The last event that belongs to the state; what follows it is news.
+    /// The number of the last event that belongs to the state; later events are new.
     private var completion: UInt64?
     /// The number of the next event.
     private var next: UInt64
     private var portion: UInt64
-    /// A portion is out that was not taken yet.
+    /// Whether a portion was sent that the subscriber has not taken yet.
     private var isWaiting = false
     private var events = 0
     private var bytes = 0
 
     /// - Parameters:
-    ///   - wanted: What it knows already; a `gap` says that this is not known any more.
-    ///   - portion: Unlike that of any other portion of the same client.
+    ///   - wanted: The position that the subscriber has; where the log no longer follows it, a `gap` is sent.
+    ///   - portion: The number that its portions are counted from; no two portions of a client have one number.
     init(after wanted: EventPosition?, in log: EventLog, portion: UInt64) {
         self.portion = portion
         stateTime = log.time
@@ -43,11 +45,11 @@ struct Subscriber: Sendable {
         }
     }
 
-    /// Whether what it has still to be told is not all kept any more.
+    /// Whether the log no longer keeps all events that the subscriber must still be told.
     func hasLagged(behind log: EventLog) -> Bool { next < log.firstNumber }
 
-    /// Where it is: what it was told up to now is everything up to there. Until the state is told there is no place to
-    /// come back to but the beginning.
+    /// Returns the position up to which the subscriber was told everything: the beginning, until it was told the whole
+    /// state.
     func position(in log: EventLog) -> EventPosition {
         log.position(of: owesGap || replay != nil ? 0 : next &- 1)
     }
@@ -56,16 +58,16 @@ struct Subscriber: Sendable {
         replay?.noteChange(of: subject)
     }
 
-    /// The portion was taken; false where another one is waited for.
+    /// Notes that a portion was taken. Returns false where the subscriber does not have this portion to take.
     mutating func taken(_ portion: UInt64) -> Bool {
         guard isWaiting, portion == self.portion else { return false }
         isWaiting = false
         return true
     }
 
-    /// What it is told next; nil while it knows everything, or has a portion to take.
+    /// Returns the next event; nil while the subscriber knows everything or has a portion to take.
     ///
-    /// - Parameter limit: The events of a portion.
+    /// - Parameter limit: Maximum number of events in a portion.
     mutating func tell(from log: EventLog, limit: Int) -> Told? {
         guard !isWaiting, let (event, trace) = nextEvent(in: log) else { return nil }
         events += 1

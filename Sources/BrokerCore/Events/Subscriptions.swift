@@ -1,22 +1,24 @@
 import ActivityWire
 import OrderedCollections
 
-/// What happened, and who follows it, each at its own pace (ADR 9): the log of events and the place of each subscriber.
+/// The event log and the place of each subscriber, each at its own pace (ADR 9).
 struct Subscriptions: Sendable {
     enum Order: Sendable {
         case tell(ClientID, NumberedEvent, trace: UniqueID?)
-        /// The rest waits until the client has taken what it was told so far.
+        /// Report when the client has taken everything up to this portion; it is told the rest then.
         case awaitTaken(ClientID, portion: UInt64)
     }
 
-    /// How long the log is kept when the last follower has left, for one who comes back to its place (ADR 40).
+    /// How long the log is kept after the last follower has left, so that a follower that returns finds its position
+    /// (ADR 40).
     static let keepingTime: Duration = .seconds(60)
 
     private(set) var log: EventLog
-    /// Whether events are made and kept. While nobody has followed for long they are not, and the log is empty.
+    /// Whether events are made and kept: from the first follower on, until there has been none for ``keepingTime``.
+    /// Otherwise the log is empty.
     private(set) var isKept = false
     private var subscribers: OrderedDictionary<ClientID, Subscriber> = [:]
-    /// How often anybody subscribed.
+    /// Number of subscriptions so far.
     private var subscriptions: UInt64 = 0
 
     init(brokerEpoch: UInt64) {
@@ -27,20 +29,20 @@ struct Subscriptions: Sendable {
 
     /// Keeps the log from now on.
     ///
-    /// - Parameter state: What there is now.
+    /// - Parameter state: The present state.
     mutating func keep(from state: BrokerMirror, at time: WallTime) {
         isKept = true
         log.begin(with: state, at: time)
     }
 
-    /// Gives up the log, unless somebody follows.
+    /// Gives up the log, unless a client follows.
     mutating func giveUp(at time: WallTime) {
         guard subscribers.isEmpty else { return }
         isKept = false
         log.begin(with: BrokerMirror(), at: time)
     }
 
-    /// - Parameter portion: How many events a subscriber is told before it has taken them.
+    /// - Parameter portion: Maximum number of events in a portion.
     mutating func publish(_ event: BrokerEvent, trace: UniqueID?, at time: WallTime, portion: Int) -> [Order] {
         log.append(event, trace: trace, at: time)
         guard !subscribers.isEmpty else { return [] }
@@ -52,7 +54,7 @@ struct Subscriptions: Sendable {
         return orders
     }
 
-    /// A process that its followers know; one that has ended for them is not told of again.
+    /// Whether followers know the process; they no longer know one whose end they were told.
     func knows(_ process: WindowProcessID) -> Bool { log.mirror.processes[process] != nil }
 
     func checkRoom(for client: ClientID) throws(Refusal) {
@@ -70,7 +72,7 @@ struct Subscriptions: Sendable {
         return orders
     }
 
-    /// The client has taken a portion, so it gets the next.
+    /// Notes that the client has taken a portion, and returns the next one.
     mutating func taken(_ client: ClientID, _ taken: UInt64, portion: Int) -> [Order] {
         guard subscribers[client]?.taken(taken) == true else { return [] }
         var orders: [Order] = []
