@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// The user's hand: what it does in windows, and how it sees them.
+/// The user's hand: its input to windows, and its live pictures of them.
 extension Broker {
     func requireHand(_ client: Client, to what: String) throws(Refusal) {
         guard client.isHand else {
@@ -24,7 +24,8 @@ extension Broker {
         carryOut(hand.next(for: session, scene))
     }
 
-    /// The window has handled an event: whoever sent it hears so once the state that came with it is kept.
+    /// Answers the senders of an event that the window has handled, once the state that came with the acknowledgement
+    /// is committed.
     mutating func handledInput(_ session: SceneSessionID, _ answer: Acknowledgement) {
         keep(answer, of: session)
         carryOut(hand.handled(by: session, failure: answer.failure))
@@ -51,7 +52,7 @@ extension Broker {
         carryOut(hand.take(picture))
     }
 
-    /// Looks at what the step has changed: windows that are gone, or receive nothing any more.
+    /// Answers the clients that wait for windows which the step has made inactive or removed.
     mutating func noteHandSurroundings() {
         guard !hand.isIdle else { return }
         for session in sessions.changes.rows { carryOut(hand.note(session, sceneForHand(session))) }
@@ -86,7 +87,7 @@ extension Broker {
 }
 
 extension InputEvent {
-    /// Throws where a point or a factor is none.
+    /// Throws where a coordinate is not finite or a pinch's scale is not over 0.
     func check() throws(Refusal) {
         switch self {
         case .touch(let touch): try touch.point.check("event.touch.point")

@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// The user's hand: what it does in windows and how it sees them, a lane and a look for each scene.
+/// The user's hand: a queue of input and a live picture for each scene.
 ///
-/// Whether a scene receives events, and whether there is one, comes as an argument; what is to be said is the answer.
+/// Arguments say whether a scene is connected and receives events; the results are messages to send.
 struct Hand: Sendable {
     enum Order: Sendable {
         /// A call to the session's window.
@@ -10,11 +10,11 @@ struct Hand: Sendable {
         /// A question to the session's window.
         case ask(SceneLook, of: SceneSessionID)
         case answer(Asker, Reply)
-        /// An answer with nothing in it that must be stored first.
+        /// An answer that depends on no change, so it waits for no commit.
         case answerAtOnce(Asker, Reply)
     }
 
-    /// What a scene is to the hand.
+    /// The state of a scene, as far as it concerns the hand.
     enum Scene: Sendable {
         /// Active on the screen: it receives events.
         case active
@@ -26,10 +26,10 @@ struct Hand: Sendable {
     private(set) var inputs = InputLanes()
     private(set) var looks = LookTable()
 
-    /// Nobody waits for any window.
+    /// Whether no client waits for a window and no event is under way.
     var isIdle: Bool { inputs.isEmpty && looks.isEmpty }
 
-    /// Notes an event; it is sent by ``next(for:_:)``.
+    /// Adds an event, which ``next(for:_:)`` sends. Throws where too many wait.
     mutating func add(_ event: InputEvent, from asker: Asker, to session: SceneSessionID) throws(Refusal) {
         guard inputs.add(event, from: asker, to: session) else {
             throw Refusal(
@@ -38,7 +38,7 @@ struct Hand: Sendable {
         }
     }
 
-    /// What is sent to the scene now, or refused to those who wait for it.
+    /// Returns the event to send to the scene now, or the refusals of waiting events where the scene receives none.
     mutating func next(for session: SceneSessionID, _ scene: Scene) -> [Order] {
         switch scene {
         case .active: inputs.next(for: session).map { [.send($0, to: session)] } ?? []
@@ -46,9 +46,10 @@ struct Hand: Sendable {
         }
     }
 
-    /// The window has handled an event, and kept what came with it: whoever sent it hears so.
+    /// Answers the senders of the event that the window has handled. The caller has stored what came with the
+    /// acknowledgement.
     ///
-    /// - Parameter failure: What its handler said instead.
+    /// - Parameter failure: The error of the window's handler; nil where it succeeded.
     mutating func handled(by session: SceneSessionID, failure: String?) -> [Order] {
         let reply: Reply =
             failure.map {
@@ -78,7 +79,7 @@ struct Hand: Sendable {
 
     // MARK: What is over
 
-    /// A scene may be gone, or receive nothing any more.
+    /// Refuses what waits for a scene that is gone or receives no events any more.
     mutating func note(_ session: SceneSessionID, _ scene: Scene) -> [Order] {
         switch scene {
         case .active: return []

@@ -2,19 +2,19 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// What the user's hand does, on its way to windows: one event at a time for each scene, the others in their order.
+/// Events of the user's hand on their way to windows: one is under way to each scene, the others wait in their order.
 ///
-/// A value without a way out: the broker sends what ``next(for:)`` gives, and answers the waiters of what comes back.
+/// The broker sends what ``next(for:)`` returns, and answers the waiters that the other functions return.
 struct InputLanes: Hashable, Sendable {
-    /// One event, and whoever sent it. Movements that came while the window was busy are one.
+    /// An event, and the messages that sent it. Movements of one client that come while the window is busy are joined.
     struct Item: Hashable, Sendable {
         var event: InputEvent
-        /// Answered when the event has been handled.
+        /// Messages to answer when the event has been handled.
         var waiters: [Asker]
     }
 
     private struct Lane: Hashable, Sendable {
-        /// Sent, and not acknowledged.
+        /// The event that was sent and is not acknowledged yet.
         var underWay: Item?
         var waiting: Deque<Item> = []
     }
@@ -22,10 +22,10 @@ struct InputLanes: Hashable, Sendable {
     private var lanes: OrderedDictionary<SceneSessionID, Lane> = [:]
 
     var isEmpty: Bool { lanes.isEmpty }
-    /// The scenes that something waits for or is under way to.
+    /// Sessions for which an event waits or is under way.
     var sessions: [SceneSessionID] { Array(lanes.keys) }
 
-    /// Takes an event; false where too much waits for the scene already.
+    /// Adds an event. Returns false where too much waits for the scene.
     mutating func add(_ event: InputEvent, from waiter: Asker, to session: SceneSessionID) -> Bool {
         var lane = lanes[session] ?? Lane()
         if let last = lane.waiting.last, last.waiters.last?.client == waiter.client,
@@ -42,7 +42,7 @@ struct InputLanes: Hashable, Sendable {
         return true
     }
 
-    /// The event to be sent now; nil while one is under way, or where none waits.
+    /// Returns the event to send now; nil while one is under way, or where none waits.
     mutating func next(for session: SceneSessionID) -> InputEvent? {
         guard var lane = lanes[session], lane.underWay == nil, let item = lane.waiting.popFirst() else { return nil }
         lane.underWay = item
@@ -50,7 +50,7 @@ struct InputLanes: Hashable, Sendable {
         return item.event
     }
 
-    /// The window has handled what was under way: whom to tell.
+    /// Removes the event under way, which the window has handled, and returns its waiters.
     mutating func handled(by session: SceneSessionID) -> [Asker] {
         guard var lane = lanes[session], let item = lane.underWay else { return [] }
         lane.underWay = nil
@@ -58,7 +58,7 @@ struct InputLanes: Hashable, Sendable {
         return item.waiters
     }
 
-    /// Nobody can handle what waits any more; with `includingSent` what is under way neither.
+    /// Removes the events that wait, and with `includingSent` the one under way, and returns their waiters.
     mutating func drop(_ session: SceneSessionID, includingSent: Bool) -> [Asker] {
         guard var lane = lanes[session] else { return [] }
         var dropped = lane.waiting.flatMap(\.waiters)
@@ -71,7 +71,7 @@ struct InputLanes: Hashable, Sendable {
         return dropped
     }
 
-    /// The sender is gone: what it did and no window has begun with is forgotten.
+    /// Removes the events of a client that is gone. An event under way stays, without waiters.
     mutating func drop(_ client: ClientID) {
         for (session, lane) in lanes {
             var lane = lane
@@ -83,7 +83,7 @@ struct InputLanes: Hashable, Sendable {
 }
 
 extension InputEvent {
-    /// Both as one, where the window need not know of the first: a movement goes on from where it was.
+    /// Returns both events as one where the window need not know the first, as with movements; otherwise nil.
     fileprivate func joined(with next: InputEvent) -> InputEvent? {
         switch (self, next) {
         case (.touch(let first), .touch(let second)) where first.phase == .moved && second.phase == .moved:
