@@ -4,7 +4,7 @@ import UniformTypes
 
 /// Finds the app for a request that names none: by activity type, URL scheme or document type (U:P14, U:P17, U:P18).
 ///
-/// Where several apps declare the subject, the user's default app for it is chosen. Without a default the request is
+/// If several apps declare the subject, the user's default app for it is chosen. Without a default the request is
 /// refused with the candidates.
 struct AppFinder {
     let apps: OrderedDictionary<AppID, AppDescription>

@@ -12,7 +12,7 @@ struct Resolution: Hashable, Sendable {
     var choice: Choice
     /// The rule that decided, in words.
     var rule: String
-    /// The condition of the chosen session that the target meets; nil where no condition was evaluated.
+    /// The chosen session's condition that is true of the target; nil where no condition was evaluated.
     var condition: String?
     /// Sessions that were not chosen, first those that match and are less recent; at most
     /// ``Limits/decisionCandidates``.

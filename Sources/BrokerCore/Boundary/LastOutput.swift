@@ -4,7 +4,7 @@ import ActivityWire
 /// ``Limits/lastOutputBytes`` bytes.
 public struct LastOutput: Hashable, Sendable {
     public static let none = LastOutput(endOf: [], isCut: false)
-    /// Number of bytes at the end of a log that suffice for a value.
+    /// How many bytes to read from the end of a log.
     public static let bytesRead = Limits.lastOutputBytes + 256
 
     /// Nil where the output is empty but for line ends.

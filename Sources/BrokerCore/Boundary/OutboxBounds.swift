@@ -6,7 +6,7 @@ public struct OutboxBounds: Hashable, Sendable {
     public var memoryPerSession = Limits.outboxMemoryBytes
     /// In memory for all sessions of one app. Each session may have one event in memory regardless.
     public var memoryPerApp = Limits.outboxMemoryBytesPerApp
-    /// In total for one session; a request over it is refused, unless no other event waits for the session.
+    /// In total for one session; a request over it is refused, unless no event waits for the session yet.
     public var perSession = Limits.outboxBytes
     /// In total for all sessions of one app; a request over it is refused.
     public var perApp = Limits.outboxBytesPerApp

@@ -68,7 +68,7 @@ struct DragTable: Sendable {
     }
 }
 
-/// Loads are streams whose numbers no other stream has.
+/// The stream of a load; no other stream has its number.
 extension StreamID {
     private static let loadBit: UInt64 = 1 << 63
 

@@ -31,7 +31,7 @@ struct EventLog: Sendable {
         self.byteLimit = byteLimit
     }
 
-    /// The number of the oldest event that is kept; the next one's where none is.
+    /// The number of the oldest event that is kept; where none is kept, the next event's.
     var firstNumber: UInt64 { nextNumber &- UInt64(entries.count) }
 
     var position: EventPosition { position(of: nextNumber &- 1) }

@@ -46,8 +46,8 @@ struct Hand: Sendable {
         }
     }
 
-    /// Answers the senders of the event that the window has handled. The caller has stored what came with the
-    /// acknowledgement.
+    /// Answers the senders of the event that the window has handled. The caller has recorded the state that
+    /// came with the acknowledgement.
     ///
     /// - Parameter failure: The error of the window's handler; nil where it succeeded.
     mutating func handled(by session: SceneSessionID, failure: String?) -> [Order] {
