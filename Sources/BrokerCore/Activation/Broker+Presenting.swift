@@ -11,7 +11,7 @@ extension Broker {
         _ plan: ActivationPlan,
         _ client: Client
     ) {
-        // The sender may want the windows in front to stay there (U:A17).
+        // The sender may want what is in front to stay there (U:A17).
         guard request.joinBehavior != .preferredWithoutActivating, mayBringForward(request, plan, client) else {
             if screen.presence(of: session) == .absent { sessions.updateRecord(session) { $0.needsAttention = true } }
             return
