@@ -2,7 +2,7 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// What followers were told is what there is: whoever adds up the events knows what a query would answer now.
+/// Checks that the events sent to subscribers add up to what a query would return now.
 extension Broker {
     var brokenEvents: [String] {
         let told = subscriptions.log.mirror
@@ -28,7 +28,8 @@ extension Broker {
         }
     }
 
-    /// How far each request is, and that it has ended.
+    /// Checks the outcomes that subscribers know: those of requests under way are current, and no request that has
+    /// ended counts as under way.
     private var untoldRequests: [String] {
         var broken: [String] = []
         for request in requests.unfinished where !request.isTransient {
@@ -45,7 +46,7 @@ extension Broker {
 }
 
 extension DragRow {
-    /// How many bytes have come is told from time to time only.
+    /// The row without its byte counts, which subscribers are sent only from time to time.
     fileprivate var withoutProgress: DragRow {
         var row = self
         for index in row.loads.indices { row.loads[index].received = 0 }

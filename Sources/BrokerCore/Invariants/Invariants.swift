@@ -3,15 +3,16 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// What must hold after every input. Tests and the simulation ask after each one; a debug build of the loop does too.
+/// Invariants that hold after every input. Tests and the simulation check them after each one.
 extension Broker {
-    /// What is broken, in sentences; empty when all is well.
+    /// Sentences that describe the broken invariants; empty when all hold.
     public var brokenInvariants: [String] {
         brokenSessions + brokenTotals + brokenProcesses + brokenCalls + brokenTransients + brokenRequests + brokenScreen
             + brokenEvents + brokenLeftovers
     }
 
-    /// Every call can be answered, and every scene that waits for an answer has a call under way.
+    /// Checks that every call is to a connected process, and that every scene that waits for an acknowledgement has a
+    /// call under way.
     private var brokenCalls: [String] {
         var broken: [String] = []
         var called: Set<SceneSessionID> = []
@@ -27,7 +28,7 @@ extension Broker {
         return broken
     }
 
-    /// Whoever holds a transient event is connected, and shows the session.
+    /// Checks that a process with unacknowledged transient events is connected and shows their session.
     private var brokenTransients: [String] {
         transients.holders.compactMap { session, process in
             guard sessions[session]?.record.process == process, processes[process]?.client != nil else {
@@ -71,7 +72,7 @@ extension Broker {
         }
     }
 
-    /// What is counted as it changes is what there is.
+    /// Checks that the totals, which are kept up to date incrementally, match the sessions.
     private var brokenTotals: [String] {
         var all = SessionTotals()
         var ofApps: [AppID: SessionTotals] = [:]
