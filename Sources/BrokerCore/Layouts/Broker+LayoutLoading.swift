@@ -2,7 +2,8 @@ import ActivityWire
 import IPadScreen
 import OrderedCollections
 
-/// A layout is loaded: its windows are put where they were, restored, launched where need be, and waited for.
+/// Loads layouts: puts the windows in their places, restores their states, launches their apps where needed, and waits
+/// for them.
 extension Broker {
     mutating func perform(_ command: LayoutCommand, _ asker: Asker, _ client: Client) throws(Refusal) {
         guard client.app == nil else {
@@ -30,7 +31,7 @@ extension Broker {
         for window in record.layout.windows where failures[window.session] == nil { introduce(window.session) }
         let whole = record.layout.arrangement.arrangement
         let wanted = whole.keeping { failures[$0] == nil }
-        // Nothing floats over an empty screen, so whoever floated over windows that are gone cannot be shown either.
+        // Nothing floats over an empty screen: windows that floated over a window that is gone cannot be shown either.
         for (window, _) in whole.placed where failures[window] == nil && !wanted.shows(window) {
             failures[window] = LayoutWindowReport.Failure(.needsFullScreenApp)
         }
@@ -54,7 +55,7 @@ extension Broker {
         layouts.begin(load)
     }
 
-    /// A request that brings a window of a layout back has ended.
+    /// Records how a request for a window of a layout ended; reports the load if no request of it is left.
     mutating func layoutRequestEnded(_ request: OpenRequest) {
         let outcome = request.record.outcome
         let failure: LayoutWindowReport.Failure? =
@@ -70,7 +71,7 @@ extension Broker {
         reply(.layoutLoaded(load.report), to: load.asker)
     }
 
-    /// The windows that cannot be brought back, whatever the screen allows.
+    /// The windows that cannot be brought back for reasons other than the screen: their session or app is gone.
     private func missing(of layout: ScreenLayout) -> [SceneSessionID: LayoutWindowReport.Failure] {
         var failures: [SceneSessionID: LayoutWindowReport.Failure] = [:]
         for window in layout.windows {
@@ -84,7 +85,7 @@ extension Broker {
         return failures
     }
 
-    /// Puts the windows that are there where the layout has them; the others leave the screen.
+    /// Puts the windows in the places that the layout has for them; the others leave the screen.
     private mutating func show(
         _ wanted: Arrangement<SceneSessionID>, heldAs orientation: String
     ) throws(Refusal) -> [ScreenMachine<SceneSessionID>.LeftOut] {
@@ -110,7 +111,7 @@ extension Broker {
         return keepsStates ? .kept : restore(state, of: window.session)
     }
 
-    /// Has a window waited for by a request of its own, which ends when the window is where the screen has it.
+    /// Begins a request that ends when the window is connected and in the state that its place on the screen asks for.
     private mutating func waitFor(
         _ session: SceneSessionID, at index: Int, of load: inout LayoutLoad, _ timeout: Duration?,
         _ asker: Asker, _ client: Client

@@ -2,7 +2,7 @@ import ActivityWire
 import IPadScreen
 import OrderedCollections
 
-/// Named layouts: the screen kept, compared and forgotten.
+/// Saves and compares named layouts.
 extension Broker {
     func difference(from name: LayoutName) throws(Refusal) -> LayoutDifference {
         let saved = try layouts.record(named: name, as: "layoutDifference")
@@ -19,7 +19,7 @@ extension Broker {
         return record.layout
     }
 
-    /// While the device is locked saved states can be written and not read (U:T8).
+    /// Throws while the device is locked: saved states can then be written but not read (U:T8).
     func requireReadableStates() throws(Refusal) {
         if isStorageLocked {
             throw Refusal(
@@ -27,7 +27,7 @@ extension Broker {
         }
     }
 
-    /// The screen as it is now.
+    /// The present screen as a layout, with its windows' saved states.
     private func presentLayout(named name: LayoutName) -> LayoutRecord {
         let machine = screen.machine
         let arrangement = LayoutArrangement(machine.arrangement)

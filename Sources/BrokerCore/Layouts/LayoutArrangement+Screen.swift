@@ -1,7 +1,7 @@
 import ActivityWire
 import IPadScreen
 
-/// Between the screen's own arrangement and the one that layouts keep.
+/// Converts between the screen's arrangement and the arrangement of a layout.
 extension LayoutArrangement {
     init(_ arrangement: Arrangement<SceneSessionID>) {
         let base: Base =
@@ -30,7 +30,8 @@ extension LayoutArrangement {
             centre: centre, savedPairs: savedPairs.map(\.pair))
     }
 
-    /// Every window with its place in words: those on the screen from the back to the front, then those that wait.
+    /// Every window with a description of its place: those on the screen from the back to the front, then hidden Slide
+    /// Over windows, then saved pairs.
     var places: [(session: SceneSessionID, place: String)] {
         let arrangement = arrangement
         var places = arrangement.placed.map { (session: $0.window, place: $0.place.words) }
@@ -54,7 +55,7 @@ extension LayoutPair {
             landscapeRatio: pair.landscapeRatio?.rawValue)
     }
 
-    /// A ratio that a later version knows becomes the one that every profile has.
+    /// The screen's pair. A ratio unknown to this version becomes `wideNarrow`, which every profile has.
     fileprivate var pair: SplitPair<SceneSessionID> {
         SplitPair(
             leading: leading, trailing: trailing, ratio: SplitRatio(rawValue: ratio) ?? .wideNarrow,

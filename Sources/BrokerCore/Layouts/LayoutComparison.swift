@@ -1,10 +1,10 @@
 import ActivityWire
 
-/// How the screen differs from a layout: the device, then window by window.
+/// The differences between a saved layout and the screen: the device first, then window by window.
 struct LayoutComparison {
     let saved: LayoutRecord
     let now: LayoutRecord
-    /// Sessions of the saved layout that are gone for good.
+    /// Sessions of the saved layout that were destroyed.
     let destroyed: Set<SceneSessionID>
 
     var changes: [LayoutChange] {

@@ -1,11 +1,11 @@
 import ActivityWire
 import OrderedCollections
 
-/// A layout that is being loaded: what is known of its windows, and which of them are still on their way.
+/// A layout that is being loaded: its report so far, and the windows that are not back yet.
 struct LayoutLoad: Sendable {
     let asker: Asker
     var report: LayoutReport
-    /// The requests that bring windows back, each with its window's place in the report.
+    /// The requests that bring windows back, each with its window's index in the report.
     var pending: [RequestID: Int] = [:]
 
     mutating func fail(_ index: Int, _ failure: LayoutWindowReport.Failure) {
@@ -25,7 +25,7 @@ struct LayoutLoads: Sendable {
         for request in load.pending.keys { requests[request] = lastNumber }
     }
 
-    /// Records how a window's request ended; the load, when that was the last one.
+    /// Records how a window's request ended; returns its load if no request of the load is left.
     mutating func ended(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> LayoutLoad? {
         guard let number = requests.removeValue(forKey: request), var load = loads[number],
             let index = load.pending.removeValue(forKey: request)

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// The layouts that are kept, in the order in which their names were first given, and those that are being loaded.
+/// The saved layouts, in the order in which their names were first used, and those that are being loaded.
 struct LayoutShelf: Sendable {
     private(set) var records: OrderedDictionary<LayoutName, LayoutRecord> = [:]
     private var loads = LayoutLoads()
@@ -15,14 +15,15 @@ struct LayoutShelf: Sendable {
         return record
     }
 
-    /// The store has it.
+    /// Takes over a layout from the store.
     mutating func restore(_ record: LayoutRecord) {
         records[record.layout.name] = record
     }
 
     // MARK: Changes
 
-    /// Whether a layout may be kept under the name.
+    /// Throws `layoutExists` where the name is taken and may not be replaced, and `tooMany` for a new name when there
+    /// are already ``Limits/layouts`` layouts.
     func checkRoom(for name: LayoutName, replaces: Bool) throws(Refusal) {
         guard replaces || records[name] == nil else {
             throw Refusal(code: .layoutExists, reason: "a layout has the name \(name) already", field: "save.name")
@@ -51,7 +52,7 @@ struct LayoutShelf: Sendable {
         return .layoutForgotten(name)
     }
 
-    /// What layouts keep of a session's state goes with it (U:X5); they still name it and its place.
+    /// Removes a destroyed session's state from all layouts (U:X5); they keep its identifier and its place.
     mutating func forgetStates(of session: SceneSessionID) -> [Change] {
         var changes: [Change] = []
         for (name, record) in records {
@@ -69,7 +70,7 @@ struct LayoutShelf: Sendable {
         loads.begin(load)
     }
 
-    /// A request that brings a window of a layout back has ended; the load, when that was its last one.
+    /// Records how a window's request ended; returns its load if no request of the load is left.
     mutating func ended(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> LayoutLoad? {
         loads.ended(request, failure)
     }
