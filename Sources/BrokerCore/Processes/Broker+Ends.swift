@@ -2,9 +2,9 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// The ends of window processes, and what becomes of what they showed.
+/// Handles the end of a window process and of its scenes.
 extension Broker {
-    /// The kernel says that the process is gone.
+    /// Handles the exit of a process, which the shell reports.
     mutating func processExited(_ id: WindowProcessID, _ status: ExitStatus, _ output: LastOutput) {
         guard let process = processes[id] else { return }
         switch process.phase {
@@ -20,7 +20,7 @@ extension Broker {
         }
     }
 
-    /// The process that the user sent away is gone; whoever asked for the app meanwhile gets the next one.
+    /// Removes a process that the user sent away, and starts a new one for launch requests that arrived meanwhile.
     private mutating func departed(_ process: WindowProcess, _ status: ExitStatus) {
         let waiters = processes.update(process.id) { $0.takeWaiters() } ?? []
         remove(process.id, reason: process.endReason ?? "the process \(status)")
@@ -44,7 +44,8 @@ extension Broker {
         for session in sessions.ids(of: process.app) { sessions.touch(session) }
     }
 
-    /// The scene is gone with its process. The session stays, with its state and what it still has to be given.
+    /// Ends a scene that its process no longer shows. The session stays, and so do its deliveries, except transient
+    /// events and those that have used up their attempts.
     mutating func sceneEnded(
         _ id: SceneSessionID, isOrderly: Bool, _ status: ExitStatus, _ output: LastOutput = .none
     ) {
@@ -71,7 +72,8 @@ extension Broker {
             && sessions.update(id) {
                 $0.crashes.record(at: now.instant, limit: policy.crashLimit, window: policy.crashWindow)
             } == true
-        // Of a scene that ended while no broker ran, only that it was still restoring is known (U:L21).
+        // A scene that ended while no broker ran has no life cycle here; its record still says that it was restoring
+        // (U:L21).
         if !isOrderly, sessions[id]?.record.isRestorationExtended == true { eraseState(of: id) }
         if isLoop { setStateAside(of: id, because: "the window crashed \(policy.crashLimit) times; it last \(status)") }
         sessions.updateRecord(id) {
@@ -84,7 +86,7 @@ extension Broker {
         }
         disconnectedBySystem(id)
         let isRelaunched = hasCrashed && !isLoop && relaunch(of: id) == .foreground
-        // A window that never came to be gives back the place that it took from another, and so must have it still.
+        // A pending session that hides another one keeps its place on the screen, so that it can give the place back.
         let givesBack = sessions[id].map { $0.isPending && $0.record.hiddenSession != nil } ?? false
         if !isRelaunched, !givesBack, sessions[id]?.outbox.isEmpty == true { changeScreen { $0.lose(id) } }
         turn.isScreenChanged = true

@@ -3,7 +3,7 @@ import DequeModule
 import DragAndDrop
 import OrderedCollections
 
-/// Which process shows which session.
+/// Relates processes to the sessions that they show.
 extension Broker {
     /// The sessions that this process shows or would show.
     func sessionsServed(by id: WindowProcessID) -> [SceneSessionID] {
@@ -12,7 +12,7 @@ extension Broker {
         return Array(sessions.ids(of: process.app))
     }
 
-    /// Those of them that have a scene in this process, or are being made in it.
+    /// The sessions that have a scene in this process, or are getting one in it.
     func sessionsShown(by id: WindowProcessID) -> [SceneSessionID] {
         let called = Set(calls.calls(to: id).compactMap(\.session))
         return sessionsServed(by: id).filter { served in
@@ -22,26 +22,29 @@ extension Broker {
         }
     }
 
-    /// Of the newest request that waits for the session.
+    /// The trace of the newest request in the session's outbox.
     func newestTrace(of id: SceneSessionID) -> UniqueID? {
         guard let request = sessions[id]?.outbox.entries.last?.record.request else { return nil }
         return requests[request]?.record.trace
     }
 
-    /// The app whose window asked last for the session, nil for a tool; who comes back unasked asks for itself.
+    /// The app that sent the newest delivery in the session's outbox, nil for a tool; the session's own app if the
+    /// outbox is empty.
     func requester(of session: SceneSession) -> AppID? {
         guard let newest = session.outbox.entries.last else { return session.record.app }
         return newest.record.sender.app
     }
 
-    /// - Parameter reason: How it ended, where that is what is told.
+    /// Publishes the row of a process.
+    ///
+    /// - Parameter reason: How the process ended, if it has.
     mutating func publishProcess(_ id: WindowProcessID, reason: String? = nil) {
         guard isFollowed, let process = processes[id] else { return }
         var row = process.row
         row.reason = reason
         publish(row, of: process)
         turn.changedApps.append(process.app)
-        // The rows of its sessions tell whether they are being launched, and by which process.
+        // The rows of its sessions have the launch state and the process identifier.
         sessions.noteRows(of: sessionsServed(by: id))
     }
 }

@@ -1,9 +1,10 @@
 import ActivityWire
 import OrderedCollections
 
-/// Starting an app without showing anything (U:L23).
+/// Requests to launch an app without a scene (U:L23).
 extension Broker {
-    /// Answered when the process has connected, with what it is then; at once where it runs already.
+    /// Launches an app without a scene, and replies with the process's row once it has connected; at once if it is
+    /// connected already.
     mutating func launchWithoutScene(
         _ id: AppID,
         _ asker: Asker, _ client: Client
@@ -32,7 +33,7 @@ extension Broker {
         }
     }
 
-    /// The process has connected: whoever waits for it is told.
+    /// Answers the launch requests that wait for the process to connect.
     mutating func answerLaunchWaiters(of id: WindowProcessID) {
         for waiter in processes.update(id, { $0.takeWaiters() }) ?? [] {
             guard let process = processes[id] else { return }

@@ -1,9 +1,9 @@
 import ActivityWire
 import OrderedCollections
 
-/// Asking windows from time to time whether they still answer, where nothing else asks them.
+/// Pings, which show whether processes without an unacknowledged call still respond.
 extension Broker {
-    /// The next ping is due after the interval; none where it is zero.
+    /// Schedules the next ping after ``BrokerPolicy/pingInterval``; zero switches pings off.
     mutating func expectPing(of id: WindowProcessID) {
         guard policy.pingInterval > .zero else { return }
         let next = now.instant + policy.pingInterval
@@ -11,7 +11,7 @@ extension Broker {
         deadlines.set(.ping(id), at: next)
     }
 
-    /// A process that has a call to answer is being watched already.
+    /// Pings the process, unless it is stopped or has another call to acknowledge, whose deadline is watched already.
     mutating func pingIsDue(_ id: WindowProcessID) {
         guard let process = processes[id], let client = process.client, let next = process.nextPing,
             next <= now.instant
@@ -21,14 +21,14 @@ extension Broker {
         place(calls.nextID(), to: process, client: client, session: nil, purpose: .ping, body: .ping, isHeld: false)
     }
 
-    /// Nobody waits for the answer to a ping, so its delay is told and nothing more.
+    /// Marks the process as unresponsive and publishes its row, if it was responsive.
     mutating func reportUnresponsive(_ id: WindowProcessID) {
         guard processes[id]?.isUnresponsive == false else { return }
         processes.update(id) { $0.isUnresponsive = true }
         publishProcess(id)
     }
 
-    /// It answers.
+    /// Marks the process as responsive and publishes its row, if it was unresponsive.
     mutating func reportResponsive(_ id: WindowProcessID) {
         guard processes[id]?.isUnresponsive == true else { return }
         processes.update(id) { $0.isUnresponsive = false }

@@ -1,4 +1,4 @@
-/// Holds launches back after failures: the wait doubles with each, and a connected process forgives them all.
+/// The delay of launches after failures. It doubles with each failure, up to a maximum; a connection resets it.
 struct LaunchBackoff: Hashable, Sendable {
     private var failures = 0
     private(set) var notBefore: Instant = .start

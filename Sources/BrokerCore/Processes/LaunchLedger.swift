@@ -1,15 +1,16 @@
 import ActivityWire
 import DequeModule
 
-/// When processes were started for whom, so that nobody starts them without end: windows that open windows, say.
+/// The recent starts of processes by requester, bounded so that windows that open windows cannot start processes
+/// without end.
 ///
-/// Nothing is refused here; what is too much is to ask again later. Counted is the start itself, not the wish for it: a
-/// launch that is held back after a failure starts later than it was asked for.
+/// A start over the limit is postponed, not refused. The time that counts is the start's, which is later than the
+/// request's if the launch was held back after a failure.
 struct LaunchLedger: Sendable {
-    /// The starts within the last window; by the app that asked, nil for the user's tools.
+    /// Times of the starts within ``BrokerPolicy/launchWindow``, by the app that asked; nil for the user's tools.
     private var times: [AppID?: Deque<Instant>] = [:]
 
-    /// Counts a start for `requester` and answers nil; or when to ask again, where the window is full.
+    /// Counts a start for `requester` and returns nil; if the limit is reached, returns when to ask again.
     mutating func admit(for requester: AppID?, at now: Instant, policy: BrokerPolicy) -> Instant? {
         var taken = times[requester] ?? []
         while let oldest = taken.first, oldest + policy.launchWindow <= now { taken.removeFirst() }

@@ -1,9 +1,9 @@
 import ActivityWire
 import OrderedCollections
 
-/// All window processes, and the history of each place where one can run.
+/// All window processes, and the failed launches of each place where a process can run.
 struct ProcessRegistry: Sendable {
-    /// Where a process belongs: an app's one process, or a session's own.
+    /// The place of a process: an app's one process, or a session's own.
     enum Place: Hashable, Sendable {
         case app(AppID)
         case session(SceneSessionID)
@@ -12,9 +12,9 @@ struct ProcessRegistry: Sendable {
     private var processes: OrderedDictionary<WindowProcessID, WindowProcess> = [:]
     private var occupants: [Place: WindowProcessID] = [:]
     private var backoffs: [Place: LaunchBackoff] = [:]
-    /// How many processes of an app are connected.
+    /// The number of connected processes of each app.
     private var connected: [AppID: Int] = [:]
-    /// Of installed apps.
+    /// Reasons of the last launch failures of installed apps.
     private var launchFailures: [AppID: String] = [:]
 
     var all: [WindowProcess] { Array(processes.values) }
@@ -70,7 +70,7 @@ struct ProcessRegistry: Sendable {
         update(id) { $0.isUnresponsive = false }
     }
 
-    /// A process that is leaving no longer holds its place.
+    /// Frees the place of a process that is leaving, so that another one can start there.
     mutating func vacate(_ id: WindowProcessID) {
         guard let process = processes[id] else { return }
         let place = Self.place(of: process)
@@ -88,20 +88,20 @@ struct ProcessRegistry: Sendable {
         backoffs[place] = nil
     }
 
-    /// Why the app's newest process came to nothing before it connected; nil once one has connected.
+    /// The reason why the app's last process failed before it connected; nil once a process of the app has connected.
     func launchFailure(of app: AppID) -> String? { launchFailures[app] }
 
     mutating func noteLaunchFailure(of app: AppID, _ reason: String) {
         launchFailures[app] = reason
     }
 
-    /// False where there is none.
+    /// Forgets the app's launch failure; returns false if there is none.
     @discardableResult
     mutating func forgetLaunchFailure(of app: AppID) -> Bool {
         !launchFailures.isEmpty && launchFailures.removeValue(forKey: app) != nil
     }
 
-    /// The session is gone, and with it the place where its process would run.
+    /// Forgets the launch delay of a session that is removed.
     mutating func forgetFailures(of session: SceneSessionID) {
         backoffs[.session(session)] = nil
     }
