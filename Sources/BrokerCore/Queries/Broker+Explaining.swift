@@ -1,11 +1,11 @@
 import ActivityWire
 import ScenePredicates
 
-/// Why a request ended in the window it did, or in none.
+/// Explains why a request chose a session, or none.
 extension Broker {
     private typealias Explained = (decision: DecisionRecord, outcome: ActivationOutcome)
 
-    /// Who asked is for the user's tools to know; a window is told only who sends it something.
+    /// Returns a request's decision and outcome. Only tools are told the sender.
     func explain(
         _ prefix: String, whyNot: SessionReference?, for client: Client
     ) throws(Refusal) -> Reply {
@@ -35,7 +35,7 @@ extension Broker {
         return first
     }
 
-    /// The last request, accepted or refused; for a window of those by its app and for it.
+    /// The last request, accepted or refused; for a window, the last one that its app sent or received.
     private func lastRequest(for client: Client) throws(Refusal) -> Explained {
         func concerns(_ decision: DecisionRecord) -> Bool {
             client.isTool || decision.app == client.app || decision.sender?.app == client.app
@@ -57,7 +57,8 @@ extension Broker {
         return (decision, request.record.outcome)
     }
 
-    /// Why one session was not chosen: as recorded, or by asking its conditions now.
+    /// The reason why one session was not chosen: the recorded one, else one found with the session's present
+    /// conditions.
     private func rejection(
         of id: SceneSessionID,
         in decision: DecisionRecord

@@ -1,8 +1,9 @@
 import ActivityWire
 
-/// Where the output of window processes lies, also of those that are gone.
+/// Log files with the output of window processes, also of processes that have ended.
 extension Broker {
-    /// The file for a session, a request or an app; a window is told its own app's.
+    /// Returns the path of the log for a session, a request or an app; throws `notYourSession` for a window of another
+    /// app.
     func logPath(for reference: SessionReference, _ client: Client) throws(Refusal) -> String {
         let writer = try logWriter(reference)
         guard client.mayRead(outputOf: writer.app) else {
@@ -24,7 +25,8 @@ extension Broker {
         }
     }
 
-    /// By an app's identifier, or by that of a request or of a session that is only known from one.
+    /// Finds a log by the name or identifier of an app, or by the identifier of a request or of a session that only a
+    /// request still names.
     private func pastLogWriter(_ text: String) throws(Refusal) -> LogWriter {
         let called = sessions.appNames.find(text)
         if let app = called.count == 1 ? called[0] : AppID(text), let writer = newestLogWriter(of: app) {
@@ -50,7 +52,8 @@ extension Broker {
         return writer
     }
 
-    /// The session that the app was last asked to show something in, else the one that was used last.
+    /// The session of the app's newest request, else the session that was used last; no session for an app with one
+    /// process.
     private func newestLogWriter(of app: AppID) -> LogWriter? {
         if apps[app]?.processModel == .application { return LogWriter(app: app, session: nil) }
         let requested = requests.all.filter { $0.record.decision.app == app && $0.session != nil }
@@ -60,14 +63,14 @@ extension Broker {
         }
     }
 
-    /// By their time, since those of an earlier run have no place among those of this one.
+    /// Compares by time first, because numbers are those of one run of the broker.
     private static func isOlder(_ one: OpenRequest, _ other: OpenRequest) -> Bool {
         (one.record.accepted.milliseconds, one.number, one.id)
             < (other.record.accepted.milliseconds, other.number, other.id)
     }
 }
 
-/// Whose output a log is: of one session's processes, or of an app's.
+/// The source of a log: the processes of one session, or those of an app.
 private struct LogWriter: Hashable {
     let app: AppID
     var session: SceneSessionID?

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Lists of sessions, which may be longer than any message, a page at a time.
+/// Lists of sessions in pages, because a list may be longer than a message.
 extension Broker {
     func page(_ page: Page, where condition: (SceneSession) -> Bool = { _ in true }) -> Reply {
         var rows = PageRows<SessionRow>(page)
@@ -14,7 +14,7 @@ extension Broker {
         return .sessions(rows.rows, next: rows.next)
     }
 
-    /// With the saved states, unless they cannot be read now (U:M10, U:T8).
+    /// Returns a page of an app's sessions, with their saved states unless the device is locked (U:M10, U:T8).
     func page(_ page: Page, of app: AppID) -> Reply {
         var rows = PageRows<SceneSessionDescription>(page)
         sessions.forEach(after: page.after, of: app) { session in
@@ -29,7 +29,7 @@ extension Broker {
     }
 }
 
-/// The rows of one page, and where the next begins.
+/// The rows of one page, and the token of the next page.
 private struct PageRows<Row> {
     private(set) var rows: [Row] = []
     private(set) var next: PageToken?
@@ -37,14 +37,14 @@ private struct PageRows<Row> {
     private var bytes = 0
     private var passed = 0
     private let limit: Int
-    /// A page ends, however few rows it has, when so many sessions were looked at for nothing.
+    /// The number of skipped sessions at which a page ends, however few rows it has.
     private static var passedMaximum: Int { 256 }
 
     init(_ page: Page) {
         limit = min(Int(clamping: page.limit ?? .max), Limits.rowsPerPage)
     }
 
-    /// Goes past a session that is not listed; false when the rest is for the next page.
+    /// Skips a session that is not listed; returns false when the page ends after it.
     mutating func pass(_ session: SceneSession) -> Bool {
         passed += 1
         last = PageToken(app: session.record.app, number: session.creation)
@@ -53,7 +53,7 @@ private struct PageRows<Row> {
         return false
     }
 
-    /// False, with nothing appended, when the page is full.
+    /// Appends a row; returns false, with nothing appended, when the page is full.
     mutating func append(behind session: SceneSession, _ make: () -> (Row, bytes: Int)) -> Bool {
         guard rows.count < limit, bytes < Limits.pageBytes else {
             next = last

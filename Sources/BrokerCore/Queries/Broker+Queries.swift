@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// Questions, which change nothing.
+/// Answers queries, which change nothing.
 extension Broker {
     mutating func answer(_ query: Query, _ asker: Asker, _ client: Client) throws(Refusal) {
         let answer: Reply =
@@ -20,7 +20,7 @@ extension Broker {
             case .screen: .screen(screenReport)
             case .history(let reference): history(of: try sessions.find(reference, as: "history"))
             case .quarantines: .quarantines(quarantines)
-            case .snapshot: .done  // Answered by itself, because the image is not here.
+            case .snapshot: .done  // `sendSnapshot` replies: the image is in a file.
             case .defaultApps: .defaultApps(Array(apps.defaults.values))
             case .layouts: .layouts(layouts.records.values.map(\.layout))
             case .layout(let name): .layout(try layouts.record(named: name, as: "layout").layout)
@@ -28,7 +28,7 @@ extension Broker {
             case .sceneReport(let reference): try sceneReport(of: reference, for: client)
             case .screenTour(let reference, let beside): .screenTour(try tour(of: reference, beside: beside))
             }
-        // An answer may show what is not committed yet, so it waits for that like everything else.
+        // The answer may contain changes that are not committed yet, so it waits for their commit.
         reply(answer, to: asker, isHeld: query.isHeld)
     }
 
@@ -52,7 +52,7 @@ extension Broker {
             commits: sequence.number)
     }
 
-    /// All sessions, within reach or not.
+    /// Session count, including the sessions that a stand-in core cannot read.
     public var sessionCount: Int { sessions.count + sessionsOutOfReach }
 
     func rows(of id: SceneSessionID) -> [SessionRow] {

@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// What a window says of itself, as whoever tries out an app wants to know it.
+/// The report of one window, for developers who try out an app.
 extension Broker {
-    /// The saved state is the app's own, so another app's window is not told.
+    /// Returns the report. A window of another app is refused, because the report has the saved state.
     func sceneReport(of reference: SessionReference, for client: Client) throws(Refusal) -> Reply {
         let id = try sessions.findOwn(reference, for: client, as: "sceneReport")
         guard let session = sessions[id] else { throw Refusal.unknownSession(reference.text, field: "sceneReport") }
@@ -14,11 +14,11 @@ extension Broker {
                 savedState: session.history.newest?.activity, lastEnd: session.lastEnd))
     }
 
-    /// Whether the window has still to answer, or to be told, something.
+    /// Whether a call, notice, delivery, refresh or connect of the window is outstanding.
     private func isBusy(_ session: SceneSession) -> Bool {
         if session.lifecycle.pending != nil || !session.agenda.isEmpty || !session.outbox.isEmpty { return true }
-        // Also of a session without a scene: one that came too soon after the last waits, and between the end of that wait
-        // and the start of a process nothing else would tell of it. A failed start takes the wish back.
+        // A session without a scene counts too: nothing else shows its refresh between the end of the interval and the
+        // start of a process. A failed start clears the flag.
         if session.wantsRefresh { return true }
         guard session.lifecycle.state == .unattached else { return session.wantsReconnect }
         return goal(of: session).needsScene && processes.host(of: session) != nil
