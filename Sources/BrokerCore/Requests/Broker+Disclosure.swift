@@ -1,12 +1,12 @@
 import ActivityWire
 
-/// What processes write is their app's own: only the user's tools and windows of the same app may read it.
+/// Access to the output of processes, which only tools and windows of the same app may read.
 extension Broker {
     func mayRead(outputOf app: AppID?, _ asker: Asker) -> Bool {
         connections[asker.client]?.mayRead(outputOf: app) ?? false
     }
 
-    /// The outcome as the one who asks may see it.
+    /// The outcome, without the process's output if the asker may not read it.
     func disclosed(_ outcome: ActivationOutcome, to asker: Asker) -> ActivationOutcome {
         outcome.disclosed(if: mayRead(outputOf: outcome.app, asker))
     }

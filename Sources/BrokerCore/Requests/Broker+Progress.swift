@@ -2,15 +2,15 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// How far requests have come; they never go back.
+/// Stages of requests, which only advance.
 extension Broker {
-    /// Tells the requests of a session how far its process has come.
+    /// Advances the requests in a session's outbox to the stage that its process has reached.
     mutating func noteProgress(of id: SceneSessionID) {
         for entry in sessions[id]?.outbox.entries ?? [] { noteProgress(of: id, request: entry.record.request) }
         sessions.noteRow(of: id)
     }
 
-    /// The same for a request that has just come in.
+    /// Advances one request to the stage that the session's process has reached.
     mutating func noteProgress(of id: SceneSessionID, request: RequestID) {
         guard let session = sessions[id], let process = processes.host(of: session) else { return }
         let stage: RequestStage? =

@@ -1,9 +1,10 @@
 import ActivityWire
 import OrderedCollections
 
-/// What a tool would otherwise have to ask before it opens something, and after: one answer has it all.
+/// Activity types filled in for tools, and remarks on outcomes, so that a tool needs one request to open something.
 extension Broker {
-    /// With the app's first declared type in the place of the one that was sent, where that is wished.
+    /// Returns the request with the app's first declared activity type, if its ``ActivationRequest/fillsInType`` is
+    /// set.
     func typed(_ request: ActivationRequest) throws(Refusal) -> ActivationRequest {
         guard request.fillsInType else { return request }
         guard case .activity(var activity)? = request.event else {
@@ -17,7 +18,7 @@ extension Broker {
         }
         var request = request
         request.fillsInType = false
-        // An app that is not there is refused like everywhere.
+        // An unknown app is refused later, as for every request.
         guard let app = apps[id] else { return request }
         guard let type = app.activityTypes.first else {
             throw Refusal(
@@ -28,12 +29,12 @@ extension Broker {
         return request
     }
 
-    /// What is odd about a request, for a sender that wants to know.
+    /// The request's outcome for a waiter, with remarks if the waiter wants them.
     func remarked(_ request: OpenRequest, for waiter: OpenRequest.Waiter) -> ActivationOutcome {
         var outcome = disclosed(request.record.outcome, to: waiter.asker)
         guard waiter.wantsRemarks else { return outcome }
         var remarks = ActivationRemarks()
-        // An app that was found by the type declares it; one that was named need not.
+        // An app found by the type declares it; an app that the request names may not.
         if let type = waiter.namedType, outcome.refusal == nil, let app = outcome.app.flatMap({ apps[$0] }),
             !app.activityTypes.contains(type)
         {
@@ -48,7 +49,7 @@ extension Broker {
 }
 
 extension ActivationRequest {
-    /// The type of an activity that was sent to an app or a session by its name.
+    /// The activity's type, if the request names the app or the session.
     var namedType: String? {
         guard app != nil || session != nil, !fillsInType, case .activity(let activity)? = event else { return nil }
         return activity.type

@@ -1,20 +1,20 @@
 import ActivityWire
 
-/// A request under way or ended, with everyone who waits for it.
+/// A request under way or ended, with the clients that wait for it.
 struct OpenRequest: Hashable, Sendable {
     struct Waiter: Hashable, Sendable {
         let asker: Asker
         let stage: RequestStage
         var acceptsResultStreams = false
         var wantsRemarks = false
-        /// Of the activity, where the app or the session was named.
+        /// The activity's type, if the request names the app or the session.
         var namedType: String?
     }
 
     private var recordBox: CopyOnWrite<RequestRecord>
     var isTransient = false
     var waiters: [Waiter] = []
-    /// Its place among all requests of this run; 0 for one of an earlier run.
+    /// The position among all requests of this run; 0 for a request of an earlier run.
     var number: UInt64 = 0
 
     init(record: RequestRecord, isTransient: Bool = false, waiters: [Waiter] = []) {
@@ -32,7 +32,7 @@ struct OpenRequest: Hashable, Sendable {
     var session: SceneSessionID? { record.outcome.session }
     var hasEnded: Bool { record.outcome.code != nil }
 
-    /// Takes out the waiters that have what they wait for.
+    /// Removes and returns the waiters whose stage is reached; all of them once the request has ended.
     mutating func takeSatisfied() -> [Waiter] {
         let hasEnded = hasEnded
         let stage = record.outcome.stage

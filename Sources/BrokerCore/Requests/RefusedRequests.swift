@@ -1,24 +1,24 @@
 import ActivityWire
 import DequeModule
 
-/// A request that was refused, as `explain` tells of it.
+/// A refused request, kept for `explain`.
 struct RefusedRequest: Hashable, Sendable {
     let decision: DecisionRecord
     let outcome: ActivationOutcome
-    /// Its place among all requests of this run.
+    /// The position among all requests of this run.
     let number: UInt64
 
     var id: RequestID { outcome.request }
 }
 
-/// The last requests that were refused, in memory only; the oldest goes first.
+/// The last ``Limits/refusedRequests`` refused requests, in memory only.
 struct RefusedRequests: Sendable {
     private var requests: Deque<RefusedRequest> = []
 
-    /// In the order in which they were refused.
+    /// The refused requests, oldest first.
     var all: [RefusedRequest] { Array(requests) }
 
-    /// Those whose identifier begins with `prefix`.
+    /// Refused requests whose identifier begins with `prefix`.
     func matching(prefix: String) -> [RefusedRequest] {
         requests.filter { $0.id.value.hasPrefix(prefix) }
     }

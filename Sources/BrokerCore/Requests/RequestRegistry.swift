@@ -8,12 +8,12 @@ struct RequestRegistry: Sendable {
     private var keys: [IdempotencyKey: RequestID] = [:]
     private var ended: Deque<RequestID> = []
     private var open: [AppID?: Int] = [:]
-    /// Ended requests with a result or the output of a process, in the order in which they ended.
+    /// Ended requests with a result or the output of a process, in order of their ends.
     private var withResults: Deque<RequestID> = []
     private var resultBytes = 0
-    /// What this step has changed so far.
+    /// The changes in this step so far.
     var changes = RequestChanges()
-    /// Requests at their deadline, until it is known what their process is doing.
+    /// Requests past their deadline, with the process whose inspection decides their outcome.
     private(set) var verdicts: OrderedDictionary<RequestID, WindowProcessID> = [:]
     private(set) var refused = RefusedRequests()
     private var lastNumber: UInt64 = 0
@@ -24,18 +24,18 @@ struct RequestRegistry: Sendable {
 
     func request(for key: IdempotencyKey) -> OpenRequest? { keys[key].flatMap { requests[$0] } }
 
-    /// Requests under way, in a fixed order.
+    /// Requests under way, by identifier.
     var unfinished: [OpenRequest] { requests.values.filter { !$0.hasEnded }.sorted { $0.id < $1.id } }
 
-    /// Requests under way, and those that ended and are remembered; in no order.
+    /// Requests under way and remembered ended requests, in no order.
     var all: [OpenRequest] { Array(requests.values) }
 
-    /// The last `count` requests that ended, in the order in which they did.
+    /// The last `count` ended requests, in order of their ends.
     func lastEnded(_ count: Int) -> [OpenRequest] { ended.suffix(count).compactMap { requests[$0] } }
 
     func underWay(of app: AppID) -> Int { open[app] ?? 0 }
 
-    /// All requests whose identifier begins with `prefix`, in a fixed order; none for an empty one.
+    /// Requests whose identifier begins with `prefix`, by identifier; none for an empty prefix.
     func matching(prefix: String) -> [OpenRequest] {
         if let id = RequestID(prefix) { return requests[id].map { [$0] } ?? [] }
         return requests.values.filter { $0.id.value.hasPrefix(prefix) }.sorted { $0.id < $1.id }
@@ -58,7 +58,8 @@ struct RequestRegistry: Sendable {
         return change(&requests.values[index])
     }
 
-    /// Records that the request has ended; returns those that are forgotten for it.
+    /// Records that the request has ended; returns the oldest ended requests, now forgotten, above
+    /// ``Limits/endedRequests``.
     mutating func markEnded(_ id: RequestID) -> [OpenRequest] {
         guard let request = requests[id] else { return [] }
         verdicts[id] = nil
@@ -94,14 +95,14 @@ struct RequestRegistry: Sendable {
 
     // MARK: Deadlines
 
-    /// The time of a request is up; what its process is doing decides how it ends.
+    /// Notes that a request is past its deadline; the inspection of `process` decides its outcome.
     mutating func awaitVerdict(on id: RequestID, of process: WindowProcessID) {
         verdicts[id] = process
     }
 
     func awaitsVerdict(_ id: RequestID) -> Bool { verdicts[id] != nil }
 
-    /// The requests at their deadline that a process was to handle, in the order of their deadlines.
+    /// Requests past their deadline that wait for the inspection of `process`, in order of their deadlines.
     func due(at process: WindowProcessID) -> [RequestID] {
         verdicts.isEmpty ? [] : verdicts.filter { $0.value == process }.map(\.key)
     }
@@ -115,7 +116,7 @@ struct RequestRegistry: Sendable {
         resultBytes += bytes
     }
 
-    /// Takes the oldest results away until the others have room; the requests they belonged to.
+    /// Removes the oldest results until the rest is within ``Limits/keptResultBytes``; returns their requests.
     @discardableResult
     mutating func giveUpResults() -> [RequestID] {
         var poorer: [RequestID] = []
@@ -125,7 +126,7 @@ struct RequestRegistry: Sendable {
             update(oldest) { $0.record.outcome.giveUpContent() }
             poorer.append(oldest)
         }
-        // Those whose requests are forgotten leave a gap.
+        // Forgotten requests leave their identifiers here.
         if withResults.count > Limits.endedRequests { withResults.removeAll { requests[$0] == nil } }
         changes.records.append(contentsOf: poorer)
         return poorer
@@ -133,7 +134,7 @@ struct RequestRegistry: Sendable {
 }
 
 extension ActivationOutcome {
-    /// What it counts for in ``Limits/keptResultBytes``.
+    /// Bytes that count towards ``Limits/keptResultBytes``.
     fileprivate var keptBytes: Int { (result?.size ?? 0) + (lastOutput?.utf8.count ?? 0) }
 
     fileprivate mutating func giveUpContent() {
