@@ -1,23 +1,24 @@
 import ActivityWire
 import OrderedCollections
 
-/// Scenes that go on restoring after their connect (U:T7).
+/// Extended restoration: scenes that go on restoring after their connect (U:T7).
 extension Broker {
-    /// The scene goes on restoring after its connect, or is done with it (U:T7).
+    /// Records that the scene began or completed an extended restoration (U:T7).
     mutating func extendRestoration(of id: SceneSessionID, _ isExtended: Bool) {
         guard sessions[id]?.record.isRestorationExtended != isExtended else { return }
         sessions.updateRecord(id) { $0.isRestorationExtended = isExtended }
         if isExtended { awaitRestoration(of: id) } else { sessions.update(id) { $0.restorationDue = nil } }
     }
 
-    /// Gives the scene its time to end what it has begun.
+    /// Sets the deadline by which the scene must complete its restoration.
     mutating func awaitRestoration(of id: SceneSessionID) {
         let due = now.instant + policy.restorationTimeout
         sessions.update(id) { $0.restorationDue = due }
         deadlines.set(.restoration(id), at: due)
     }
 
-    /// The app is closed, and does not get that state again. A stopped one is left alone: its time stands still.
+    /// Terminates the process of an overdue restoration and erases the session's state. If the process is stopped, the
+    /// scene gets its whole time again instead.
     mutating func restorationIsDue(_ id: SceneSessionID) {
         guard let session = sessions[id], let due = session.restorationDue, due <= now.instant,
             let process = session.record.process.flatMap({ processes[$0] })

@@ -1,9 +1,9 @@
 import ActivityWire
 import OrderedCollections
 
-/// States that cannot be read while the device is locked (U:T8).
+/// Saved states while the device is locked (U:T8).
 extension Broker {
-    /// While the device is locked, saved states can be written and not read (U:T8).
+    /// Locks or unlocks saved states. Locked states can be written but not read (U:T8).
     mutating func lockStorage(_ isLocked: Bool) {
         isStorageLocked = isLocked
         turn.isScreenChanged = true
@@ -12,7 +12,8 @@ extension Broker {
         for session in waiting { giveLockedState(to: session) }
     }
 
-    /// A scene is about to connect. Behind the lock it does so without its state, which it gets later.
+    /// Notes what a connecting scene reads. While the device is locked, it connects without its state and gets it
+    /// later.
     mutating func noteReading(of id: SceneSessionID) {
         let isLocked = isStorageLocked
         let now = now.wall
@@ -24,12 +25,12 @@ extension Broker {
         record(changes ?? [], of: id)
     }
 
-    /// A scene has the state that it could not read before.
+    /// Records that a scene received the state that it could not read when it connected.
     mutating func noteRead(_ id: SceneSessionID) {
         record(sessions.update(id) { $0.history.read(of: id) } ?? [], of: id)
     }
 
-    /// Gives a scene the state that could not be read when it connected, once it can be and the scene is there.
+    /// Sends a connected scene the state that it could not read at its connect, if the device is unlocked.
     mutating func giveLockedState(to id: SceneSessionID) {
         guard !isStorageLocked, let session = sessions[id], let generation = session.lockedGeneration,
             session.lifecycle.state != .unattached, session.destruction == nil,
@@ -47,8 +48,8 @@ extension Broker {
             body: .restorationAvailable(state.activity))
     }
 
-    /// The connection is lost, and what was sent over it may be too: scenes that did not acknowledge their state get it
-    /// again when they are back.
+    /// Has states that the process has not acknowledged sent again when it reconnects, because they may be lost with
+    /// the connection.
     mutating func takeBackLockedStates(from process: WindowProcessID) {
         for call in calls.calls(to: process) {
             guard case .lockedState(let generation) = call.purpose, let session = call.session else { continue }

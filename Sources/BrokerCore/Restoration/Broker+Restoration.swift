@@ -1,9 +1,9 @@
 import ActivityWire
 import OrderedCollections
 
-/// Saved states: kept, set aside, asked for again (U:§9).
+/// Saved states: keeping them, setting them aside, restoring them (U:§9).
 extension Broker {
-    /// Notes changes of a session's history, which are to be committed.
+    /// Records changes of a session's history for the commit.
     mutating func record(_ changes: [Change], of id: SceneSessionID) {
         for change in changes { turn.record(change) }
         if !changes.isEmpty { sessions.noteRow(of: id) }
@@ -25,8 +25,9 @@ extension Broker {
         sessions.update(id) { $0.lockedGeneration = nil }
     }
 
-    /// An app gives a session a state. A session without a scene gets it with its next connect, whatever was asked for before
-    /// (U:T5). The last save of a scene that is made anew for the request does not withdraw that.
+    /// Keeps a state that an app gives to one of its sessions. A session without a scene gets it with its next connect,
+    /// whatever state was requested before (U:T5). The requested state stays while a scene exists or connects: the last
+    /// save of a scene that reconnects for the request does not withdraw it.
     mutating func assign(_ state: SavedState, of id: SceneSessionID) {
         if state != .unchanged, let lifecycle = sessions[id]?.lifecycle, lifecycle.state == .unattached,
             lifecycle.pending != .connect
@@ -36,7 +37,7 @@ extension Broker {
         keep(state, of: id)
     }
 
-    /// What a scene had asked for reached it with its connect.
+    /// Records that the requested state reached the scene with its connect.
     mutating func noteRestored(_ id: SceneSessionID) {
         guard sessions[id]?.offersRequest == true else { return }
         let now = now.wall
@@ -47,13 +48,13 @@ extension Broker {
         record(changes ?? [], of: id)
     }
 
-    /// The state that the scene got has crashed it too often: the next start is without it.
+    /// Sets aside the state of a scene that crashed too often; the next connect is without it.
     mutating func setStateAside(of id: SceneSessionID, because reason: String) {
         let now = now.wall
         record(sessions.update(id) { $0.history.setAside(because: reason, of: id, at: now) } ?? [], of: id)
     }
 
-    /// What the session saved is gone for good (U:L21).
+    /// Erases the session's saved states (U:L21).
     mutating func eraseState(of id: SceneSessionID) {
         record(sessions.update(id) { $0.history.erase(of: id) } ?? [], of: id)
     }
@@ -72,7 +73,8 @@ extension Broker {
         connectAnew(id)
     }
 
-    /// Has a session restored from a state that was kept elsewhere, unless it has that one or it is set aside.
+    /// Has a session restored from a state that a layout kept, unless that state is quarantined or is the next one
+    /// anyway.
     mutating func restore(_ state: RestorationRecord, of id: SceneSessionID) -> LayoutWindowReport.State {
         guard let history = sessions[id]?.history else { return .none }
         if history.quarantine?.restoration.activity == state.activity { return .quarantined }
@@ -93,7 +95,8 @@ extension Broker {
         connectAnew(id)
     }
 
-    /// A live scene is disconnected and made again; the next connect of any other session gets what was asked for.
+    /// Has a live scene disconnected and connected again. A session without a scene gets the requested state with its
+    /// next connect.
     private mutating func connectAnew(_ id: SceneSessionID) {
         sessions.update(id) { session in
             session.offersRequest = false

@@ -1,17 +1,17 @@
 import ActivityWire
 
-/// The saved states of one session: the last generations, the one that is quarantined, the one that was asked for, the one
+/// The saved states of one session: the last generations, the quarantined state, the requested state, and the state
 /// that waits for the device to be unlocked.
 ///
-/// The next connect gets the one that was asked for, else the newest, else nothing. While the newest is the quarantined
-/// one it is held back: the scene starts clean, and its next save is nobody's fault. Every change of it is durable and is
-/// returned as such.
+/// The next connect gets the requested state, else the newest generation, else nothing. The newest generation is held
+/// back while it is the quarantined one, so the scene starts clean. Every change is durable; the functions return the
+/// changes to commit.
 struct RestorationHistory: Hashable, Sendable {
-    /// Oldest first, at most ``Limits/restorationGenerations``.
+    /// Saved states, oldest first, at most ``Limits/restorationGenerations``.
     private(set) var generations: [RestorationRecord]
     private(set) var quarantine: SetAsideRestoration?
     private(set) var request: SetAsideRestoration?
-    /// What the scene that is connected could not read yet, because its connect was behind the lock (U:T8).
+    /// The state that the connected scene could not read, because the device was locked at its connect (U:T8).
     private(set) var unread: SetAsideRestoration?
 
     init(generations: [RestorationRecord] = [], setAside: [SetAsideRestoration] = []) {
@@ -23,13 +23,13 @@ struct RestorationHistory: Hashable, Sendable {
 
     var newest: RestorationRecord? { generations.last }
 
-    /// Whether a clean start is due to the quarantine.
+    /// Whether the quarantine keeps the newest generation from the next connect.
     var isHeldBack: Bool {
         guard request == nil, let quarantine, let newest else { return false }
         return newest.generation == quarantine.restoration.generation
     }
 
-    /// What the next connect gets.
+    /// The state that the next connect gets.
     var next: RestorationRecord? { request?.restoration ?? (isHeldBack ? nil : newest) }
 
     /// Keeps a state as the newest generation.
@@ -40,7 +40,7 @@ struct RestorationHistory: Hashable, Sendable {
         return [.restoration(session, record)]
     }
 
-    /// There is nothing to restore any more (U:T3). A quarantined state stays until it is tried or its session goes.
+    /// Removes all generations (U:T3). A quarantined state stays until it is retried or its session is destroyed.
     mutating func clear(of session: SceneSessionID) -> [Change] {
         let changes = read(of: session)
         guard !generations.isEmpty else { return changes }
@@ -48,17 +48,18 @@ struct RestorationHistory: Hashable, Sendable {
         return changes + [.restorationCleared(session)]
     }
 
-    /// What was saved is gone for good, and what was asked for with it: it is what has just crashed.
+    /// Removes all generations, and the requested state, with which the scene has just failed.
     mutating func erase(of session: SceneSessionID) -> [Change] {
         clear(of: session) + withdrawRequest(of: session)
     }
 
-    /// Sets aside what the last connects got; nothing where they got nothing.
+    /// Quarantines the state that the last connects got; changes nothing if they got none.
     mutating func setAside(because reason: String, of session: SceneSessionID, at now: WallTime) -> [Change] {
         guard let guilty = next else { return [] }
         var changes: [Change] = []
         if request != nil {
-            // It becomes the newest, so that the next start is clean and does not get what was the newest before.
+            // The requested state becomes the newest generation: otherwise the next start would get the older one
+            // instead of none.
             changes += save(guilty.activity, of: session, at: guilty.saved)
             changes += takeBack(.requested, of: session)
         }
@@ -68,35 +69,36 @@ struct RestorationHistory: Hashable, Sendable {
         return changes + [.restorationSetAside(session, setAside)]
     }
 
-    /// Gives a generation to the next connect; nil when there is no such generation.
+    /// Requests a generation for the next connect; returns nil if the generation is unknown.
     mutating func ask(for generation: UInt32, of session: SceneSessionID, at now: WallTime) -> [Change]? {
         let known = generations + [quarantine?.restoration].compactMap(\.self)
         guard let record = known.first(where: { $0.generation == generation }) else { return nil }
         return ask(for: record, of: session, at: now)
     }
 
-    /// Gives the quarantined state to the next connect and ends the quarantine; nil when there is none.
+    /// Ends the quarantine and requests its state for the next connect; returns nil if no state is quarantined.
     mutating func retry(of session: SceneSessionID, at now: WallTime) -> [Change]? {
         guard let record = quarantine?.restoration else { return nil }
         return takeBack(.quarantined, of: session) + ask(for: record, of: session, at: now)
     }
 
-    /// A scene has connected with what was asked for: it is what the session has now.
+    /// Records that a scene connected with the requested state, which becomes the newest generation.
     mutating func restored(of session: SceneSessionID, at now: WallTime) -> [Change] {
         guard let request else { return [] }
         let changes = takeBack(.requested, of: session)
         guard request.restoration != newest else { return changes }
         let saved = changes + save(request.restoration.activity, of: session, at: now)
-        // It is on its way to the scene under its new number.
+        // The scene has still to read the state, now under its new number.
         return unread == nil ? saved : saved + leaveUnread(of: session, at: now)
     }
 
-    /// What was asked for gives way to what came later.
+    /// Withdraws the requested state in favour of a later one.
     mutating func withdrawRequest(of session: SceneSessionID) -> [Change] {
         request == nil ? [] : takeBack(.requested, of: session)
     }
 
-    /// A scene connects behind the lock: what it would have got waits for it, over a restart of the broker too.
+    /// Sets the next state aside for a scene that connects while the device is locked; a restart of the broker keeps
+    /// it.
     mutating func leaveUnread(of session: SceneSessionID, at now: WallTime) -> [Change] {
         guard let next else { return read(of: session) }
         let waiting = SetAsideRestoration(purpose: .unread, since: now, restoration: next)
@@ -104,7 +106,7 @@ struct RestorationHistory: Hashable, Sendable {
         return [.restorationSetAside(session, waiting)]
     }
 
-    /// The scene has its state, or a newer one; nothing waits for it.
+    /// Records that the scene has its state or a newer one.
     mutating func read(of session: SceneSessionID) -> [Change] {
         unread == nil ? [] : takeBack(.unread, of: session)
     }
@@ -114,7 +116,7 @@ struct RestorationHistory: Hashable, Sendable {
         return (known.max() ?? 0) &+ 1
     }
 
-    /// Gives a state to the next connect, such as one that a layout kept.
+    /// Requests a state for the next connect, such as one that a layout kept.
     mutating func ask(
         for record: RestorationRecord, of session: SceneSessionID, at now: WallTime
     ) -> [Change] {
@@ -136,7 +138,7 @@ struct RestorationHistory: Hashable, Sendable {
 // MARK: - As clients see it
 
 extension RestorationHistory {
-    /// All states that can be asked for, oldest first.
+    /// All states that can be requested, oldest first.
     var rows: [StateGeneration] {
         var records = generations
         if let quarantined = quarantine?.restoration,
