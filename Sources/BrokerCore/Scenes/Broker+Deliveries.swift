@@ -2,10 +2,10 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// What waits for a scene, handed over when it is where deliveries are made.
+/// Sends waiting deliveries to scenes.
 extension Broker {
-    /// Hands over what waits, if the scene is where deliveries are made: in the foreground, or in the background when
-    /// it is to stay there. On the way forward that is between *will enter foreground* and *did become active* (U:L20).
+    /// Sends the waiting deliveries if the scene is in the foreground, or is in the background and is to stay there. On
+    /// its way to the foreground a scene gets them between *will enter foreground* and *did become active* (U:L20).
     mutating func deliverWhatIsDue(
         to id: SceneSessionID,
         towards goal: SceneGoal,
@@ -14,7 +14,7 @@ extension Broker {
     ) {
         while let next = nextDelivery(to: id, towards: goal) {
             let call = calls.nextID()
-            // In this order: a copy of the session that is held while its outbox changes makes that copy itself too.
+            // `markSent` comes first: with a copy of the session held, a change of the outbox would copy the outbox.
             guard let sent = markSent(next.record.request, of: id, in: call), let session = sessions[id],
                 let delivery = delivery(sent, to: session)
             else { return }
@@ -26,7 +26,8 @@ extension Broker {
         }
     }
 
-    /// A function of its own, so that no copy of the session lives on while its outbox is changed.
+    /// The next delivery to send, nil if none is due. A separate function, so that no copy of the session is held while
+    /// its outbox changes.
     private func nextDelivery(to id: SceneSessionID, towards goal: SceneGoal) -> Outbox.Entry? {
         guard goal.needsScene, let session = sessions[id], session.lifecycle.pending == nil,
             session.lifecycle.state.isForeground || (session.lifecycle.state == .background && goal == .background)
@@ -53,7 +54,7 @@ extension Broker {
         }
     }
 
-    /// Requests that hand nothing over are done when the window is where it was asked to be.
+    /// Ends requests without an event as handled, once the scene has reached the state of its goal.
     mutating func settlePresentations(of id: SceneSessionID, towards goal: SceneGoal) {
         guard sessions.hasPresentations(id), let session = sessions[id], session.lifecycle.pending == nil else {
             return

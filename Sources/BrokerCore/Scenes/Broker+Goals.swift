@@ -3,12 +3,12 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// Where each scene is meant to be.
+/// The goal of each scene.
 ///
-/// An app stays in the foreground where one of its windows takes the place of another (U:L25). Each scene is told by
-/// itself, and one that connects first takes longer to come than the other to go. Between the two the app would have no
-/// scene in the foreground, and would come forward anew with the second one. So the scene that goes stays inactive until
-/// the one that comes has entered the foreground, or comes no more.
+/// An app stays in the foreground when one of its windows replaces another (U:L25). Each scene gets its calls
+/// independently, and the new scene takes longer to connect than the old one to leave. In between, the app would have
+/// no scene in the foreground, and would enter it again with the new scene. So the old scene stays inactive until the
+/// new one has entered the foreground, or is no longer expected.
 extension Broker {
     func goal(of session: SceneSession) -> SceneGoal {
         if let animation = session.destruction { return .destroyed(animation) }
@@ -28,7 +28,7 @@ extension Broker {
         session.lastRefresh.map { $0 + policy.refreshInterval <= now.instant } ?? true
     }
 
-    /// Whether a scene that is to enter the background waits for another one of its process.
+    /// Whether a scene waits to enter the background until another scene of its process is in the foreground.
     func lingers(_ session: SceneSession) -> Bool {
         guard !isShuttingDown, session.lifecycle.state == .foregroundInactive, let process = session.record.process
         else { return false }
@@ -36,7 +36,7 @@ extension Broker {
         return !shown.isEmpty && !shown.contains { $0.lifecycle.state.isForeground }
     }
 
-    /// Has those go on that wait no longer, before anything else is told.
+    /// Releases scenes whose wait is over, and has them advance before all others.
     mutating func endLingering() {
         guard !lingering.isEmpty else { return }
         let released = lingering.filter { id in sessions[id].map { lingers($0) } != true }

@@ -3,9 +3,9 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// What each scene is to do next: one lane per scene, one unacknowledged life-cycle call at a time.
+/// The next call of each scene. One life-cycle call per scene is unacknowledged at a time.
 extension Broker {
-    /// Takes the session as far as it can go before somebody has to answer.
+    /// Advances the session as far as it can go without an acknowledgement.
     mutating func advance(_ id: SceneSessionID) {
         guard let (goal, process, client) = prepareToAdvance(id) else { return }
         deliverWhatIsDue(to: id, towards: goal, process: process, client: client)
@@ -20,7 +20,7 @@ extension Broker {
         takeStep(of: id, towards: waypoint, process: process, client: client)
     }
 
-    /// Tells the scene what it is to hear where it is now; false when there is nothing.
+    /// Sends the next transition or notice that is due in the scene's present state; returns false if none is.
     private mutating func takeUpdate(
         of id: SceneSessionID,
         towards goal: SceneGoal,
@@ -41,8 +41,9 @@ extension Broker {
         return false
     }
 
-    /// A function of its own, so that no copy of the session lives on while its outbox is changed: every change would
-    /// copy all that waits in it.
+    /// Returns the session's goal, process and connection, or nil if the session cannot advance; starts a process if it
+    /// needs one. A separate function, so that no copy of the session is held while its outbox changes: each change
+    /// would copy the outbox.
     private mutating func prepareToAdvance(_ id: SceneSessionID) -> (SceneGoal, WindowProcess, ClientID)? {
         guard let session = sessions[id] else { return nil }
         let goal = goal(of: session)
@@ -56,7 +57,7 @@ extension Broker {
         guard let process = requireProcess(for: session), let client = process.client, !process.isKilled else {
             return nil
         }
-        // What comes in while a flung process leaves is for the next one.
+        // Requests that arrive while the process leaves are for the next one.
         if process.isFlung || process.isClosing, session.lifecycle.state == .unattached { return nil }
         if goal == .destroyed(session.destruction ?? .standard), session.lifecycle.pending == .connect { return nil }
         return (goal, process, client)
@@ -73,7 +74,7 @@ extension Broker {
                 towards: goal, isConfigured: session.record.isConfigured,
                 wantsCollection: session.wantsRefresh && isRefreshDue(session))
         else { return }
-        // A connect carries what the scene is made for, so that is read first.
+        // A connect carries the first delivery, so the store has to return that first.
         if step == .configure || step == .connect, session.outbox.waitsForStore { return }
         if step == .didEnterBackground, lingers(session) {
             lingering.append(id)
@@ -90,8 +91,8 @@ extension Broker {
         sessions.noteRow(of: id)
     }
 
-    /// Every connect of a session has a higher epoch; whoever held an older one no longer owns it. The new scene says
-    /// anew what it asks before it is closed, and what destroys its session.
+    /// Begins a connect under a higher epoch: a process with an older epoch no longer owns the session. The new scene
+    /// sets its closure confirmation and its destruction conditions anew.
     private mutating func beginConnect(_ id: SceneSessionID, _ process: WindowProcess) {
         sessions.updateRecord(id) {
             $0.epoch = $0.epoch.next
@@ -110,7 +111,7 @@ extension Broker {
         noteReading(of: id)
     }
 
-    /// What is asked for from now on is another refresh.
+    /// Begins a refresh. A refresh that is requested from now on is another one.
     private mutating func beginCollection(_ id: SceneSessionID) {
         let began = now.instant
         sessions.update(id) { session in
@@ -171,7 +172,8 @@ extension Broker {
             geometry: screen.machine.geometry(of: session.id) ?? screen.machine.geometry.geometry(at: .full))
     }
 
-    /// The type alone, when the scene is connected; the activity follows as to a connected one (U:C3, U:U29).
+    /// Records that the connect tells the scene the activity's type only; the activity follows, as for a connected
+    /// scene (U:C3, U:U29).
     private mutating func tellType(to id: SceneSessionID) {
         guard let request = sessions[id]?.outbox.firstUnsent?.record.request else { return }
         continuations.tellType(of: request)

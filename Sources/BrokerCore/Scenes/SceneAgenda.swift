@@ -2,15 +2,16 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// What a scene is still told besides its life cycle, in order, and how far its life has to be for each (P:§17).
+/// The transitions and notices that a scene has still to be told, in order, each with the state in which the scene
+/// hears it (P:§17).
 ///
-/// The screen decides at once what a gesture means to a window; the window takes its time. So the screen's signals wait
-/// here, each with the state in which the scene is to hear it, and the life cycle passes through these states.
+/// The screen changes at once; a window acknowledges one call after the other. So the screen's signals wait here, and
+/// the life cycle passes through the states that they need.
 struct SceneAgenda: Hashable, Sendable {
     enum Item: Hashable, Sendable {
         case transition(SceneTransition)
         case notice(SceneNotice)
-        /// Nothing is told: the scene only comes through the state, as when it resigns for the time of a gesture.
+        /// Sends nothing: the scene only passes through the state, as when it resigns for the time of a gesture.
         case passage
     }
 
@@ -23,7 +24,7 @@ struct SceneAgenda: Hashable, Sendable {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Where the scene has to go for what comes next, on its way to `goal`.
+    /// The goal that the next entry needs, on the way to `goal`.
     func waypoint(towards goal: SceneGoal, from state: SceneState) -> SceneGoal {
         guard let first = entries.first, !isBehind(first, state, goal) else { return goal }
         return switch first.state {
@@ -33,8 +34,9 @@ struct SceneAgenda: Hashable, Sendable {
         }
     }
 
-    /// What the scene is told now, if it is where that is to be told. Nobody comes forward only to be told something: a
-    /// size that was meant for the foreground is told where the scene is, and a notice too late for it is left out.
+    /// Removes and returns the entry that is due in `state`, if any. No scene enters the foreground only for an entry:
+    /// a transition that was meant for the foreground is told where the scene is, and in the background a notice
+    /// becomes a passage.
     mutating func next(in state: SceneState, towards goal: SceneGoal) -> Item? {
         guard let first = entries.first, state != .unattached else { return nil }
         if first.state == state { return entries.removeFirst().item }
@@ -44,14 +46,14 @@ struct SceneAgenda: Hashable, Sendable {
         return first.item
     }
 
-    /// The scene has left the state, and is not on its way there.
+    /// Whether the scene has left the entry's state and is not on its way there.
     private func isBehind(_ entry: Entry, _ state: SceneState, _ goal: SceneGoal) -> Bool {
         entry.state.depth > max(state.depth, goal.depth)
     }
 
-    /// Notes what one change of the screen means to the window.
+    /// Adds the signals of one change of the screen.
     ///
-    /// - Parameter life: where these signals leave it.
+    /// - Parameter life: The window's life after these signals.
     mutating func add(_ signals: [WindowSignal], endingIn life: WindowLife) {
         var state = signals.lazy.compactMap(\.lifeBefore).first ?? life
         var resigned: Int?
@@ -63,20 +65,19 @@ struct SceneAgenda: Hashable, Sendable {
         }
     }
 
-    /// The window's geometry may have changed while nobody could tell it. What it has not heard of displays and the
-    /// keyboard still holds.
+    /// Puts the present geometry first: it may have changed while the scene had no connection. Waiting notices stay.
     mutating func catchUp(with transition: SceneTransition, in state: SceneState) {
         dropTransitions()
         if entries.count >= Limits.windowSignals { entries.removeFirst() }
         entries.insert(Entry(item: .transition(transition), state: state), at: 0)
     }
 
-    /// The scene is connected with its present geometry.
+    /// Drops the transitions, because the connect carries the present geometry.
     mutating func dropTransitions() {
         entries.removeAll { !$0.item.isNotice }
     }
 
-    /// The scene is made anew in its window's place, and has not heard of the display that the window sees.
+    /// Adds the notice of a connected display for the new scene of the window that sees the display.
     mutating func tell(of display: ExternalDisplay) {
         let item = Item.notice(.screenDidConnect(display))
         if !entries.contains(where: { $0.item == item }) { append(item, in: .foregroundInactive) }
@@ -86,13 +87,14 @@ struct SceneAgenda: Hashable, Sendable {
         entries = []
     }
 
-    /// A window that hears nothing for long is told the last size only.
+    /// Appends an entry; at ``Limits/windowSignals`` entries it drops older ones first.
     private mutating func append(_ item: Item, in state: SceneState) {
         if entries.count >= Limits.windowSignals { makeRoom(for: item) }
         entries.append(Entry(item: item, state: state))
     }
 
-    /// Of the sizes that wait only the last one is worth telling, and none where another one comes.
+    /// Drops all transitions but the last one, or all if `item` is a transition; if that is not enough, the oldest
+    /// notice.
     private mutating func makeRoom(for item: Item) {
         let kept = item.isTransition ? nil : entries.lastIndex { $0.item.isTransition }
         entries = entries.indices.filter { $0 == kept || entries[$0].item.isNotice }.map { entries[$0] }
@@ -107,7 +109,7 @@ extension SceneAgenda.Item {
     fileprivate var isTransition: Bool { if case .transition = self { true } else { false } }
     fileprivate var isNotice: Bool { if case .notice = self { true } else { false } }
 
-    /// Nil for what is told otherwise, or not at all.
+    /// Nil for signals that the life cycle covers, or that windows are not told.
     fileprivate init?(_ signal: WindowSignal) {
         switch signal {
         case .transition(let transition):
@@ -126,7 +128,7 @@ extension SceneAgenda.Item {
         case .pictureInPictureDidStop: self = .notice(.pictureInPicture(.didStop))
         case .captureInterrupted(let reason): self = .notice(.captureInterrupted(reason))
         case .captureResumed: self = .notice(.captureResumed)
-        // The life cycle follows from where the window stands; pictures and roles are not told (P:M6, P:N1).
+        // Life-cycle calls follow from the goal; snapshots and roles are not told (P:M6, P:N1).
         case .didFinishLaunching, .configurationForConnecting, .willConnect, .willEnterForeground, .didBecomeActive,
             .willResignActive, .didEnterBackground, .destroyed, .terminated, .snapshot, .roleChanged:
             return nil
@@ -175,7 +177,7 @@ extension SceneState {
 }
 
 extension SceneState {
-    /// How far in the foreground it is.
+    /// The rank of the state: 0 in the background or unattached, 1 inactive, 2 active.
     fileprivate var depth: Int {
         switch self {
         case .unattached, .background: 0

@@ -1,16 +1,16 @@
 import ActivityWire
 
-/// Where a scene is meant to be, decided by the screen, its outbox and its session.
+/// The state that a scene is to reach, decided by the screen, its outbox and its session.
 enum SceneGoal: Hashable, Sendable {
     case disconnected
     case background
     case inactive
     case active
-    /// Disconnected from wherever it is, because its app was flung away (U:L11).
+    /// Disconnected from any state, because the user flung its app away (U:L11).
     case flung
     case destroyed(DismissalAnimation)
 
-    /// One of the places on and off the screen, and no end.
+    /// Whether transitions and notices are told on the way: the goal is a state of a connected scene.
     var isOrdinary: Bool {
         switch self {
         case .background, .inactive, .active: true
@@ -27,7 +27,7 @@ enum SceneGoal: Hashable, Sendable {
     }
 }
 
-/// One call of the life cycle.
+/// A call of the life cycle.
 enum LifecycleStep: Hashable, Sendable {
     case configure
     case connect
@@ -38,7 +38,7 @@ enum LifecycleStep: Hashable, Sendable {
     case collectState
     case dismiss(DismissalAnimation)
     case disconnect
-    /// No step of the life cycle: told in its turn, between two of them.
+    /// A transition or notice, sent between two steps of the life cycle.
     case update(SceneAgenda.Item)
 }
 
@@ -52,20 +52,21 @@ enum LifecycleStep: Hashable, Sendable {
 /// foreground → willResignActive → (dismiss) → disconnect → unattached, when destroyed              U:L9
 /// foreground → willResignActive → (collectState) → disconnect → unattached, when flung away          U:L11
 /// ```
-/// Foreground never goes straight to background (U:L12); *will enter foreground* is always followed by
-/// *did become active* unless the scene is covered, destroyed or flung away (U:L13). One call is unacknowledged at a time.
+/// Foreground never goes straight to background (U:L12). *Did become active* always follows *will enter foreground*,
+/// unless the scene is covered, destroyed or flung away (U:L13). One call is unacknowledged at a time.
 struct SceneLifecycle: Hashable, Sendable {
     private(set) var state: SceneState = .unattached
     /// The call that the window has not acknowledged yet.
     private(set) var pending: LifecycleStep?
-    /// *Did become active* is still to follow the last *will enter foreground* (U:L13).
+    /// Whether *did become active* has still to follow the last *will enter foreground* (U:L13).
     private var owesActivation = false
     private var isDismissed = false
-    /// Something happened since the state was last collected.
+    /// Whether the state may have changed since it was last collected.
     private(set) var hasUncollectedState = false
-    /// The same, and behind a call that collects it.
+    /// Whether the state may have changed after the pending call was sent, so that its acknowledgement may lack the
+    /// change.
     private var hasStateMeanwhile = false
-    /// A call was unacknowledged when the connection to the scene was lost, so that it may be its end.
+    /// Whether a call was unacknowledged when the connection to the scene was lost.
     private(set) var isInterrupted = false
 
     /// The next call towards `goal`, or nil when there is none or one is unacknowledged.
@@ -103,13 +104,13 @@ struct SceneLifecycle: Hashable, Sendable {
         }
     }
 
-    /// Record that the call was sent.
+    /// Records that the call was sent.
     mutating func began(_ step: LifecycleStep) {
         pending = step
         isInterrupted = false
     }
 
-    /// Record that the window acknowledged the pending call; `will…` change the state after their callback (U:L14).
+    /// Records that the window acknowledged the pending call; `will…` change the state after their callback (U:L14).
     mutating func acknowledged() {
         guard let step = pending else { return }
         pending = nil
@@ -132,36 +133,36 @@ struct SceneLifecycle: Hashable, Sendable {
             state = .background
             hasUncollectedState = hasNewState
         case .collectState: hasUncollectedState = hasNewState
-        // Off the screen the scene ends as it began (P:N5).
+        // An update in the background leaves nothing new to collect (P:N5).
         case .update: if state.isForeground { hasUncollectedState = true }
         case .dismiss: isDismissed = true
         case .disconnect: self = SceneLifecycle()
         }
     }
 
-    /// Record that an event was handed over, which may change what is worth saving.
+    /// Records that an event was sent, which may change the state.
     mutating func delivered() {
         hasUncollectedState = true
         if pending != nil { hasStateMeanwhile = true }
     }
 
-    /// Record that the connection to the scene is lost: what was unacknowledged may or may not have happened.
+    /// Records that the connection to the scene is lost: the unacknowledged call may or may not have run.
     mutating func interrupted() {
         if pending != nil { isInterrupted = true }
         pending = nil
     }
 
-    /// Record that the scene is gone with its process.
+    /// Records that the scene is gone with its process.
     mutating func detached() {
         self = SceneLifecycle()
     }
 
-    /// Take over a live scene as its reconnecting process describes it.
+    /// Takes over a live scene as its reconnecting process describes it.
     mutating func resumed(in state: SceneState) {
         self = SceneLifecycle()
         self.state = state
         hasUncollectedState = state != .unattached
-        // Unknown from which side it came here; becoming active is legal from both.
+        // The scene may have come from the background or from active; becoming active is legal from both.
         owesActivation = state == .foregroundInactive
     }
 }
