@@ -3,7 +3,7 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// A window comes onto the screen, or to its front.
+/// Brings windows onto the screen, or to its front.
 extension Broker {
     mutating func bringForward(
         _ session: SceneSessionID,
@@ -20,11 +20,11 @@ extension Broker {
         endPushes(over: session)
     }
 
-    /// Shows `session` in the place of `target`, which stays hidden until that window is closed (U:A19).
+    /// Shows `session` in the place of `target`, which stays hidden until the window of `session` is closed (U:A19).
     mutating func push(_ session: SceneSessionID, insteadOf target: SceneSessionID, requester: SceneSessionID?) {
         let wasShown = screen.presence(of: target) != .absent
         bringForward(session, requester: requester, at: .insteadOf(target))
-        // One that floats over the other, or may not be replaced by it, is where it was.
+        // A target that is still on the screen is not hidden: `session` floats over it, or may not replace it.
         if wasShown, screen.presence(of: target) == .absent { sessions.hide(target, behind: session) }
     }
 }

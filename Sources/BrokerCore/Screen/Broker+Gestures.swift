@@ -2,7 +2,7 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// The user's hand on the simulated iPad, and what happens around it: words become gestures and facts of the screen.
+/// Screen commands, whose words become gestures and facts of the simulated iPad.
 extension Broker {
     mutating func arrange(_ command: ScreenCommand) throws(Refusal) {
         switch command {
@@ -80,8 +80,8 @@ extension Broker {
         }
     }
 
-    /// The user turns to the windows that a gesture names and to those that it brings onto the screen; to a newcomer after
-    /// one that was there.
+    /// Performs a gesture and records that the user turned to the windows it names; if it names none, to those that it
+    /// brings onto the screen. Newcomers come after windows that were there.
     mutating func perform(
         _ movement: ScreenGesture<SceneSessionID>, turningTo named: [SceneSessionID]
     ) throws(Refusal) {
@@ -94,7 +94,7 @@ extension Broker {
         }
     }
 
-    /// A session that a gesture names comes forward by it, so nothing hides it any longer.
+    /// Finds the session that a command names, describes it to the screen, and keeps its scene from being reclaimed.
     private mutating func introduced(_ reference: SessionReference, _ field: String) throws(Refusal) -> SceneSessionID {
         let id = try sessions.find(reference, as: field)
         introduce(id)
@@ -115,7 +115,7 @@ extension Broker {
 }
 
 extension ExternalDisplay {
-    /// Throws where windows could not be told of it, with the field that is none.
+    /// Throws if the name is empty, or a side is negative or not finite.
     func check(_ field: String) throws(Refusal) {
         if name.isEmpty { throw Refusal(code: .invalidValue, reason: "is empty", field: "\(field).name") }
         for (side, name) in [(size.width, "width"), (size.height, "height")] {

@@ -3,12 +3,13 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// Windows that have the place of another one, which they hide (U:A19).
+/// Pushed windows, each of which hides the window whose place it took (U:A19).
 extension Broker {
-    /// The window is closed, or cannot be shown: the one that it hid has its place again, if it was on the screen.
+    /// Removes a window that is closed or cannot be shown. If it was on the screen, the window that it hid takes the
+    /// place again.
     mutating func giveBackPlace(of session: SceneSessionID) {
         let hidden = sessions[session]?.record.hiddenSession.flatMap { sessions[$0] }
-        // Whoever hid this window hides from now on what this one hid.
+        // Windows that hid this one now hide what this one hid.
         for other in sessions.hiders(of: session) { sessions.hide(hidden?.id, behind: other) }
         if let hidden, hidden.destruction == nil, screen.presence(of: hidden.id) == .absent {
             introduce(hidden.id)
@@ -18,7 +19,7 @@ extension Broker {
         changeScreen { $0.remove(session) }
     }
 
-    /// A window that was asked for by itself is hidden no longer.
+    /// Ends the hiding of a window that comes forward.
     mutating func endPushes(over session: SceneSessionID) {
         for other in sessions.hiders(of: session) { sessions.hide(nil, behind: other) }
     }

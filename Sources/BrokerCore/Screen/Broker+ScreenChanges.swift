@@ -3,9 +3,9 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// Every change of the screen, and what it means for windows and processes.
+/// Changes of the screen, and their effect on windows and processes.
 extension Broker {
-    /// Tells the screen what it has to know of a session before it can show it.
+    /// Describes a session to the screen, which can then show it.
     mutating func introduce(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         let app = apps[session.record.app]
@@ -13,7 +13,7 @@ extension Broker {
         let description = WindowDescription(
             id, app: "\(session.record.app)", process: process, facts: app?.multitasking ?? MultitaskingFacts())
         if screen.machine.description(of: id) == description { return }
-        // What is new of a window that is shown may move it, and others.
+        // A new description of a visible window may move it and others.
         if screen.presence(of: id) == .absent {
             screen.know(description)
         } else {
@@ -21,8 +21,7 @@ extension Broker {
         }
     }
 
-    /// A gesture of the user's hand. One that is not possible is refused with the screen's own reason, and nobody is
-    /// told of it (P:Q1).
+    /// Performs a gesture. An impossible gesture throws the screen's reason, and no window is told of it (P:Q1).
     mutating func gesture(_ gesture: ScreenGesture<SceneSessionID>) throws(Refusal) {
         let before = screen.standings
         do throws(ScreenRefusal) { try screen.perform(gesture) } catch {
@@ -31,7 +30,7 @@ extension Broker {
         screenChanged(before)
     }
 
-    /// What happens around the device or to it, with the screen's own refusals.
+    /// Notes a fact about the device or its surroundings; throws the screen's reason if it refuses the fact.
     mutating func happened(_ fact: ScreenFact<SceneSessionID>) throws(Refusal) {
         let before = screen.standings
         do throws(ScreenRefusal) { try screen.note(fact) } catch {
@@ -40,7 +39,7 @@ extension Broker {
         screenChanged(before)
     }
 
-    /// Takes a cover away; where it is not there, nothing is left to be done.
+    /// Removes a cover from the screen; does nothing if there is none.
     mutating func uncover(_ uncovering: ScreenGesture<SceneSessionID>) {
         changeScreen { screen in try? screen.perform(uncovering) }
     }
@@ -58,8 +57,8 @@ extension Broker {
         turn.isScreenChanged = true
     }
 
-    /// What each window is told besides its life cycle waits in its own lane. Two windows that one gesture resizes go
-    /// their own ways (P:T11).
+    /// Adds the screen's signals to the agenda of each window. Two windows that one gesture resizes proceed
+    /// independently (P:T11).
     mutating func plan(_ events: [ScreenEvent<SceneSessionID>]) {
         var told: OrderedDictionary<SceneSessionID, [WindowSignal]> = [:]
         for event in events { told[event.window, default: []].append(event.signal) }
@@ -71,14 +70,13 @@ extension Broker {
         }
     }
 
-    /// Memory ran out, and this window's process is the victim: it is not asked (P:Y2).
+    /// Kills the process of a window that the screen chose because memory ran out; the window is not asked (P:Y2).
     mutating func kill(_ id: SceneSessionID, _ reason: String) {
         guard let process = sessions[id]?.record.process else { return }
         kill(process, "the system ended the process: \(reason)")
     }
 
-    /// What the screen meant to tell a window that leaves it before it has a scene is not for the scene that it may have
-    /// some day.
+    /// Drops the signals to a window that leaves the screen before it has a scene: they are not for a later scene.
     mutating func forgetSignals(to session: SceneSessionID) {
         if !sessions.hasScene(session) { sessions.update(session) { $0.agenda.clear() } }
     }

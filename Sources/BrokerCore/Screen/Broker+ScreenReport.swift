@@ -40,7 +40,7 @@ extension Broker {
 }
 
 extension WindowPlace {
-    /// The place in one word.
+    /// The name of the place, in one word.
     var name: String {
         switch self {
         case .full: "full"

@@ -2,9 +2,10 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// The way of a window through every layout of the device, for whoever leads it there.
+/// The tour of a window through every layout of the device.
 extension Broker {
-    /// Nothing is done yet: what each stop has to look like is tried out on a copy of the screen.
+    /// Returns the stops of the tour, with the commands that lead to each. The screen does not change: a copy of it
+    /// gives the expected geometry and state.
     mutating func tour(
         of reference: SessionReference, beside other: SessionReference?
     ) throws(Refusal) -> [ScreenTourStop] {
@@ -36,7 +37,8 @@ extension Broker {
         return stops
     }
 
-    /// A stop that cannot be led to ends the tour; leaving the gesture out would lead elsewhere.
+    /// Returns the command that makes a gesture; throws `screenRefused` if there is none, because a tour without the
+    /// gesture would lead elsewhere.
     static func command(for gesture: ScreenGesture<SceneSessionID>) throws(Refusal) -> ScreenCommand {
         if let command = ScreenCommand(gesture) { return command }
         throw Refusal(code: .screenRefused, reason: "no command of a client makes the gesture \(gesture)")

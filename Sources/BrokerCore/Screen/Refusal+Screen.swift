@@ -2,7 +2,7 @@ import ActivityWire
 import IPadScreen
 
 extension Refusal {
-    /// The screen's own reason, its rule's name first (P:Q1).
+    /// Makes a refusal of the screen's reason, with the name of its rule first (P:Q1).
     init(_ refusal: ScreenRefusal) {
         self.init(code: .screenRefused, reason: "\(refusal.code): \(refusal)")
     }

@@ -2,12 +2,12 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// Where windows are: the simulated iPad, asked in the broker's words.
+/// The simulated iPad, with windows named by their sessions.
 ///
-/// The machine decides arrangement and geometry. The life cycle of each scene follows from how it stands there
+/// The machine decides arrangement and geometry. The life cycle of each scene follows from its presence on the screen
 /// (``Broker/goal(of:)``), one call at a time.
 struct Screen: Hashable, Sendable {
-    /// How a session stands on the screen.
+    /// The presence of a session on the screen.
     enum Presence: Hashable, Sendable {
         case absent
         /// Visible, but something lies over it (U:L4).
@@ -15,23 +15,23 @@ struct Screen: Hashable, Sendable {
         case active
     }
 
-    /// Where a window that comes forward is to be (U:A18, U:A19).
+    /// The place of a window that comes forward (U:A18, U:A19).
     enum Place: Hashable, Sendable {
-        /// Where it is, else beside the others.
+        /// The present place, else beside the others.
         case automatic
         case beside
-        /// Where it was when it left: its pair comes with it (P:§17, rows 23 and 25).
+        /// The place that the window had when it left; its pair comes with it (P:§17, rows 23 and 25).
         case whereItWas
-        /// In the centre, above the others, which are inactive behind it.
+        /// The centre, above the others, which are inactive behind it.
         case prominent
-        /// Where that one is, which leaves the screen for it.
+        /// The place of the given window, which leaves the screen.
         case insteadOf(SceneSessionID)
     }
 
     private(set) var machine: ScreenMachine<SceneSessionID>
-    /// Every visible window, from the back to the front. Kept, because it is asked for at every step of every scene.
+    /// Every visible window, from the back to the front. Cached, because every step of every scene reads it.
     private(set) var standings: [WindowStanding<SceneSessionID>] = []
-    /// What windows have to be told since it was last asked for, in order.
+    /// Events for windows since the last ``takeEvents()``, in order.
     private var events: [ScreenEvent<SceneSessionID>] = []
 
     init(_ machine: ScreenMachine<SceneSessionID>) {
@@ -46,20 +46,20 @@ struct Screen: Hashable, Sendable {
         return standing.isActive ? .active : .covered
     }
 
-    /// The window at a point of the screen that takes input there, and the point in its own coordinates: the centre
-    /// window, then Slide Over, then the split. Nil where nothing would take a touch.
+    /// The window that takes input at a point of the screen, and the point in the window's coordinates. The centre
+    /// window comes first, then Slide Over, then the split. Nil where no window takes a touch.
     func window(at point: ScreenPoint) -> (session: SceneSessionID, point: ScreenPoint)? {
         guard case .window(let session, let inside, takesInput: true) = machine.hit(point) else { return nil }
         return (session, inside)
     }
 
-    /// What a gesture of the user's hand does; refused, nothing has changed and nobody is told (P:Q1).
+    /// Performs a gesture. A refused gesture changes nothing, and no window is told of it (P:Q1).
     mutating func perform(_ gesture: ScreenGesture<SceneSessionID>) throws(ScreenRefusal) {
         events += try machine.handle(gesture)
         look()
     }
 
-    /// What happens besides the user's gestures.
+    /// Notes a fact that is no gesture of the user.
     mutating func note(_ fact: ScreenFact<SceneSessionID>) throws(ScreenRefusal) {
         events += try machine.handle(fact)
         look()
@@ -70,8 +70,8 @@ struct Screen: Hashable, Sendable {
         return events
     }
 
-    /// Shows an arrangement from elsewhere, the device held as it was for it, with what is left out of it and why;
-    /// refused, nothing has changed.
+    /// Shows a saved arrangement, with the device in its orientation; returns the windows that are left out, with the
+    /// reasons. Changes nothing if it throws.
     mutating func show(
         _ arrangement: Arrangement<SceneSessionID>, orientation: InterfaceOrientation?
     ) throws(ScreenRefusal) -> [ScreenMachine<SceneSessionID>.LeftOut] {
@@ -102,7 +102,7 @@ struct Screen: Hashable, Sendable {
 // MARK: - Windows that come and go
 
 extension Screen {
-    /// The session may be shown from now on; again when its app's bundle changed.
+    /// Makes a session known, so that it can be shown; called again when its app's bundle changes.
     mutating func know(_ description: WindowDescription<SceneSessionID>) {
         noteIfPossible(.added(description))
     }
@@ -113,7 +113,7 @@ extension Screen {
     ///
     /// - Parameters:
     ///   - staying: The first of these that is on a side of a split stays there, beside the session (U:A16).
-    ///   - requester: The window that asks. One that floats and would leave the screen takes a side first.
+    ///   - requester: The window that asks. If it floats and would leave the screen, it takes a side first.
     mutating func bringForward(
         _ session: SceneSessionID, keeping staying: [SceneSessionID], at place: Place = .automatic,
         for requester: SceneSessionID? = nil
@@ -134,14 +134,15 @@ extension Screen {
         if !isDone, presence(of: session) == .absent { _ = showBeside(session, staying) }
     }
 
-    /// Nothing stays in the centre when another window comes forward, nor a classic pane when the screen is split.
+    /// Whether a floating window would leave the screen: no window stays in the centre when another one comes forward,
+    /// and no classic pane stays when the screen is split.
     private func floatsInTheWay(_ window: SceneSessionID, of place: Place) -> Bool {
         if case .insteadOf(let other) = place, presence(of: other) != .absent { return false }
         if machine.arrangement.centre == window { return true }
         return machine.profile == .classic && machine.arrangement.slideOver.front == window
     }
 
-    /// Alone on an empty screen, else as one side of a split; full screen where there can be none.
+    /// Shows a session alone on an empty screen, else as one side of a split; full screen where no split is possible.
     private mutating func showBeside(_ session: SceneSessionID, _ staying: [SceneSessionID]) -> Bool {
         let edge: HorizontalEdge? =
             switch machine.arrangement.base {
@@ -153,12 +154,12 @@ extension Screen {
         return attempt(.open(session, .full))
     }
 
-    /// The side that stays for a newcomer.
+    /// The window of a split that stays when another one comes.
     private func kept(of pair: SplitPair<SceneSessionID>, _ staying: [SceneSessionID]) -> SceneSessionID {
         staying.first(where: pair.contains) ?? pair.leading
     }
 
-    /// What a window that the screen knows reads of its place; one that is not connected yet is from now on.
+    /// Marks a known window as connected, and returns the geometry of its place.
     mutating func connect(_ session: SceneSessionID) -> WindowGeometry {
         if machine.life(of: session) == .unattached { noteIfPossible(.connectedInBackground(session)) }
         return machine.geometry(of: session) ?? machine.geometry.geometry(at: .full)
@@ -169,7 +170,7 @@ extension Screen {
         _ = attempt(.replace(session, by: other))
     }
 
-    /// Puts back a scene that was in the foreground before the broker restarted, if there is room.
+    /// Puts back a scene that was in the foreground before the broker restarted, unless the screen is split already.
     mutating func restore(_ session: SceneSessionID) {
         guard presence(of: session) == .absent else { return }
         switch machine.arrangement.base {
@@ -179,13 +180,14 @@ extension Screen {
         }
     }
 
-    /// The session leaves the screen and its neighbour takes its room, as when its window is closed.
+    /// Removes a session, as when its window is closed; its neighbour takes the space.
     mutating func remove(_ session: SceneSessionID) {
         guard knows(session) else { return }
         noteIfPossible(.removed(session))
     }
 
-    /// The session's process ended by itself: the loss of the primary empties the screen (P:Y4, P:Y5).
+    /// Removes a session whose scene is gone from the screen; the loss of the primary window empties the screen (P:Y4,
+    /// P:Y5).
     mutating func lose(_ session: SceneSessionID) {
         guard knows(session) else { return }
         noteIfPossible(.disconnected(session))

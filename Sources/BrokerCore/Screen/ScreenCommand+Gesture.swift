@@ -2,9 +2,9 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// The protocol's words for what the user's hand does. Each stands here once, for both ways.
+/// The protocol's screen commands for gestures. Each word stands here once, for both directions.
 extension ScreenCommand {
-    /// The command by which a client has this gesture done; nil where there is none.
+    /// Makes the command for a gesture; nil if no command makes it.
     init?(_ gesture: ScreenGesture<SceneSessionID>) {
         switch gesture {
         case .open(let window, let place): self = .open(SessionReference(window), place: place.word)
@@ -13,7 +13,7 @@ extension ScreenCommand {
                 leading: SessionReference(leading), trailing: SessionReference(trailing), ratio: ratio.rawValue)
         case .makeSplit(let edge): self = .makeSplit(edge.rawValue)
         case .swapSides: self = .swapSides
-        // Only the broker does this: where a pushed window takes another one's place, and gives it back.
+        // Only the broker makes this gesture: a pushed window takes another window's place, and gives it back.
         case .replace: return nil
         case .expand(let window): self = .expand(SessionReference(window))
         case .close(let window): self = .putAway(SessionReference(window))
@@ -42,7 +42,7 @@ extension ScreenCommand {
         }
     }
 
-    /// The gestures of the pane, by their words.
+    /// The gestures of Slide Over, with their words.
     static let paneGestures: [(word: String, gesture: ScreenGesture<SceneSessionID>)] = {
         let gestures: [ScreenGesture<SceneSessionID>] =
             [.hideSlideOver, .recallSlideOver, .nextSlideOver] + HorizontalEdge.allCases.map { .moveSlideOver($0) }
@@ -53,7 +53,7 @@ extension ScreenCommand {
 }
 
 extension ScreenPlacement {
-    /// Every place, in the order in which people are told of them.
+    /// Every placement, in the order in which refusals list them.
     static let all: [ScreenPlacement] =
         [.whereItWas, .full, .slideOver] + HorizontalEdge.allCases.map { .side($0) } + [.centre]
 
@@ -69,11 +69,11 @@ extension ScreenPlacement {
 }
 
 extension DividerTarget {
-    /// Every target but the one where the divider is held, in the order in which people are told of them.
+    /// Every target but the divider's present position, in the order in which refusals list them.
     static let all: [DividerTarget] =
         [.start] + HorizontalEdge.allCases.map { .edge($0) } + SplitRatio.allCases.map { .stop($0) }
 
-    /// Where the divider is held.
+    /// The word for the divider's present position.
     static let here = DividerTarget.position(0).word
 
     var word: String {

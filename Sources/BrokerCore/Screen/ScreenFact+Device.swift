@@ -1,11 +1,16 @@
 import ActivityWire
 import IPadScreen
 
-/// Another iPad in the place of this one.
+/// The change to another model of iPad.
 extension ScreenFact {
+    /// Makes the fact that the device is now another one; throws for an unknown model, and for a profile or a release
+    /// that the model does not have.
+    ///
     /// - Parameters:
-    ///   - word: the profile; without one the newest that the model runs, short of the windowed one.
-    ///   - number: the release; without one the last of the profile that the model got.
+    ///   - name: The model.
+    ///   - word: The profile; nil for the profile of the release.
+    ///   - number: The release; nil for the model's newest release of the profile, or its
+    ///     ``DeviceModel/standardRelease`` if both are nil.
     static func device(_ name: String, _ word: String?, _ number: UInt32?) throws(Refusal) -> ScreenFact {
         let model: DeviceModel
         do throws(UnknownDevice) { model = try .named(name) } catch {

@@ -2,7 +2,7 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// The words of screen commands, each with what is refused where it is none.
+/// The words of screen commands. An unknown word throws `invalidValue`, with the allowed words.
 enum ScreenWords {
     static func choice<Choice: RawRepresentable & CaseIterable>(
         _ word: String, _ field: String
@@ -33,7 +33,9 @@ enum ScreenWords {
         throw unknownWord(word, "slideOver", ScreenCommand.paneGestures.map(\.word))
     }
 
-    /// - Parameter held: Where the divider is held.
+    /// Reads where a divider is released.
+    ///
+    /// - Parameter held: The position at which the divider is held; nil if it is not held.
     static func target(_ word: String, held: Double?) throws(Refusal) -> DividerTarget {
         if word == DividerTarget.here { return held.map { .position($0) } ?? .start }
         if let target = DividerTarget.all.first(where: { $0.word == word }) { return target }
