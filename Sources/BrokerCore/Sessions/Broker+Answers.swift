@@ -3,12 +3,12 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// What an acknowledgement says of its session: state, conditions, a wish for the launch image.
+/// Keeps the parts of an acknowledgement that concern its session: state, conditions, the wish for the launch image.
 extension Broker {
-    /// State and conditions that came with an acknowledgement are committed together with it.
+    /// Keeps the state and the conditions of an acknowledgement, which are committed together with it.
     ///
-    /// - Returns: Why the conditions are not kept, or the result is not, if that is so; the old conditions then stay
-    ///   (U:R6). A good acknowledgement has no reply, so it is the request that says so, and the session's row.
+    /// - Returns: Why the conditions or the result are refused, if they are; the old conditions then stay (U:R6). A
+    ///   good acknowledgement has no reply, so the request's outcome and the session's row tell the refusal.
     @discardableResult
     mutating func keep(_ answer: Acknowledgement, of id: SceneSessionID) -> Refusal? {
         keep(answer.state, of: id)

@@ -1,10 +1,10 @@
 import ActivityWire
 import OrderedCollections
 
-/// Parts of a window's answer that are taken, and those that are not.
+/// Refused parts of a window's acknowledgement.
 extension Broker {
-    /// What a window sent and the broker did not take. Most acknowledgements cannot be answered, so the session's row
-    /// tells it too.
+    /// Notes a part that the broker refused. Most acknowledgements have no reply, so the session's row tells the
+    /// refusal too.
     mutating func refusePart(of id: SceneSessionID, _ refusal: Refusal) {
         if turn.refusedPart == nil { turn.refusedPart = refusal }
         sessions.update(id) { $0.problem = refusal }

@@ -1,9 +1,9 @@
 import ActivityWire
 import OrderedCollections
 
-/// Most of what waits for windows lies in the store only: it is read as soon as there is room for it.
+/// Reads waiting events from the store as soon as the outbox bounds allow; most of them are in the store only.
 extension Broker {
-    /// Has the next events read that a session is to be given, as soon as it has room for them.
+    /// Has the session's next events read from the store, if the outbox bounds allow.
     mutating func readAhead(_ id: SceneSessionID) {
         guard sessions.hasStoredOnly(id), let app = sessions.app(of: id) else { return }
         let (bounds, held) = (policy.outboxes, sessions.totals(of: app).heldBytes)
@@ -14,7 +14,7 @@ extension Broker {
     mutating func deliveriesRead(
         _ id: SceneSessionID, _ range: ClosedRange<DeliveryNumber>, _ records: [DeliveryRecord]
     ) {
-        // The answer to an order of a core that is gone says nothing that this one asked.
+        // Ignores reads that an earlier core ordered.
         guard sessions[id]?.outbox.reading == range else { return }
         for request in sessions.update(id, { $0.outbox.take(records) }) ?? [] {
             end(request, .notDelivered, reason: "the store could not give back what was to be delivered")

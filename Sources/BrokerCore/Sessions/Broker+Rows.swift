@@ -4,7 +4,7 @@ import OrderedCollections
 import ScenePredicates
 import UniformTypes
 
-/// Sessions and apps as clients see them.
+/// Rows of sessions and apps, as clients see them.
 extension Broker {
     func row(of session: SceneSession) -> SessionRow {
         let process = processes.host(of: session)
@@ -38,7 +38,7 @@ extension Broker {
             state: applicationState(of: app.id), launchFailure: processes.launchFailure(of: app.id))
     }
 
-    /// Aggregates the app's scenes (U:M22), also those that have not yet gone as far as the screen has.
+    /// The most active state of the app's scenes (U:M22). Acknowledged states count, which may be behind the screen.
     private func applicationState(of app: AppID) -> SceneState {
         guard processes.isRunning(app) else { return .unattached }
         let totals = sessions.totals(of: app)
@@ -59,7 +59,7 @@ extension Broker {
         }
     }
 
-    /// The app asked for its launch image, and the process that did so has ended (U:S9).
+    /// Whether the app asked for its launch image, and the process that asked has ended (U:S9).
     private func showsLaunchImage(_ session: SceneSession) -> Bool {
         session.record.ignoresSnapshotOnNextLaunch && session.launchImageAsker == nil
     }

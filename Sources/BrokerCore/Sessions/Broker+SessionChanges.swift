@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// New sessions.
+/// Creates sessions.
 extension Broker {
     mutating func createSession(
         app: AppDescription,

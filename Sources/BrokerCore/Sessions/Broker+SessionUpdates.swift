@@ -2,15 +2,16 @@ import ActivityWire
 import IPadScreen
 import OrderedCollections
 
-/// Refreshing and changing sessions.
+/// Refreshes and updates of sessions.
 extension Broker {
-    /// The session's state, conditions and snapshot are collected anew; a disconnected one is connected in the background
-    /// for it (U:S3).
+    /// Has the session's state, conditions and snapshot collected anew. A disconnected session connects in the
+    /// background for it (U:S3).
     mutating func refresh(_ reference: SessionReference, for client: Client) throws(Refusal) {
         requestRefresh(of: try sessions.findOwn(reference, for: client))
     }
 
-    /// Refreshes that come sooner than ``BrokerPolicy/refreshInterval`` after the last one wait, and are then one (U:S4).
+    /// Requests a refresh. Requests within ``BrokerPolicy/refreshInterval`` of the last refresh wait for its end, and
+    /// become one refresh (U:S4).
     mutating func requestRefresh(of id: SceneSessionID) {
         guard let session = sessions[id], session.destruction == nil else { return }
         sessions.update(id) { $0.wantsRefresh = true }
@@ -20,7 +21,7 @@ extension Broker {
         sessions.touch(id)
     }
 
-    /// A window changes a session of its own app. Nothing is changed if anything in it is refused.
+    /// Applies a window's update to a session of its own app. Nothing changes if any part is refused.
     mutating func updateScene(_ update: SceneUpdate, from client: Client) throws(Refusal) {
         guard client.app != nil else {
             throw Refusal(code: .notAWindow, reason: "only windows change their sessions")
@@ -52,7 +53,8 @@ extension Broker {
         noteMedia(update)
     }
 
-    /// What decides about Picture in Picture and the camera (P:X4, P:X8).
+    /// Notes whether the window plays full-screen video or runs a capture session, which decides about Picture in
+    /// Picture and the camera (P:X4, P:X8).
     private mutating func noteMedia(_ update: SceneUpdate) {
         let facts: [ScreenFact<SceneSessionID>] = [
             update.playsFullScreenVideo.map { .fullScreenVideo(update.session, plays: $0) },

@@ -2,10 +2,10 @@ import ActivityWire
 import OrderedCollections
 import ScenePredicates
 
-/// Finds the sessions whose predicate may accept an identifier without asking every one of them.
+/// Finds the sessions whose predicate may accept an identifier, without evaluating every predicate.
 ///
-/// A predicate that accepts a finite list of identifiers is filed under each of them; the others are kept aside and
-/// asked one by one. Keys compare as bytes, like identifiers do.
+/// A predicate that accepts finitely many identifiers is filed under each of them; sessions with other predicates are
+/// always candidates. Keys compare as bytes, like identifiers do.
 struct ConditionsIndex: Hashable, Sendable {
     private var exact: [PredicateOperand: OrderedSet<SceneSessionID>] = [:]
     private var open: OrderedSet<SceneSessionID> = []
@@ -29,7 +29,7 @@ struct ConditionsIndex: Hashable, Sendable {
         }
     }
 
-    /// Everything that might accept `identifier`, in a fixed order.
+    /// Sessions whose predicate may accept `identifier`, in a fixed order.
     func candidates(for identifier: String) -> [SceneSessionID] {
         (exact[.text(identifier)].map(Array.init) ?? []) + open
     }

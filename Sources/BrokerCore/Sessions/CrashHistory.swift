@@ -1,8 +1,8 @@
-/// When a session's scene last ended with its process, to notice a loop.
+/// The recent crashes of a session's scene, to detect a crash loop.
 struct CrashHistory: Hashable, Sendable {
     private var crashes: [Instant] = []
 
-    /// Records a crash; true when it is the `limit`-th within `window`.
+    /// Records a crash; returns true, and starts anew, when it is the `limit`-th within `window`.
     mutating func record(at now: Instant, limit: Int, window: Duration) -> Bool {
         crashes.removeAll { now - $0 > window }
         crashes.append(now)

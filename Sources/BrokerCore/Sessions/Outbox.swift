@@ -1,18 +1,18 @@
 import ActivityWire
 import DequeModule
 
-/// What one session still has to be given, in order of acceptance (ADR 4): an acknowledged request stays here,
-/// on disk, until its scene has handled it.
+/// The deliveries of one session, in order of acceptance (ADR 4). An accepted request stays here and on disk until its
+/// scene has handled it.
 struct Outbox: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         var record: DeliveryRecord
-        /// What the event takes in memory, about, wherever it is now; counted once.
+        /// The approximate size of the event in memory, wherever it is now; computed once.
         let bytes: Int
-        /// At most once, and never on disk.
+        /// Whether the event is delivered at most once and never stored.
         var isTransient = false
-        /// The call that carries it, while its scene is connected.
+        /// The call that carries the event, while its scene is connected.
         var call: CallID?
-        /// Its window was told that it comes, and it is being fetched.
+        /// Whether the window was told of the activity, which is being fetched.
         var isAwaited = false
 
         init(record: DeliveryRecord, isTransient: Bool = false) {
@@ -22,26 +22,26 @@ struct Outbox: Hashable, Sendable {
         }
 
         var isSent: Bool { call != nil || isAwaited }
-        /// What is told of the activity that it announces.
+        /// The description of the activity, if the entry announces one.
         var handoff: ActivityAdvert? {
             if case .handoff(let advert)? = record.event { advert } else { nil }
         }
-        /// It only asks for the window to come forward.
+        /// Whether the request has no event, and only asks for the window to come forward.
         var isPresentation: Bool { record.event == nil && record.stored == nil }
     }
 
     private(set) var entries: Deque<Entry> = []
-    /// Everything before this index is sent, or has nothing to send.
+    /// The index before which every entry is sent or has nothing to send.
     private var sentEnd = 0
     private var presentationCount = 0
-    /// Entries that are on disk.
+    /// The number of entries that are on disk.
     private(set) var storedCount = 0
-    /// Of all events, and of those that are in memory.
+    /// Bytes of all events, and of the events in memory.
     private(set) var bytes = 0
     private(set) var heldBytes = 0
-    /// Entries whose events are on disk only.
+    /// The number of entries whose events are on disk only.
     private(set) var storedOnlyCount = 0
-    /// Those whose events are being read.
+    /// The deliveries whose events are being read from the store.
     private(set) var reading: ClosedRange<DeliveryNumber>?
 
     var isEmpty: Bool { entries.isEmpty }
@@ -78,7 +78,7 @@ struct Outbox: Hashable, Sendable {
     /// Entries that only ask for the window to come forward.
     var presentations: [Entry] { presentationCount == 0 ? [] : Array(entries.filter(\.isPresentation)) }
 
-    /// Records that the entry of `request` goes out in `call`; its record as it is now.
+    /// Records that the entry of `request` is sent in `call`; returns the entry, nil if there is none.
     mutating func markSent(_ request: RequestID, in call: CallID) -> Entry? {
         let isNext = sentEnd < entries.count && entries[sentEnd].record.request == request
         guard let index = isNext ? sentEnd : entries.firstIndex(where: { $0.record.request == request }) else {
@@ -90,21 +90,21 @@ struct Outbox: Hashable, Sendable {
         return entries[index]
     }
 
-    /// The announcement of `request` is acknowledged; its content is still to come.
+    /// Records that the announcement of `request` is acknowledged; its content is still to come.
     mutating func await(_ request: RequestID) {
         guard let index = entries.firstIndex(where: { $0.record.request == request }) else { return }
         entries[index].call = nil
         entries[index].isAwaited = true
     }
 
-    /// The content of an announced entry goes out in `call`.
+    /// Records that the content of an announced entry is sent in `call`.
     mutating func carry(_ request: RequestID, in call: CallID) {
         guard let index = entries.firstIndex(where: { $0.record.request == request }) else { return }
         entries[index].call = call
         entries[index].isAwaited = false
     }
 
-    /// Takes the entry of `request` out.
+    /// Removes and returns the entry of `request`.
     mutating func remove(_ request: RequestID) -> Entry? {
         guard let index = entries.firstIndex(where: { $0.record.request == request }) else { return nil }
         let entry = entries.remove(at: index)
@@ -114,7 +114,8 @@ struct Outbox: Hashable, Sendable {
         return entry
     }
 
-    /// The scene is gone: what it had not acknowledged is to be sent again. Transient entries are taken out.
+    /// Has all remaining entries sent again, because the scene or its connection is gone; removes and returns the
+    /// transient ones.
     mutating func interrupt() -> [Entry] {
         let lost = Array(entries.filter { $0.isTransient })
         for entry in lost { count(entry, by: -1) }
@@ -129,20 +130,21 @@ struct Outbox: Hashable, Sendable {
 // MARK: - What lies in the store only
 
 extension Outbox {
-    /// Whether nothing can go out before something is read.
+    /// Whether the next entry has to be read from the store before it can be sent.
     var waitsForStore: Bool { firstUnsent?.record.isStoredOnly == true }
 
-    /// The record as it is to be kept: without its event, where there is no room for that. None overtakes another, so
-    /// that what is in memory is what comes next.
+    /// Returns the record to keep: without its event if the bounds leave no memory for it, or if an earlier event is on
+    /// disk only. So the events in memory are those that are sent next.
     func keeping(_ record: DeliveryRecord, _ bounds: OutboxBounds, ofApp: Int) -> DeliveryRecord {
         guard record.event != nil else { return record }
         let hasRoom = storedOnlyCount == 0 && bounds.hasRoom(for: record.bytes, beside: heldBytes, ofApp: ofApp)
         return hasRoom ? record : record.leftInStore
     }
 
-    /// What is to be read next; nil while there is nothing, or no room worth a reading.
+    /// Returns the deliveries to read next, and notes that they are being read; nil if there are none, a read is under
+    /// way, or the free memory is not worth one.
     mutating func nextReading(_ bounds: OutboxBounds, ofApp: Int) -> ClosedRange<DeliveryNumber>? {
-        // What is at the head holds up everything, so it is read whatever else there is.
+        // The first entry holds up all others, so its event is read even over the bounds.
         let isNext = entries.first?.record.isStoredOnly == true
         guard reading == nil, storedOnlyCount > 0, isNext || heldBytes <= bounds.memoryPerSession / 2,
             let first = entries.firstIndex(where: \.record.isStoredOnly)
@@ -159,7 +161,7 @@ extension Outbox {
         return reading
     }
 
-    /// Takes in what was read; the requests whose events the store did not give.
+    /// Takes in the events that were read; returns the requests whose events the store did not give.
     mutating func take(_ records: [DeliveryRecord]) -> [RequestID] {
         guard let range = reading else { return [] }
         reading = nil

@@ -3,7 +3,7 @@ import ScenePredicates
 
 /// A session's conditions, parsed once.
 struct ParsedConditions: Hashable, Sendable {
-    /// A predicate, and the identifiers that it accepts where these are finitely many.
+    /// A predicate, and the identifiers that it accepts if they are finitely many.
     struct Condition: Hashable, Sendable {
         let predicate: ScenePredicate
         let matches: [String]?
@@ -22,10 +22,10 @@ struct ParsedConditions: Hashable, Sendable {
     /// The identifiers that the session prefers, as its row shows them.
     var targets: [String] { Array((prefers.matches ?? []).prefix(Limits.decisionCandidates)) }
 
-    /// Throws the first predicate's error, with the field that holds it.
+    /// Throws the error of the first invalid predicate, with the field that holds it.
     init(_ conditions: ActivationConditions) throws(Refusal) {
         can = try Self.parse(conditions.canActivate, field: "conditions.canActivate")
-        // Most sessions show one content: they can have it, and prefer it.
+        // Most sessions show one content. Their two predicates are equal, and parsed once.
         prefers =
             conditions.prefersToActivate == conditions.canActivate
             ? can : try Self.parse(conditions.prefersToActivate, field: "conditions.prefersToActivate")
@@ -36,7 +36,7 @@ struct ParsedConditions: Hashable, Sendable {
         prefers = Condition(prefersToActivate)
     }
 
-    /// What a fresh scene has (U:R4).
+    /// The conditions of a fresh scene (U:R4).
     static let standard = ParsedConditions(canActivate: .always, prefersToActivate: .never)
 
     private static func parse(_ text: String, field: String) throws(Refusal) -> Condition {

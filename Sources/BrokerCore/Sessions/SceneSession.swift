@@ -1,9 +1,9 @@
 import ActivityWire
 import Adaptation
 
-/// The broker's whole knowledge of one window: the durable record, what is still to be delivered, and the live scene.
+/// The broker's whole knowledge of one window: the durable record, its outbox, and the live scene.
 ///
-/// It is passed on far more often than it is changed, so its parts lie in a box.
+/// A session is passed on far more often than it is changed, so its parts are in a copy-on-write box.
 @dynamicMemberLookup
 struct SceneSession: Hashable, Sendable {
     private var parts: CopyOnWrite<SessionParts>
@@ -22,10 +22,10 @@ struct SceneSession: Hashable, Sendable {
     }
 
     var id: SceneSessionID { self.record.id }
-    /// Not one scene of it has connected yet.
+    /// Whether no scene of the session has connected yet.
     var isPending: Bool { !self.record.hasConnected }
 
-    /// Without the saved state.
+    /// The description without the saved state.
     var description: SceneSessionDescription {
         SceneSessionDescription(
             session: self.record.id,
@@ -36,7 +36,7 @@ struct SceneSession: Hashable, Sendable {
         )
     }
 
-    /// With the state to restore from, if it can be read now.
+    /// The description with the state to restore from, unless the device is locked.
     func description(isStorageLocked: Bool) -> SceneSessionDescription {
         var description = description
         if isStorageLocked {
@@ -47,7 +47,7 @@ struct SceneSession: Hashable, Sendable {
         return description
     }
 
-    /// Its scene is gone, and with it what only concerned the scene.
+    /// Forgets what concerned only the scene, which is gone.
     mutating func forgetScene() {
         self.agenda.clear()
         self.geometry = nil
@@ -57,7 +57,7 @@ struct SceneSession: Hashable, Sendable {
         self.restorationDue = nil
     }
 
-    /// It is wanted again now, however short ago it was refreshed.
+    /// Requests a refresh that does not wait for the interval since the last one.
     mutating func refreshAtOnce() {
         self.wantsRefresh = true
         self.lastRefresh = nil

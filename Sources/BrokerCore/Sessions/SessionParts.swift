@@ -1,47 +1,47 @@
 import ActivityWire
 import Adaptation
 
-/// What a ``SceneSession`` consists of.
+/// The parts of a ``SceneSession``.
 struct SessionParts: Hashable, Sendable {
     var record: SessionRecord
     var history = RestorationHistory()
     var snapshot: SnapshotRecord?
-    /// The one that is being written.
+    /// The snapshot that is being written.
     var comingSnapshot: SnapshotRecord?
     var outbox = Outbox()
     var lifecycle = SceneLifecycle()
-    /// What its scene is told besides.
+    /// The transitions and notices that the scene has still to be told.
     var agenda = SceneAgenda()
-    /// What its window said last that it reads of its place.
+    /// The geometry that the window reported last.
     var geometry: WindowGeometry?
-    /// How its process ended the last time that it did so unasked, in words.
+    /// How the session's process last ended unasked, in words.
     var lastEnd: String?
     var conditions: ParsedConditions
     var crashes = CrashHistory()
-    /// State, conditions and snapshot are to be collected anew (U:S5).
+    /// Whether state, conditions and snapshot are to be collected anew (U:S5).
     var wantsRefresh = false
-    /// When they were last asked for.
+    /// The start of the last refresh.
     var lastRefresh: Instant?
-    /// The scene is to be made anew, with the state that was asked for.
+    /// Whether the scene is to disconnect and connect again, with the requested state.
     var wantsReconnect = false
-    /// The connect under way carries the state that was asked for.
+    /// Whether the connect under way carries the requested state.
     var offersRequest = false
     /// The generation that could not be read when the scene connected, and has not been sent to it yet (U:T8).
     var lockedGeneration: UInt32?
-    /// The process that asked for the launch image, while it lives: no connect in it is a launch (U:S9).
+    /// The process that asked for the launch image, while it runs: a connect in it is no launch (U:S9).
     var launchImageAsker: WindowProcessID?
-    /// When its scene must have ended an extended restoration.
+    /// The deadline of the scene's extended restoration.
     var restorationDue: Instant?
-    /// What its window sent last that was not taken.
+    /// The last refusal of a part that the window sent; nil once a part of that kind is accepted.
     var problem: Refusal?
     var destruction: DismissalAnimation?
-    /// Its window was closed by the user, and not by a request.
+    /// Whether the user closed the window, and not a request.
     var isClosedByUser = false
-    /// Its scene is to go for want of memory (U:L8).
+    /// Whether the scene is to disconnect to free memory (U:L8).
     var isReclaimed = false
-    /// Until when its scene was in the foreground, where it no longer is.
+    /// The time at which the scene last entered the background.
     var leftForeground: Instant?
-    /// Its place among all creations.
+    /// The position among all creations of sessions.
     let creation: UInt64
 
     init(record: SessionRecord, conditions: ParsedConditions, creation: UInt64) {

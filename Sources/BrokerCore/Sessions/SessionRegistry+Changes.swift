@@ -2,7 +2,7 @@ import ActivityWire
 import OrderedCollections
 import ScenePredicates
 
-/// What a step has changed of sessions so far: looked at, and emptied, at the step's end.
+/// The changes of sessions in this step. The end of the step handles and clears them.
 struct SessionChanges: Sendable {
     /// Sessions whose next step is to be decided.
     var unsettled: OrderedSet<SceneSessionID> = []
@@ -11,7 +11,7 @@ struct SessionChanges: Sendable {
     /// Sessions whose durable part is to be stored.
     var records: OrderedSet<SceneSessionID> = []
 
-    /// Sessions whose outboxes may have room for what lies in the store.
+    /// Sessions whose outboxes may take events from the store into memory.
     var lightened: OrderedSet<SceneSessionID> = []
 
     var isEmpty: Bool { unsettled.isEmpty && rows.isEmpty && records.isEmpty && lightened.isEmpty }
@@ -20,7 +20,8 @@ struct SessionChanges: Sendable {
 // MARK: - Sessions made and changed
 
 extension SessionRegistry {
-    /// A new session, with conditions for the content it is made for until its app sets its own.
+    /// Creates a session. Its conditions accept exactly the content `target`, if there is one, until its app sets its
+    /// own.
     mutating func create(
         _ id: SceneSessionID, of app: AppDescription, role: String, target: String?, at now: WallTime
     ) throws(Refusal) {
@@ -53,7 +54,7 @@ extension SessionRegistry {
         changes.rows.append(id)
     }
 
-    /// A window's own conditions, or the standard ones.
+    /// Sets a session's conditions: its window's own, or the standard ones.
     mutating func keep(_ conditions: ActivationConditions, parsed: ParsedConditions, of id: SceneSessionID) {
         setConditions(conditions, parsed: parsed, isProvisional: false, of: id)
         partTaken("conditions", of: id)
@@ -61,7 +62,7 @@ extension SessionRegistry {
         changes.rows.append(id)
     }
 
-    /// A good part of a window's answer came: what the row says of a former one of its kind is over.
+    /// Clears the session's problem if it concerned the same part of an acknowledgement, which is now accepted.
     mutating func partTaken(_ part: Substring, of id: SceneSessionID) {
         guard self[id]?.problem?.field?.split(separator: ".").first == part else { return }
         update(id) { $0.problem = nil }
@@ -72,18 +73,18 @@ extension SessionRegistry {
 // MARK: - What is looked at again
 
 extension SessionRegistry {
-    /// The session's next step is to be decided anew, and its row looked at.
+    /// Has the session's next step decided anew at the end of the step, and its row compared.
     mutating func touch(_ id: SceneSessionID) {
         changes.unsettled.append(id)
         changes.rows.append(id)
     }
 
-    /// Its next step only.
+    /// Has the session's next step decided anew at the end of the step.
     mutating func unsettle(_ id: SceneSessionID) {
         changes.unsettled.append(id)
     }
 
-    /// The next steps of these are decided before those of all others.
+    /// Has the next steps of these sessions decided before those of all others.
     mutating func unsettleFirst(_ ids: OrderedSet<SceneSessionID>) {
         changes.unsettled = ids.union(changes.unsettled)
     }
@@ -96,7 +97,7 @@ extension SessionRegistry {
         changes.rows.append(contentsOf: ids)
     }
 
-    /// The session's outbox may have room for what lies in the store.
+    /// Notes that the session's outbox may take events from the store into memory.
     mutating func noteRoom(in id: SceneSessionID) {
         changes.lightened.append(id)
     }
@@ -110,14 +111,14 @@ extension SessionRegistry {
 // MARK: - Pushed windows
 
 extension SessionRegistry {
-    /// Notes which session's place another one has, if any (U:A19).
+    /// Records which session `id` hides, if any (U:A19).
     mutating func hide(_ hidden: SceneSessionID?, behind id: SceneSessionID) {
         guard self[id]?.record.hiddenSession != hidden else { return }
         updateRecord(id) { $0.hiddenSession = hidden }
         if hidden == nil { pushed.remove(id) } else { pushed.append(id) }
     }
 
-    /// Those that have the session's place.
+    /// The sessions that hide `id`.
     func hiders(of id: SceneSessionID) -> [SceneSessionID] {
         pushed.filter { self[$0]?.record.hiddenSession == id }
     }

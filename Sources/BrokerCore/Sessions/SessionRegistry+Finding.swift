@@ -2,12 +2,12 @@ import ActivityWire
 import AppDescriptions
 import ScenePredicates
 
-/// Which session a client means, and whether it may name it.
+/// Finds the session that a client means, and checks whether the client may name it.
 extension SessionRegistry {
-    /// By identifier, unique prefix, or `APP:TARGET` (by *prefers* only), where the app may also be called by the end of
-    /// its identifier or by its name.
+    /// Finds a session by identifier, unique prefix, or `APP:TARGET` (by *prefers* only). The app may also be named by
+    /// the end of its identifier, or by its name.
     ///
-    /// - Parameter field: What a refusal calls it.
+    /// - Parameter field: The field that a refusal names.
     func find(_ reference: SessionReference, as field: String = "session") throws(Refusal) -> SceneSessionID {
         let text = reference.text
         if let id = SceneSessionID(text) {
@@ -38,7 +38,7 @@ extension SessionRegistry {
         }
     }
 
-    /// The app that is meant; nil where there is none.
+    /// The app that a reference names; nil for an unknown identifier. Throws for a name that no app has, or several.
     private func app(_ text: String, as field: String) throws(Refusal) -> AppID? {
         if let app = AppID(text), index(of: app) != nil { return app }
         let found = appNames.find(text)
@@ -53,7 +53,8 @@ extension SessionRegistry {
         return found.first
     }
 
-    /// UIKit's requests concern one's own app; the user's tools may name any session.
+    /// Finds a session that the client may name. UIKit's requests concern the window's own app; tools may name any
+    /// session.
     func findOwn(
         _ reference: SessionReference, for client: Client, as field: String = "session"
     ) throws(Refusal) -> SceneSessionID {
@@ -73,7 +74,7 @@ extension SessionRegistry {
         }
     }
 
-    /// A session of this window's app.
+    /// Returns a session of the window's app; throws for any other.
     func ownSession(_ id: SceneSessionID, of client: Client) throws(Refusal) -> SceneSession {
         guard let session = self[id], session.destruction == nil else {
             throw Refusal.unknownSession(id.description)

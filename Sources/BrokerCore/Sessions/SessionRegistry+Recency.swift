@@ -1,26 +1,26 @@
 import ActivityWire
 import IPadScreen
 
-/// When windows were turned to and active last (U:R5).
+/// Records when a window was last turned to, and when it was last active (U:R5).
 ///
-/// Turning to a window is what a user or a sender does: a request that brings it forward, a gesture that names it.
-/// Becoming active and ceasing to be so happen to a window, as when an alert comes and goes, and turn nobody to it.
+/// The user or a sender turns to a window by a request that brings it forward or a gesture that names it. Becoming
+/// active, and ceasing to be so, as when an alert comes and goes, is not turning to a window.
 extension SessionRegistry {
-    /// The user or a sender turned to the window.
+    /// Records that the user or a sender turned to the window.
     mutating func noteTurning(to session: SceneSessionID, on screen: Screen, at now: WallTime) {
         guard screen.presence(of: session) != .absent else { return }
         if let moment = momentOfTurning(to: session) {
             updateRecord(session) { $0.recency.turned = moment }
         }
-        // One that is active beside others stays so, and is told nothing that it could acknowledge. One that the screen has
-        // not so any more is not active, though its process may be slow to say so.
+        // A window that was active already gets no call that it could acknowledge, so its activation is recorded here.
+        // A window that the screen no longer has as active is not, even if its process has not acknowledged that yet.
         guard screen.presence(of: session) == .active else { return }
         if self[session]?.lifecycle.state == .foregroundActive {
             noteActivation(of: session, on: screen, at: now)
         }
     }
 
-    /// The scene says that it is active. Where it is to leave again already, this is when it was.
+    /// Records that the scene became active; if the screen no longer has it as active, also the end of its activity.
     mutating func noteActivation(of session: SceneSessionID, on screen: Screen, at now: WallTime) {
         let isActive = screen.presence(of: session) == .active
         updateRecord(session) {
@@ -31,7 +31,8 @@ extension SessionRegistry {
         if !isActive { noteEndOfActivity(of: [session], at: now) }
     }
 
-    /// What a change of the screen means to who was active before it. Windows that leave together keep their order.
+    /// Records which windows a change of the screen made inactive, and which active. Windows that become inactive
+    /// together keep their order.
     mutating func noteActivity(before: [WindowStanding<SceneSessionID>], on screen: Screen, at now: WallTime) {
         let active = screen.standings.filter(\.isActive).map(\.window)
         let left = before.filter { $0.isActive && !active.contains($0.window) }.map(\.window)
@@ -41,12 +42,12 @@ extension SessionRegistry {
         }
     }
 
-    /// The session's scene ends, however that is, with or without the screen having changed.
+    /// Records the end of a scene's activity, if the scene ends while the screen still has it as active.
     mutating func noteEndOfScene(of session: SceneSessionID, on screen: Screen, at now: WallTime) {
         if wasActive(session), screen.presence(of: session) == .active { noteEndOfActivity(of: [session], at: now) }
     }
 
-    /// Who was active when an earlier run of the broker ended was active until then.
+    /// Records the end of activity for windows that were active when an earlier run of the broker ended.
     mutating func noteEndOfEarlierActivity() {
         let active = all.filter(\.record.recency.isActive).map(\.id)
         stopActivity(of: active) { _ in }

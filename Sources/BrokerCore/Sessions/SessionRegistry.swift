@@ -7,16 +7,16 @@ struct SessionRegistry: Sendable {
     private var sessions: [SceneSessionID: SceneSession] = [:]
     private var apps: OrderedDictionary<AppID, AppSessions> = [:]
     private var creations: UInt64 = 0
-    /// The last place in the count of ``Recency``.
+    /// The last number given to a moment of ``Recency``.
     private var moments: UInt64 = 0
-    /// The last one of those at which somebody turned to a session.
+    /// The number of the last moment at which the user or a sender turned to a session.
     private var lastTurning: UInt64 = 0
 
-    /// What this step has changed so far.
+    /// The changes in this step so far.
     var changes = SessionChanges()
-    /// Sessions that have the place of another one, which they hide.
+    /// Sessions that hide another one, whose place they took.
     var pushed: OrderedSet<SceneSessionID> = []
-    /// What the installed apps are called, for references to their sessions.
+    /// The names of the installed apps, for references to their sessions.
     var appNames = AppNames()
 
     /// The sessions of one app.
@@ -39,7 +39,7 @@ struct SessionRegistry: Sendable {
         sessions.index(forKey: id).map { sessions.values[$0].record.epoch }
     }
 
-    /// When the session was turned to and active, without a copy of it.
+    /// The session's recency, without a copy of the session.
     func recency(of id: SceneSessionID) -> Recency {
         sessions.index(forKey: id).map { sessions.values[$0].record.recency } ?? Recency()
     }
@@ -49,18 +49,18 @@ struct SessionRegistry: Sendable {
         sessions.index(forKey: id).map { sessions.values[$0].record.app }
     }
 
-    /// Bytes of the events that wait for the session, and of those of them that are in memory; without a copy of it.
+    /// Bytes of the session's waiting events, in all and in memory, without a copy of the session.
     func outboxBytes(of id: SceneSessionID) -> (all: Int, held: Int) {
         guard let index = sessions.index(forKey: id) else { return (0, 0) }
         return (sessions.values[index].outbox.bytes, sessions.values[index].outbox.heldBytes)
     }
 
-    /// Whether something that waits for the session lies in the store only, without a copy of it.
+    /// Whether any of the session's waiting events is in the store only, without a copy of the session.
     func hasStoredOnly(_ id: SceneSessionID) -> Bool {
         sessions.index(forKey: id).map { sessions.values[$0].outbox.storedOnlyCount > 0 } ?? false
     }
 
-    /// Whether a scene of the session is connected, without a copy of it.
+    /// Whether a scene of the session is connected, without a copy of the session.
     func hasScene(_ id: SceneSessionID) -> Bool {
         sessions.index(forKey: id).map { sessions.values[$0].lifecycle.state != .unattached } ?? false
     }
@@ -68,7 +68,7 @@ struct SessionRegistry: Sendable {
     /// All sessions, app by app, each app's in order of creation.
     var all: some Sequence<SceneSession> { apps.values.lazy.flatMap { $0.ids.lazy.compactMap { sessions[$0] } } }
 
-    /// Their identifiers, in the same order; for whoever changes sessions on the way.
+    /// The identifiers of all sessions, in the same order; for loops that change sessions.
     var allIDs: [SceneSessionID] { apps.values.flatMap(\.ids) }
 
     /// The app's sessions in order of creation.
@@ -78,8 +78,7 @@ struct SessionRegistry: Sendable {
 
     func index(of app: AppID) -> AppSessions? { apps[app] }
 
-    /// Calls `body` with the sessions behind a place, by their apps' identifiers and those of one app in order of
-    /// creation, until it says no.
+    /// Calls `body` with the sessions after `place`, by app identifier and then by creation, until it returns false.
     func forEach(after place: PageToken?, of only: AppID? = nil, _ body: (SceneSession) -> Bool) {
         let listed = only.map { [$0] } ?? apps.keys.sorted()
         for app in listed where place.map({ $0.app <= app }) ?? true {
@@ -91,7 +90,7 @@ struct SessionRegistry: Sendable {
         }
     }
 
-    /// Where in an app's sessions those created after a number begin.
+    /// The index of the first session created after `number`.
     private func index(in ids: OrderedSet<SceneSessionID>, behind number: UInt64) -> Int {
         var (low, high) = (0, ids.count)
         while low < high {
@@ -165,15 +164,15 @@ struct SessionRegistry: Sendable {
         return moments
     }
 
-    /// The moment of turning to the session now; nil when it is the one that was turned to last anyway.
+    /// Takes the number of the moment in which the session is turned to; nil if it is the one that was turned to last.
     mutating func momentOfTurning(to id: SceneSessionID) -> UInt64? {
-        // Where it was left meanwhile, the moment tells that it is on its way back.
+        // A session that stopped being active since then needs a new number.
         if wasTurnedToLast(id), recency(of: id).left < lastTurning { return nil }
         lastTurning = nextMoment()
         return lastTurning
     }
 
-    /// Nothing else was turned to after it.
+    /// Whether the session is the last one that was turned to.
     func wasTurnedToLast(_ id: SceneSessionID) -> Bool { lastTurning > 0 && recency(of: id).turned == lastTurning }
 
     private mutating func file(_ session: SceneSession) {

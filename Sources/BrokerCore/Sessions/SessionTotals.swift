@@ -1,14 +1,14 @@
 import ActivityWire
 
-/// What sessions add up to, kept as they change.
+/// Sums over sessions, updated as the sessions change.
 struct SessionTotals: Hashable, Sendable {
     /// Sessions with a live scene.
     var scenes = 0
-    /// Of these, those in the foreground, and those that are active.
+    /// Live scenes in the foreground, and active ones.
     var foreground = 0
     var active = 0
     var deliveries = 0
-    /// Of the events that wait, and of those of them that are in memory.
+    /// Bytes of waiting events, and of those in memory.
     var bytes = 0
     var heldBytes = 0
 
