@@ -1,9 +1,10 @@
 import ActivityWire
 import OrderedCollections
 
-/// How sessions looked last (U:§7). The images lie in files; the core knows what they are, never what is on them.
+/// Snapshots of sessions (U:§7). The images are in files; the core has only records of them.
 extension Broker {
-    /// Takes the snapshot of an acknowledgement: the disk first, then the record, then the former image goes.
+    /// Keeps the snapshot of an acknowledgement, as far as the policies allow: writes the image, then records it, then
+    /// removes the former image.
     mutating func keep(_ snapshot: SceneSnapshot, of id: SceneSessionID) {
         guard let session = sessions[id], session.destruction == nil else { return }
         var record = SnapshotRecord(
@@ -74,7 +75,7 @@ extension Broker {
         sessions.noteRow(of: id)
     }
 
-    /// The file goes once nothing on the disk names it.
+    /// Removes the file of the session's image, once no committed record names it.
     mutating func removeFile(of id: SceneSessionID) {
         guard let number = sessions[id]?.snapshot?.number, number != 0 else { return }
         remove(SnapshotFile(session: id, number: number))
@@ -84,7 +85,7 @@ extension Broker {
         turn.held { .removeSnapshot(file, after: $0) }
     }
 
-    /// A stricter policy holds for what is there already.
+    /// Applies the present policy to the snapshot that is kept already.
     mutating func enforceSnapshotPolicy(of id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         switch session.record.snapshotPolicy.stricter(policy.snapshots) {
@@ -98,7 +99,7 @@ extension Broker {
         }
     }
 
-    /// What an earlier run left: images whose policy has changed, and files that nothing names.
+    /// Applies the present policies to the snapshots of an earlier run, and removes files that no record names.
     mutating func takeUpSnapshots() {
         for session in sessions.allIDs { enforceSnapshotPolicy(of: session) }
         let files = Array(
@@ -108,13 +109,13 @@ extension Broker {
         turn.held { _ in .keepSnapshots(files.filter { $0.number != 0 }) }
     }
 
-    /// The scene's process asks for the launch image at its next launch.
+    /// Records that the scene's process asked for the launch image at its next launch.
     mutating func wantLaunchImage(of id: SceneSessionID) {
         sessions.updateRecord(id) { $0.ignoresSnapshotOnNextLaunch = true }
         sessions.update(id) { $0.launchImageAsker = $0.record.process }
     }
 
-    /// The process ends: the launch images that it asked for are shown from now on.
+    /// Shows from now on the launch images that the ending process asked for.
     mutating func showLaunchImages(askedForBy process: WindowProcess) {
         for id in sessions.ids(of: process.app) where sessions[id]?.launchImageAsker == process.id {
             sessions.update(id) { $0.launchImageAsker = nil }

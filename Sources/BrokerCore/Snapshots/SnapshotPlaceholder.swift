@@ -2,10 +2,10 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// What is shown instead of a session's image: one plain rectangle of its size.
+/// The image that is shown instead of a session's: one plain rectangle of its size.
 enum SnapshotPlaceholder {
     static let contentType = "image/svg+xml"
-    /// Where nobody has said a size: the whole screen of the standard model, held sideways.
+    /// The size for records without one: the screen of the standard model, in landscape.
     private static let width = DeviceModel.standard.screen.height
     private static let height = DeviceModel.standard.screen.width
 

@@ -1,8 +1,8 @@
 public import ActivityWire
 
-/// What is kept of a session's looks: durable, while the image itself lies in a file of its own.
+/// The durable record of a session's snapshot; the image is in a file of its own.
 public struct SnapshotRecord: Hashable, Sendable {
-    /// Names the image's file; 0 where no image is kept.
+    /// The number in the name of the image's file; 0 if no image is kept.
     public var number: UInt64
     public var taken: WallTime
     public var contentType: String
@@ -23,14 +23,14 @@ public struct SnapshotRecord: Hashable, Sendable {
         self.scale = scale
     }
 
-    /// The same without anything that could be seen on it.
+    /// The record without the image: its time and its size.
     var redacted: SnapshotRecord {
         SnapshotRecord(
             number: 0, taken: taken, contentType: "", bytes: 0, width: width, height: height, scale: scale)
     }
 }
 
-/// The file of one image. Names are never used again, so that a file is either whole or not there.
+/// The file of one image. Names are never used again, so that a file is either whole or absent.
 public struct SnapshotFile: Hashable, Sendable {
     public let session: SceneSessionID
     public let number: UInt64
