@@ -2,10 +2,10 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// Bytes between connections, through the broker, by the reader's credit.
+/// Streams of bytes between connections, within the reader's credit.
 extension Broker {
     mutating func streamed(_ signal: StreamSignal, by client: Client) throws(Refusal) {
-        // A message without bytes says nothing, and would cost no credit.
+        // An empty message would cost no credit, so a writer could send any number of them.
         if case .data(_, let bytes) = signal, bytes.isEmpty {
             throw Refusal(code: .invalidValue, reason: "is empty", field: "blob")
         }
@@ -15,7 +15,8 @@ extension Broker {
         if let process = client.process, !orders.isEmpty { prolongDeliveries(to: process) }
     }
 
-    /// Who reads or writes a stream while it handles a request is not silent, however long it takes.
+    /// Extends the deadlines of the process's deliveries: a window that reads or writes a stream while it handles a
+    /// request is not silent.
     private mutating func prolongDeliveries(to process: WindowProcessID) {
         for call in calls.prolong(deliveriesTo: process, at: now.instant) {
             deadlines.set(.call(call.id), at: call.deadline)
@@ -37,7 +38,8 @@ extension Broker {
         tell(.streamOpened(message(false)), to: reader)
     }
 
-    /// Streams between two windows, one of which continues the other's activity (U:U18).
+    /// Opens a stream in each direction between two windows, of which the asking one continues the other's activity
+    /// (U:U18).
     mutating func openContinuationStreams(
         _ request: RequestID,
         _ asker: Asker, _ client: Client
@@ -78,7 +80,8 @@ extension Broker {
             .continuationStreams(ContinuationStreams(input: incoming, output: outgoing)), to: asker)
     }
 
-    /// A stream from the window that handles a request to the first who waits for it and reads such streams.
+    /// Opens a stream from the window that handles a request to the first waiter of the request that accepts result
+    /// streams.
     mutating func openResultStream(
         _ request: RequestID,
         contentType: String,

@@ -1,22 +1,22 @@
 import ActivityWire
 import OrderedCollections
 
-/// All open streams between connections, and what their readers have granted.
+/// All open streams between connections, with the credit that their readers have granted.
 ///
-/// A writer may send what its reader granted and nothing else, so what is under way is bounded by what readers ask for:
-/// ``Limits/streamCreditBytes`` for a stream, ``Limits/streamCreditPerClient`` for all that a connection reads. Nothing is
-/// kept here but the figures; the bytes go through.
+/// A writer may send only as much as its reader granted. So the bytes under way are bounded by
+/// ``Limits/streamCreditBytes`` for a stream, and by ``Limits/streamCreditPerClient`` for all streams that a connection
+/// reads. Only the credit is kept here; the bytes are relayed.
 struct StreamRoom: Hashable, Sendable {
     struct Stream: Hashable, Sendable {
         let writer: ClientID
         let reader: ClientID
-        /// Granted and not sent yet.
+        /// Bytes granted and not sent yet.
         var credit: UInt64 = 0
 
         func other(than client: ClientID) -> ClientID { client == writer ? reader : writer }
     }
 
-    /// Something to be said to a connection.
+    /// A signal to send to a connection.
     struct Order: Hashable, Sendable {
         let receiver: ClientID
         let signal: StreamSignal
@@ -27,7 +27,7 @@ struct StreamRoom: Hashable, Sendable {
     private var creditOfReaders: [ClientID: UInt64] = [:]
     private var lastNumber: UInt64
 
-    /// Numbers of different runs of the broker differ.
+    /// Starts at a number that no other run of the broker uses.
     init(brokerEpoch: UInt64 = 0) {
         lastNumber = brokerEpoch << 32
     }
@@ -52,8 +52,8 @@ struct StreamRoom: Hashable, Sendable {
         return id
     }
 
-    /// What a signal of a connection leads to. Of a stream that is over, or another's, it leads to nothing: an end may
-    /// cross with what was said before it.
+    /// Returns the orders that follow from a connection's signal. A signal for a stream that has ended or that belongs
+    /// to others is ignored: an end may cross with earlier signals.
     mutating func take(_ signal: StreamSignal, from client: ClientID) -> [Order] {
         guard let stream = streams[signal.stream], client == stream.writer || client == stream.reader else { return [] }
         switch signal {
@@ -66,7 +66,7 @@ struct StreamRoom: Hashable, Sendable {
         }
     }
 
-    /// The connection is gone, and its streams with it.
+    /// Ends the streams of a connection that is gone; returns the orders to their other sides.
     mutating func leave(_ client: ClientID) -> [Order] {
         (streamsOfClients[client] ?? []).compactMap { id in
             guard let stream = streams[id] else { return nil }
@@ -103,7 +103,8 @@ struct StreamRoom: Hashable, Sendable {
         return [Order(receiver: stream.writer, signal: .credit(id, bytes: bytes))]
     }
 
-    /// A side broke the rules: both are told which.
+    /// Ends a stream whose credit one side broke: the writer sent too much, or the reader granted too much. Tells both
+    /// sides the reason.
     private mutating func abort(
         _ id: StreamID, _ stream: Stream, _ ending: StreamEnding, _ reason: String
     ) -> [Order] {
@@ -123,7 +124,8 @@ struct StreamRoom: Hashable, Sendable {
 }
 
 extension StreamEnding {
-    /// What a connection says of an end, held to what it can know: a reader can only have enough.
+    /// The ending that the other side is told. A reader can only cancel; a writer cannot claim an ending that only the
+    /// broker can know.
     fileprivate func said(byWriter isWriter: Bool) -> StreamEnding {
         guard isWriter else { return .cancelled }
         switch self {
