@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// The ends of transient events, and the silence of those who hold them.
+/// The ends of transient events, and the deadlines of their acknowledgements.
 extension Broker {
     /// Ends every transient event that the session's window has not acknowledged.
     mutating func endTransients(of session: SceneSessionID, _ code: OutcomeCode, reason: String) {
@@ -9,7 +9,7 @@ extension Broker {
         for delivery in transients.takeAll(of: session) { end(delivery, of: session, code, reason) }
     }
 
-    /// What the window's process is doing is known now, so whoever waited too long can be told.
+    /// Ends the overdue transient events of a process after its inspection, as `windowStopped` or `deadlinePassed`.
     mutating func endDueTransients(of process: WindowProcessID, isStopped: Bool) {
         guard transients.count > 0 else { return }
         let howFar = "it was delivered and not acknowledged, so it may have happened"
@@ -22,7 +22,8 @@ extension Broker {
         }
     }
 
-    /// The window runs and is silent; true when it has left transient events unacknowledged for too long.
+    /// Ends the transient events that a running process has not acknowledged by their deadlines; returns whether there
+    /// were any.
     mutating func endSilentTransients(of process: WindowProcessID, reason: String) -> Bool {
         let now = now.instant
         let silent = transients.takeAll(of: process) { $0.deadline <= now }
@@ -30,7 +31,7 @@ extension Broker {
         return !silent.isEmpty
     }
 
-    /// The process runs again: what it holds gets its whole time.
+    /// Gives the unacknowledged transient events of a process that runs again their whole time.
     mutating func restartTransients(of process: WindowProcessID) {
         let deadline = now.instant + policy.callTimeout
         for session in transients.restart(process, until: deadline) { deadlines.set(.silence(session), at: deadline) }
@@ -44,7 +45,8 @@ extension Broker {
         reply(.activation(delivery.ended(code, reason)), to: asker, isHeld: false)
     }
 
-    /// Somebody has waited long enough: what the window is doing decides what they are told.
+    /// Handles the deadline of a client that waits for a transient event: orders an inspection of the process, which
+    /// decides the outcome.
     mutating func transientIsDue(_ call: CallID, of session: SceneSessionID) {
         guard let process = transients.markOverdue(call, of: session) else { return }
         guard processes[process]?.processIdentifier != nil else {
@@ -53,7 +55,8 @@ extension Broker {
         turn.direct(.inspect(process))
     }
 
-    /// The first unacknowledged event of a session may be overdue, or another one by now.
+    /// Orders an inspection of the process if the session's first unacknowledged event is overdue; else sets the
+    /// deadline of the event that is first by now.
     mutating func silenceIsDue(_ session: SceneSessionID) {
         guard let deadline = transients.silence(of: session) else { return }
         guard deadline <= now.instant else { return deadlines.set(.silence(session), at: deadline) }

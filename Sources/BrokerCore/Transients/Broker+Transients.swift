@@ -1,12 +1,12 @@
 import ActivityWire
 import OrderedCollections
 
-/// Transient events for a window that is there: no outbox, no record, at most once (ADR 8).
+/// Transient events for connected windows: no outbox, no record, at most once (ADR 8).
 ///
-/// One that names its session goes straight to the window when nothing is to be done first: the window is in front, and
-/// nothing waits to be delivered to it. All others take the way of every request.
+/// An event that names its session is sent straight to the window if nothing has to be done first: the window is in
+/// front, and no delivery waits for it. All others are handled like every request.
 extension Broker {
-    /// What is to be known of a session to hand it an event.
+    /// The window that gets an event, as far as the sending needs it.
     private struct Target {
         let session: SceneSessionID
         let process: WindowProcessID
@@ -14,12 +14,13 @@ extension Broker {
         let epoch: SceneEpoch
     }
 
-    /// Hands the event over, if the sender may and nothing is to be done first; false when it was not.
+    /// Sends the event if nothing has to be done first; returns false if it was not sent. Throws if the sender has no
+    /// access, or if ``Limits/deliveriesPerSession`` events are unacknowledged.
     mutating func handOver(
         _ request: ActivationRequest, _ asker: Asker, _ client: Client
     ) throws(Refusal) -> Bool {
         guard request.isTransient, request.isPlain, client.isTool, let event = request.event else { return false }
-        // As for every request, before anything changes.
+        // Access is checked before anything changes, as for every request.
         if !policy.access.allowsEverything { try checkAccess(to: request.session, event, client) }
         guard let target = target(of: request), request.app ?? target.app == target.app,
             apps.contains(target.app), let window = processes.client(of: target.process)
@@ -41,7 +42,9 @@ extension Broker {
         return true
     }
 
-    /// - Parameter session: One that is not there is left to those who refuse it by name.
+    /// Throws if the access rules forbid the event.
+    ///
+    /// - Parameter session: An unknown session passes here, and is refused by name later.
     private func checkAccess(
         to session: SessionReference?, _ event: SceneEvent, _ client: Client
     ) throws(Refusal) {
@@ -88,7 +91,7 @@ extension Broker {
 }
 
 extension ActivationRequest {
-    /// Asks for nothing but that a session be given an activity.
+    /// Whether the request asks only that a session be given an activity.
     fileprivate var isPlain: Bool {
         guard reuse == nil, idempotencyKey == nil, placement != .prominent, handoffFrom == nil, !acceptsResultStreams,
             !fillsInType, !wantsRemarks, case .activity(let activity) = event
@@ -98,7 +101,7 @@ extension ActivationRequest {
 }
 
 extension Refusal {
-    /// A session holds as many unhandled deliveries as it may.
+    /// The refusal for a session with ``Limits/deliveriesPerSession`` unhandled deliveries.
     static var tooManyDeliveries: Refusal {
         Refusal(
             code: .overloaded, reason: "the session has \(Limits.deliveriesPerSession) deliveries waiting",

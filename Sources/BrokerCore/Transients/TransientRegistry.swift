@@ -1,19 +1,19 @@
 import ActivityWire
 import DequeModule
 
-/// A transient event that a window holds and has not acknowledged.
+/// A transient event that was sent to a window and is not acknowledged.
 struct TransientDelivery: Hashable, Sendable {
     let call: CallID
     let process: WindowProcessID
-    /// Nil when nobody waits for it.
+    /// Nil when no client waits for the outcome.
     let waiter: OpenRequest.Waiter?
     var outcome: ActivationOutcome
-    /// When the window's silence is worth a look.
+    /// The time at which the process is inspected, if the event is still unacknowledged.
     var deadline: Instant
-    /// Whoever waits has waited long enough; what the window is doing is still to be found out.
+    /// Whether the waiting client's deadline has passed; an inspection of the process is under way.
     var isOverdue = false
 
-    /// What whoever waits for it is told of its end.
+    /// The outcome with the given end, for the client that waits.
     func ended(_ code: OutcomeCode, _ reason: String) -> ActivationOutcome {
         var outcome = outcome
         outcome.code = code
@@ -23,10 +23,11 @@ struct TransientDelivery: Hashable, Sendable {
     }
 }
 
-/// The transient events that went straight to their windows (ADR 8): neither in an outbox nor on disk, each forgotten with
-/// its acknowledgement.
+/// The transient events that were sent straight to their windows (ADR 8): neither in an outbox nor on disk, each
+/// forgotten with its acknowledgement.
 ///
-/// A window acknowledges in the order of its calls, so the answered one is nearly always the first of its session.
+/// A window acknowledges in the order of its calls, so the acknowledged event is nearly always the first of its
+/// session.
 struct TransientRegistry: Sendable {
     private var lanes: [SceneSessionID: Deque<TransientDelivery>] = [:]
     private(set) var count = 0
@@ -38,20 +39,20 @@ struct TransientRegistry: Sendable {
         lanes[session]?.contains { $0.call == call } == true
     }
 
-    /// When the first event of the session that is unacknowledged was to be.
+    /// The deadline of the session's first unacknowledged event.
     func silence(of session: SceneSessionID) -> Instant? { lanes[session]?.first?.deadline }
 
-    /// The process that holds the session's events.
+    /// The process that the session's events were sent to.
     func process(of session: SceneSessionID) -> WindowProcessID? { lanes[session]?.first?.process }
 
-    /// Adds an event; true when it is the only one of its session.
+    /// Adds an event; returns true if it is the only one of its session.
     mutating func append(_ delivery: TransientDelivery, of session: SceneSessionID) -> Bool {
         lanes[session, default: []].append(delivery)
         count += 1
         return lanes[session]?.count == 1
     }
 
-    /// The event of a call, acknowledged by the process it went to.
+    /// Removes and returns the event of a call, if it was sent to this process and is unacknowledged.
     mutating func take(_ call: CallID, of session: SceneSessionID, by process: WindowProcessID) -> TransientDelivery? {
         guard let lane = lanes.index(forKey: session),
             let place = Self.place(of: call, in: lanes.values[lane]), lanes.values[lane][place].process == process
@@ -62,14 +63,14 @@ struct TransientRegistry: Sendable {
         return delivery
     }
 
-    /// All events of a session, in order.
+    /// Removes and returns all events of a session, in order.
     mutating func takeAll(of session: SceneSessionID) -> [TransientDelivery] {
         guard let lane = lanes.removeValue(forKey: session) else { return [] }
         count -= lane.count
         return Array(lane)
     }
 
-    /// Marks the event whose time is up; its process, if it is still unacknowledged.
+    /// Marks an event as overdue; returns its process, nil if the event is acknowledged.
     mutating func markOverdue(_ call: CallID, of session: SceneSessionID) -> WindowProcessID? {
         guard let lane = lanes.index(forKey: session), let place = Self.place(of: call, in: lanes.values[lane]) else {
             return nil
@@ -78,7 +79,7 @@ struct TransientRegistry: Sendable {
         return lanes.values[lane][place].process
     }
 
-    /// Takes the events of a process that answer the description, in the order of their calls.
+    /// Removes and returns the events of a process that meet a condition, in the order of their calls.
     mutating func takeAll(
         of process: WindowProcessID, where isMeant: (TransientDelivery) -> Bool
     ) -> [(session: SceneSessionID, delivery: TransientDelivery)] {
@@ -92,7 +93,8 @@ struct TransientRegistry: Sendable {
         return taken.sorted { $0.delivery.call < $1.delivery.call }
     }
 
-    /// Gives every event of `process` the time until `deadline`, where it would have less: the clock stood still for it.
+    /// Moves the deadlines of the process's events to `deadline` where they are earlier, because the process could not
+    /// acknowledge; returns the sessions of the events.
     mutating func restart(_ process: WindowProcessID, until deadline: Instant) -> [SceneSessionID] {
         let restarted = lanes.filter { $0.value.first?.process == process }.keys.sorted()
         for session in restarted {
@@ -104,12 +106,12 @@ struct TransientRegistry: Sendable {
         return restarted
     }
 
-    /// Which sessions have events with which process, in a fixed order; for the invariants.
+    /// Sessions with unacknowledged events, each with its process, in a fixed order; for the invariants.
     var holders: [(session: SceneSessionID, process: WindowProcessID)] {
         lanes.compactMap { session, lane in lane.first.map { (session, $0.process) } }.sorted { $0.0 < $1.0 }
     }
 
-    /// Calls are numbered in the order they were made.
+    /// Returns the index of a call by binary search, because calls are numbered in order.
     private static func place(of call: CallID, in lane: Deque<TransientDelivery>) -> Int? {
         if lane.first?.call == call { return 0 }
         var (low, high) = (0, lane.count)
