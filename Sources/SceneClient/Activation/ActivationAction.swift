@@ -1,20 +1,20 @@
 /// A menu item that opens something in a new window (U:A21): "Open in New Window".
 ///
-/// If the app has only one window, its alternate is shown instead, or nothing without one. The alternate also runs if
-/// the request fails.
+/// An app that supports only one window shows the alternate instead, or nothing without an alternate. The alternate
+/// also runs if the request fails.
 @MainActor
 public struct ActivationAction {
     /// Makes the request when the action is chosen; nil if there is nothing to open.
     public typealias Provider = @MainActor (ActivationAction) -> ActivationConfiguration?
-    /// What is done where the device shows one window at a time.
+    /// Runs where the app supports only one window, and when the request fails.
     public typealias Alternate = @MainActor () -> Void
 
-    /// What a menu or a button shows.
+    /// The text of the menu item or button.
     public var title: String
     private let alternate: Alternate?
     private let provider: Provider
 
-    /// - Parameter provider: asked when the item is chosen; nil opens nothing.
+    /// - Parameter provider: called when the item is chosen; returns nil to open nothing.
     public init(
         title: String = "Open in New Window", alternate: Alternate? = nil, provider: @escaping Provider
     ) {
@@ -23,23 +23,23 @@ public struct ActivationAction {
         self.provider = provider
     }
 
-    /// What a menu shows for the action.
+    /// The form in which a menu shows the action.
     public enum Presentation: Hashable, Sendable {
         /// The action itself.
         case action
-        /// The alternate takes its place.
+        /// The alternate in place of the action.
         case alternate
-        /// Neither is offered.
+        /// No item.
         case nothing
     }
 
-    /// What a menu is to show for it in this application.
+    /// Returns the form in which a menu shows the action in this application.
     public func presentation(in application: SceneApplication) -> Presentation {
         if application.supportsMultipleScenes { return .action }
         return alternate == nil ? .nothing : .alternate
     }
 
-    /// The user chose the item in this scene.
+    /// Performs the action that the user chose in this scene.
     public func perform(from scene: Scene) async {
         switch presentation(in: scene.application) {
         case .nothing: return

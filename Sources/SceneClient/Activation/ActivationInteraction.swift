@@ -1,7 +1,8 @@
-/// The gesture that spreads something open into a window of its own, which is always a prominent one (U:A22).
+/// The gesture that opens content in a window of its own, by spreading two fingers. The window is always prominent
+/// (U:A22).
 @MainActor
 public struct ActivationInteraction {
-    /// Where the gesture is, in points of the scene's window.
+    /// A place of the gesture, in points of the scene's window.
     public struct Location: Hashable, Sendable {
         /// Points from the left.
         public var x: Double
@@ -24,14 +25,14 @@ public struct ActivationInteraction {
     private let errorHandler: ErrorHandler?
 
     /// - Parameters:
-    ///   - provider: asked when the gesture would start; with nil it does not.
+    ///   - provider: called when the gesture would start; returns nil to prevent it.
     ///   - errorHandler: called only if the request fails.
     public init(provider: @escaping Provider, errorHandler: ErrorHandler? = nil) {
         self.provider = provider
         self.errorHandler = errorHandler
     }
 
-    /// The user spreads two fingers in the scene.
+    /// Begins the gesture: the user spreads two fingers in the scene.
     ///
     /// - Returns: whether the gesture started.
     @discardableResult

@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerClient
 
-/// Bytes from another process, in chunks. Nothing is sent before the first chunk is requested, and nothing faster than
-/// it is read. For one reader; releasing it ends the stream.
+/// Bytes from another process, in chunks. The writer sends nothing before the first chunk is requested, and no faster
+/// than this process reads. For one reader; releasing the stream ends it.
 public struct ByteInputStream: AsyncSequence, Sendable {
     private let stream: IncomingStream
 
@@ -10,10 +10,10 @@ public struct ByteInputStream: AsyncSequence, Sendable {
         self.stream = stream
     }
 
-    /// Empty where the writer gave none.
+    /// The content type that the writer gave; empty without one.
     public var contentType: String { stream.contentType }
 
-    /// Takes the pieces one after the other.
+    /// Takes the chunks one after the other.
     public struct Iterator: AsyncIteratorProtocol {
         let stream: ByteInputStream
 
@@ -22,9 +22,9 @@ public struct ByteInputStream: AsyncSequence, Sendable {
 
     public func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
 
-    /// The next bytes, never an empty array; nil at the end.
+    /// Returns the next bytes, never an empty array; nil at the end.
     ///
-    /// - Throws: `streamEnded` with the name of the end when it came before that.
+    /// - Throws: `streamEnded` with the name of the end when the stream ended before it was complete.
     public func next() async throws(SceneError) -> [UInt8]? {
         do {
             return try await stream.next()
@@ -37,7 +37,7 @@ public struct ByteInputStream: AsyncSequence, Sendable {
     public func cancel(_ reason: String = "") { stream.cancel(reason) }
 }
 
-/// Bytes to another process. Releasing it before it is finished ends the stream as failed.
+/// Bytes to another process. Releasing the stream before it is finished ends it as failed.
 public struct ByteOutputStream: Sendable {
     private let stream: OutgoingStream
     private let progress: Progress?

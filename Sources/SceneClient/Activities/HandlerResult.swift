@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerClient
 
-/// The result that a handler returns to the sender of the request. It is stored with the outcome, so that a repeat gets
-/// the same.
+/// The result that a handler returns to the sender of the request. The broker stores it with the outcome, so that a
+/// repeated request gets the same result.
 public enum HandlerResult: Hashable, Sendable {
     /// At most ``bytesMax`` bytes of the content type, such as `text/plain`.
     case data([UInt8], contentType: String)
@@ -43,7 +43,7 @@ extension Scene {
     /// Sets the result for the sender of the event that is being handled. Call it while the event is handled; the last
     /// call counts.
     ///
-    /// - Throws: `invalidValue` when nothing is being handled, or the answer is too large; `userInfo` as in sending.
+    /// - Throws: `invalidValue` when no event is being handled, or the result is too large; `userInfo` as in sending.
     public func setResult(_ result: HandlerResult) throws(SceneError) {
         guard requestBeingHandled != nil else {
             throw .invalidValue(field: "result", reason: "answers nothing: no event is being handled")
@@ -53,7 +53,7 @@ extension Scene {
 
     /// Opens a stream of any length to the sender of the event that is being handled.
     ///
-    /// - Throws: `refused` as `streamsNotSupported` when nobody reads it.
+    /// - Throws: `refused` as `streamsNotSupported` when no client that waits for the request reads result streams.
     public func openResultStream(contentType: String) async throws(SceneError) -> ByteOutputStream {
         guard let request = requestBeingHandled else {
             throw .invalidValue(field: "result", reason: "answers nothing: no event is being handled")

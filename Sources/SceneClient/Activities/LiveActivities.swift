@@ -1,17 +1,17 @@
 import ActivityWire
 
-/// The live activities of a process, and which one is current: one of an app (U:U15).
+/// The live activities of a process, and the current one. An app has one current activity (U:U15).
 @MainActor
 final class LiveActivities {
     private unowned let application: SceneApplication
     private var activities: [UInt64: WeakActivity] = [:]
     private var lastNumber: UInt64 = 0
     private(set) var current: LiveUserActivity?
-    /// The window of the current one was not active since: the user may be in a window of another process by now.
+    /// Whether the window of the current activity has resigned active: the user may be in a window of another process.
     private var hasResigned = false
-    /// The scene that the broker has heard of last.
+    /// The current activity as it was last sent to the broker.
     private var advertised: CurrentActivity?
-    /// Tells the broker of it.
+    /// Sends the current activity to the broker.
     private(set) var sending: Task<Void, Never>?
 
     private struct WeakActivity {
@@ -41,16 +41,17 @@ final class LiveActivities {
     func setCurrent(_ activity: LiveUserActivity?) {
         guard current !== activity || hasResigned else { return }
         current = activity
-        // The broker may have heard of another process since.
+        // Another process may have sent its activity since.
         if hasResigned, activity != nil { advertised = nil }
         hasResigned = false
         advertise()
     }
 
-    /// Whether the window of the current one is in the background, and nothing became current there since.
+    /// Whether the window of the current activity is in the background and no activity of this process became current
+    /// since.
     var hasLeft: Bool { hasResigned && current?.scene?.activationState == .background }
 
-    /// The user turned to the window: its activity is the current one (U:U23).
+    /// Makes the window's activity current, because the user turned to the window (U:U23).
     func sceneBecameActive(_ scene: Scene) {
         if let activity = scene.liveUserActivity {
             activity.becomeCurrent()
@@ -63,7 +64,7 @@ final class LiveActivities {
         if current?.scene === scene { hasResigned = true }
     }
 
-    /// The scene is gone, and its activities with it.
+    /// Forgets the activities of a scene that is gone.
     func forget(_ scene: Scene) {
         scene.pendingContinuations = [:]
         if current?.scene === scene || current?.scene == nil { current = nil }
@@ -75,15 +76,16 @@ final class LiveActivities {
         activity.delegate?.userActivityWasContinued(activity)
     }
 
-    /// A window of another process has said what is current. A word of this one that is on its way comes after that,
-    /// or did not: it is said once more, so that the two cannot both believe to be the last.
+    /// Notes that an activity of another process became current in place of this one. If this process is sending its
+    /// activity, the order of the two is unknown: it sends it once more, so that not both processes take theirs for the
+    /// current one.
     func wasReplaced(_ number: UInt64) {
         guard let replaced = current, replaced.number == number else { return }
         advertised = nil
         if sending == nil { current = nil }
     }
 
-    /// Tells the broker what is current now; the last word wins.
+    /// Sends the current activity until the broker has the latest one.
     func advertise() {
         guard sending == nil else { return }
         sending = Task {
@@ -102,13 +104,13 @@ final class LiveActivities {
         }
     }
 
-    /// A new connection knows nothing of it.
+    /// Sends the current activity over a new connection.
     func advertiseAgain() {
         advertised = nil
         if current != nil { advertise() }
     }
 
-    /// What the broker has not heard; nil when there is nothing.
+    /// Returns the change that the broker does not have yet; nil if there is none.
     private func nextAdvert() -> CurrentActivity? {
         if let current, let scene = current.scene, let advert = current.advert {
             let next = CurrentActivity(session: scene.session.id, epoch: scene.record.epoch, activity: advert)

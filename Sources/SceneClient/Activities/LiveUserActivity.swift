@@ -4,16 +4,16 @@ import ActivityWire
 /// A ``UserActivity``, a value, is sent for it.
 @MainActor
 public final class LiveUserActivity {
-    /// Its present content. The type never changes (U:U1).
+    /// The present content. The type never changes (U:U1).
     public private(set) var content: UserActivity
-    /// Whether its state has changed since it was last sent. If so, the delegate and the responders update it before
-    /// the next time (U:U13). Setting a target content identifier does not set it.
+    /// Whether the state has changed since the activity was last sent. If so, the delegate and the responders update
+    /// the activity before it is sent again (U:U13). A new target content identifier leaves this as it is.
     public var needsSave = false
     /// Provides the newest content, and gets the callbacks of continuations.
     public weak var delegate: (any UserActivityDelegate)?
     /// False after ``invalidate()``, permanently (U:U17).
     public private(set) var isValid = true
-    /// The window that it belongs to; nil once that is gone.
+    /// The activity's window; nil once the window is gone.
     public private(set) weak var scene: Scene?
 
     private struct Association {
@@ -25,7 +25,7 @@ public final class LiveUserActivity {
     private var isManaged = false
     private unowned let application: SceneApplication
 
-    /// An activity of the user in this scene. It is not current yet; see ``becomeCurrent()``.
+    /// Makes an activity of this scene. It is not current yet; see ``becomeCurrent()``.
     public init(_ content: UserActivity, in scene: Scene) {
         self.content = content
         self.scene = scene
@@ -34,16 +34,16 @@ public final class LiveUserActivity {
         scene.application.liveActivities.add(self)
     }
 
-    /// Whether it is what the user does in this app now. Another one that becomes current takes its place, also in a
+    /// Whether this is the app's current activity. Another activity that becomes current replaces it, also one in a
     /// window of another process.
     ///
-    /// False while its window is in the background: the user may be in a window of another process.
+    /// False while the activity's window is in the background: the user may be in a window of another process.
     public var isCurrent: Bool { isLastCurrent && !application.liveActivities.hasLeft }
 
     /// Whether no other activity of the app became current after it, as far as this process was told.
     private var isLastCurrent: Bool { application.liveActivities.current === self }
 
-    /// Changes its content, except its type.
+    /// Changes the content. A change of the type has no effect, and so has any change after ``invalidate()``.
     public func update(_ change: (inout UserActivity) -> Void) {
         var changed = content
         change(&changed)
@@ -52,18 +52,18 @@ public final class LiveUserActivity {
         if isLastCurrent { application.liveActivities.advertise() }
     }
 
-    /// Makes this the app's one current activity (U:U15). Has no effect after ``invalidate()``.
+    /// Makes this the app's current activity (U:U15). Has no effect after ``invalidate()`` or when the window is gone.
     public func becomeCurrent() {
         guard isValid, scene != nil else { return }
         application.liveActivities.setCurrent(self)
     }
 
-    /// Makes it not current; it can become current again (U:U16).
+    /// Makes the activity not current; it can become current again (U:U16).
     public func resignCurrent() {
         if isLastCurrent { application.liveActivities.setCurrent(nil) }
     }
 
-    /// Ends it: no window can continue it any more (U:U17).
+    /// Ends the activity: no window can continue it any more (U:U17).
     public func invalidate() {
         resignCurrent()
         isValid = false
@@ -88,7 +88,7 @@ public final class LiveUserActivity {
         invalidateIfAbandoned()
     }
 
-    /// A responder may have gone without a word.
+    /// Ends the activity if its last responder was released.
     func invalidateIfAbandoned() {
         associations.removeAll { $0.responder == nil }
         if isManaged, associations.isEmpty { invalidate() }
@@ -96,14 +96,14 @@ public final class LiveUserActivity {
 
     // MARK: Saving
 
-    /// Brings it up to date if that is asked for, and gives what is to be sent.
+    /// Returns the content to send, updated first if ``needsSave`` is set.
     func save() async throws -> UserActivity {
         invalidateIfAbandoned()
         guard isValid else { throw SceneError.requestDenied(reason: "the activity is no longer valid") }
         return needsSave ? try await save(content) : content
     }
 
-    /// Has the delegate and the responders complete what is to be said from now on.
+    /// Has the delegate and the responders update the new content, and keeps it.
     func save(_ new: UserActivity) async throws -> UserActivity {
         needsSave = false
         var saved = new
@@ -117,13 +117,14 @@ public final class LiveUserActivity {
         return saved
     }
 
-    /// Whether an activity that a scene gives as its state is this one, and not another of its own (U:T4).
+    /// Whether an activity that a scene gives as its state is this one, by its type and its target content identifier
+    /// (U:T4).
     func describes(_ activity: UserActivity) -> Bool {
         isValid && activity.activityType == content.activityType
             && activity.targetContentIdentifier == content.targetContentIdentifier
     }
 
-    /// What is told of it before its content.
+    /// The description that the broker gets before the content; nil if the content cannot be encoded.
     var advert: ActivityAdvert? {
         guard let wire = try? content.wire() else { return nil }
         return ActivityAdvert(

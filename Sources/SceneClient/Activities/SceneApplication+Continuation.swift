@@ -1,9 +1,9 @@
 import ActivityWire
 import BrokerClient
 
-// What the broker calls when an activity goes from one window to another.
+// Calls of the broker for an activity that goes from one window to another.
 extension SceneApplication {
-    /// The scene's activity is wanted elsewhere.
+    /// Puts the scene's activity, saved for the window that continues it, into the answer.
     func save(_ number: UInt64, of scene: Scene, answer: inout Acknowledgement) async {
         guard let activity = liveActivities.activity(number), activity.scene === scene else {
             answer.failure = "the window has no such activity any more"
@@ -29,7 +29,7 @@ extension SceneApplication {
             scene, didFailToContinueUserActivityWithType: failure.type, error: failure.error)
     }
 
-    /// What was announced over a lost connection does not come any more.
+    /// Fails the continuations that were announced over a connection that is lost.
     func failContinuations(of scene: Scene) async {
         let pending = scene.pendingContinuations.sorted { $0.key < $1.key }
         scene.pendingContinuations = [:]
@@ -43,7 +43,7 @@ extension SceneApplication {
         }
     }
 
-    /// The window that continues the activity requests streams.
+    /// Gives the activity's delegate the streams that the continuing window requested.
     func receive(_ streams: ContinuationStreams) {
         guard let hub = gate.link?.streams, let input = hub.incoming(streams.input),
             let output = hub.outgoing(streams.output)
@@ -57,9 +57,9 @@ extension SceneApplication {
 }
 
 extension Scene {
-    /// Streams to the window whose activity this scene continues, unopened: nothing flows before they are used (U:U18).
+    /// Returns streams to the window whose activity this scene continues. Nothing is sent before they are used (U:U18).
     ///
-    /// - Parameter activity: As *continue* gave it, and with `supportsContinuationStreams`.
+    /// - Parameter activity: The activity that *continue* gave, with `supportsContinuationStreams`.
     /// - Throws: `refused` with the rule's name when the activity has no streams, or its window is gone.
     public func continuationStreams(
         of activity: UserActivity

@@ -1,11 +1,11 @@
 /// Keeps a live activity up to date (U:U21). Every method has a default.
 public protocol UserActivityDelegate: AnyObject, Sendable {
-    /// Fills in the state, off the main actor: before it is sent, if `needsSave` was set, and whenever it is saved as
-    /// the state of its scene (U:T2).
+    /// Fills in the state, off the main actor: before the activity is sent, if `needsSave` was set, and whenever it is
+    /// saved as the state of its scene (U:T2).
     func userActivityWillSave(_ activity: UserActivity) async throws -> UserActivity
     /// Another window has taken the activity over.
     @MainActor func userActivityWasContinued(_ activity: LiveUserActivity)
-    /// Who continues the activity wants to talk. Nothing flows before the streams are read or written.
+    /// The window that continues the activity requested streams. Nothing is sent before they are read or written.
     @MainActor func userActivity(
         _ activity: LiveUserActivity, didReceive input: ByteInputStream, output: ByteOutputStream)
 }

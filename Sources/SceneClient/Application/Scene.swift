@@ -1,7 +1,7 @@
 import ActivityWire
 public import Adaptation
 
-/// One live window (U:M4): it is made when the broker connects the session, and ends at the disconnect.
+/// A live window (U:M4), made when the broker connects the session. It ends at the disconnect.
 @MainActor
 public final class Scene {
     /// The state of a scene (U:M13).
@@ -26,28 +26,29 @@ public final class Scene {
     public internal(set) var geometry: WindowGeometry {
         didSet { for child in children { child.follow(geometry) } }
     }
-    /// The change that is not acknowledged yet.
+    /// The coordinator of the change that is not acknowledged yet.
     var running: TransitionCoordinator?
-    /// What the window measured before it began to try sizes that nobody is to see (P:V3, P:N2); nil while it tries none.
+    /// The geometry before the window began to try sizes that the user does not see (P:V3, P:N2); nil while it tries
+    /// none.
     var geometryBeforeTrial: WindowGeometry?
     let transitionEnds = TransitionEnds()
-    /// The parts of its content that go through its changes with it.
+    /// The parts of the content that go through the window's changes.
     var children: [SceneChild] = []
 
     let application: SceneApplication
-    /// What the broker is to know of the scene.
+    /// The values of the scene for the broker.
     var record: SceneRecord
     let interactionList = InteractionList()
-    /// What whoever looks at the window sees.
+    /// The pictures for the user who sees the window live.
     private(set) lazy var display = LiveDisplay(self)
-    /// Extended state restorations that are not complete.
+    /// The number of extended state restorations that are not complete.
     var extensions = 0
-    /// Asked for during the save that is under way.
+    /// Whether the app asked, in the save that is under way, to ignore the snapshot at the next launch.
     var ignoresSnapshot = false
     private var saveTask: Task<Void, Never>?
-    /// Announced activities that are still to come, by their requests, with their types.
+    /// The types of announced activities that are still to come, by their requests.
     var pendingContinuations: [RequestID: String] = [:]
-    /// The request whose event is being handled, and the answer to it.
+    /// The request whose event is being handled, and its result.
     private var answering: (request: RequestID, result: ActivityWire.HandlerResult?)?
 
     init(
@@ -64,7 +65,8 @@ public final class Scene {
     /// The session's persistent identifier.
     public var id: String { session.persistentIdentifier }
 
-    /// In `will…` methods the state before, in `did…` methods the state after the change (U:L14).
+    /// The state of the scene: in `will…` methods the state before, in `did…` methods the state after the change
+    /// (U:L14).
     public var activationState: ActivationState {
         switch record.state {
         case .unattached: .unattached
@@ -79,13 +81,13 @@ public final class Scene {
         didSet { if title != oldValue { change { $0.title = title ?? "" } } }
     }
 
-    /// Shown beside the title; nil for none. Limited like the title.
+    /// The text beside the title; nil for none. Limited like the title.
     public var subtitle: String? {
         didSet { if subtitle != oldValue { change { $0.subtitle = subtitle ?? "" } } }
     }
 
-    /// Which contents the window can show and prefers (U:M16). Conditions that are set in *will connect* hold from the
-    /// connect on.
+    /// The contents that the window can show, and those that it prefers (U:M16). Conditions that are set in *will
+    /// connect* hold from the connect on.
     ///
     /// Conditions that the broker could not test are reported, and the old ones stay (U:R6); see
     /// ``setActivationConditions(_:)``.
@@ -103,7 +105,7 @@ public final class Scene {
     /// Sets the conditions.
     ///
     /// - Throws: `invalidValue` naming the predicate and what is wrong in it: `MATCHES`, a block or function, another
-    ///   key path than `SELF`, or a text that is none or too long (U:R6). The old conditions then stay.
+    ///   key path than `SELF`, or a text that is no predicate or is too long (U:R6). The old conditions then stay.
     public func setActivationConditions(_ new: SceneActivationConditions) throws(SceneError) {
         try new.validate()
         conditions = new
@@ -111,7 +113,7 @@ public final class Scene {
     }
     private var conditions = SceneActivationConditions()
 
-    /// What a window of a declared kind shows; it is found by it.
+    /// The value of a window of a declared kind. Requests for the value find the window by it.
     var presented: PresentedValue? {
         didSet { if presented != oldValue { change { $0.conditions = fullConditions.wire } } }
     }
@@ -128,7 +130,7 @@ public final class Scene {
         didSet { if record.state == .foregroundActive { liveUserActivity?.becomeCurrent() } }
     }
 
-    /// Has the state collected and saved soon: all calls within ``saveDelay`` lead to one save.
+    /// Requests a save of the state after ``saveDelay``; all calls until then lead to one save.
     public func setNeedsSave() {
         guard saveTask == nil else { return }
         saveTask = Task { [application] in
@@ -162,7 +164,7 @@ public final class Scene {
         }
     }
 
-    /// How long ``setNeedsSave()`` waits for more.
+    /// The time that ``setNeedsSave()`` waits for further calls.
     public static let saveDelay: Duration = .milliseconds(500)
 
     func stopSaving() {
@@ -198,7 +200,7 @@ public final class Scene {
 
     func change(_ set: (inout SceneRecord) -> Void) {
         set(&record)
-        // Until the broker knows that the scene is connected, changes go with that word or right after it.
+        // Changes before the connect is acknowledged go with the acknowledgement or right after it.
         if record.state != .unattached && !record.isInCall { application.send(record.takeChanges()) }
     }
 }

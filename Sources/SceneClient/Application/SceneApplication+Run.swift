@@ -5,19 +5,20 @@ import Dispatch
 import Glibc
 
 extension SceneApplication {
-    /// Runs the app's windows until the broker lets the process go, or SIGTERM comes; to be awaited in `main`.
+    /// Runs the app's windows until the broker ends the process's connection for good, or SIGTERM comes. Await it in
+    /// `main`.
     ///
-    /// States are saved on the way out. When there is no broker, or the broker will not have this process, the reason
-    /// goes to standard error and the process exits with code 1.
+    /// States are saved at the end. If there is no broker, or the broker refuses this process, the reason goes to
+    /// standard error and the process exits with code 1.
     ///
     /// - Parameters:
-    ///   - delegate: says what concerns the whole process; most apps need none.
-    ///   - scenes: the app's scene delegate classes, found by the name the bundle gives; the first is the default.
-    ///   - app: the bundle identifier of a window started by hand; a launched one knows it from its environment.
+    ///   - delegate: gets the callbacks of the whole process; most apps need none.
+    ///   - scenes: the app's scene delegate classes, found by the name in the bundle; the first is the default.
+    ///   - app: the bundle identifier for a process started by hand; a launched process has it in its environment.
     public static func run(
         _ delegate: (any SceneApplicationDelegate)? = nil, scenes: [any SceneDelegate.Type], app: String? = nil
     ) async {
-        // What a window prints goes to its session's log: a window that is killed has said what it said.
+        // Output goes to the session's log. Line buffering keeps the lines of a process that is killed.
         csystem_line_buffer_output()
         switch await shared.runToEnd(delegate, scenes: scenes, app: app) {
         case .finished: return
@@ -55,7 +56,7 @@ extension SceneApplication {
         return source
     }
 
-    /// What the broker's list of clients shows of a process that was started so.
+    /// Returns the name that the broker's list of clients shows for a process with these arguments.
     static func agent(_ arguments: [String]) -> String {
         let program = arguments.first?.split(separator: "/").last.map(String.init) ?? "window"
         return "\(program) (SceneClient)"

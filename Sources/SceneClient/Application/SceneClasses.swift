@@ -10,7 +10,7 @@ struct SceneClasses {
         if !classes.contains(where: { $0 == type }) { classes.append(type) }
     }
 
-    /// The class with the name, which may have a module's name before it. No name is the default.
+    /// Returns the class with the name, which may have a module's name before it; the default if there is no name.
     func find(_ name: String?) throws(SceneError) -> any SceneDelegate.Type {
         guard let name, !name.isEmpty else {
             guard let first = classes.first else {

@@ -2,21 +2,22 @@ import ActivityWire
 
 /// How a scene is made (U:M6): a name from the app's bundle, and the class of its delegate.
 public struct SceneConfiguration {
-    /// Its name in the bundle's manifest.
+    /// The configuration's name in the bundle's manifest.
     public let name: String?
-    /// Nil stands for the role of the session it is returned for; any other role than that is an error (U:P9).
+    /// The role; nil stands for the role of the session that the configuration is returned for. Any other role is an
+    /// error (U:P9).
     public let role: String?
-    /// Nil: the class that the bundle names, else the app's first.
+    /// The delegate's class; nil stands for the class that the bundle names, or else the app's first.
     public let delegateClass: (any SceneDelegate.Type)?
-    /// The class by name, as the bundle or the session has it.
+    /// The name of the delegate's class.
     public let delegateClassName: String?
 
-    /// The class of the scene, as the manifest has it; nothing is made of it here (U:M6).
+    /// The class of the scene, as the manifest has it; this library makes no use of it (U:M6).
     public let sceneClassName: String?
-    /// The storyboard that the manifest names, for whoever draws the window (U:M6).
+    /// The storyboard that the manifest names, for the code that draws the window (U:M6).
     public let storyboard: String?
 
-    /// A configuration; what is nil is taken from the manifest.
+    /// Makes a configuration; values that are nil come from the manifest.
     public init(name: String? = nil, delegateClass: (any SceneDelegate.Type)? = nil, role: String? = nil) {
         self.name = name
         self.role = role

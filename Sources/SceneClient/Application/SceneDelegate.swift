@@ -21,8 +21,8 @@ public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
     func sceneWillResignActive(_ scene: Scene) async throws
     /// The scene has left the screen.
     func sceneDidEnterBackground(_ scene: Scene) async throws
-    /// The session is being destroyed while its scene is in the foreground (U:X1). Animate the window's dismissal in
-    /// this way (U:X3); *did disconnect* follows when this has returned.
+    /// The session is being destroyed while its scene is in the foreground (U:X1). Animate the window's dismissal as
+    /// `animation` says (U:X3); *did disconnect* follows when this has returned.
     func scene(_ scene: Scene, willDismissWith animation: DismissalAnimation) async throws
     /// The scene ends, and the window may connect again: do not delete the user's data (U:L17).
     func sceneDidDisconnect(_ scene: Scene) async throws
@@ -42,7 +42,8 @@ public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
     /// Performs a quick action. The request ends as with ``scene(_:continue:)``.
     func scene(_ scene: Scene, performActionFor item: ShortcutItem) async throws
 
-    /// The last chance to add to an activity of the scene before it is saved or sent, after the others (U:T2, U:U25).
+    /// Changes an activity of the scene before it is saved or sent, after the activity's delegate and the responders
+    /// (U:T2, U:U25).
     func scene(_ scene: Scene, didUpdate activity: inout UserActivity)
 
     /// The state to restore after the process has ended (U:T1). Called at every save point and after each delivery; nil

@@ -1,7 +1,7 @@
 /// Changes of the app and its scenes, for objects that are not their delegates (U:M24, U:L25).
 @MainActor
 public enum SceneNotification {
-    // Of the app, for all its scenes together: a second scene that comes forward posts none of them.
+    // Notifications of the app, for all its scenes together: a second scene that comes forward posts none of them.
     /// The first scene of the app is about to be on the screen.
     case applicationWillEnterForeground
     /// The first scene of the app receives events.
@@ -11,7 +11,7 @@ public enum SceneNotification {
     /// The last scene of the app has left the screen, or is gone from there.
     case applicationDidEnterBackground
 
-    // Of one scene, beside its delegate's methods.
+    // Notifications of one scene, beside its delegate's methods.
     /// The scene exists; its delegate's method is called next.
     case sceneWillConnect(Scene)
     /// The scene is about to be on the screen.
@@ -41,7 +41,7 @@ public final class SceneObservation {
     }
 }
 
-/// Everybody who is told.
+/// The observers of notifications.
 @MainActor
 struct SceneObservers {
     private struct Place {

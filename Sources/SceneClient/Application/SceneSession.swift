@@ -5,9 +5,9 @@ import ActivityWire
 public final class SceneSession {
     /// Stable for the session's life and never used again, so it can be used as a key (U:M7).
     public nonisolated let persistentIdentifier: String
-    /// What kind of window it is; `UIWindowSceneSessionRoleApplication` for ordinary ones.
+    /// The kind of window; `UIWindowSceneSessionRoleApplication` for ordinary ones.
     public let role: String
-    /// How its scenes are made.
+    /// The configuration of the session's scenes.
     public private(set) var configuration: SceneConfiguration
     /// Small settings of the window (U:M11); see ``updateUserInfo(_:)``.
     public private(set) var userInfo: UserInfo
@@ -32,7 +32,7 @@ public final class SceneSession {
         refresh(from: description)
     }
 
-    /// Takes over what the broker has.
+    /// Takes over the broker's values.
     func refresh(from description: SceneSessionDescription) {
         configuration = SceneConfiguration(description.configuration)
         isStateRestorationActivityLocked = description.isStateLocked
@@ -44,7 +44,7 @@ public final class SceneSession {
         }
     }
 
-    /// The saved state can be read now. Whatever else is known of the session here is newer.
+    /// Takes over a saved state that has become readable. Other values stay: they are newer here.
     func unlockState(_ activity: Activity?) {
         isStateRestorationActivityLocked = false
         do {
@@ -54,7 +54,7 @@ public final class SceneSession {
         }
     }
 
-    /// The app was told that the session is gone: who still holds it reads nothing more of it (U:L18, U:X5).
+    /// Clears the values after the app was told that the session is gone (U:L18, U:X5).
     func discarded() {
         userInfo = [:]
         stateRestorationActivity = nil
@@ -63,8 +63,8 @@ public final class SceneSession {
 
     /// Changes the window's settings and stores them.
     ///
-    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when they are too large, or a value is of no property-list
-    ///   type: null, URL or set; then they stay as they were.
+    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when the settings are too large, or a value is of no
+    ///   property-list type: null, URL or set. The settings then stay as they were.
     public func updateUserInfo(_ change: (inout UserInfo) -> Void) throws(SceneError) {
         var changed = userInfo
         change(&changed)
@@ -76,7 +76,7 @@ public final class SceneSession {
 
     /// Sets the state that the next connect gets, connected or not (U:M10).
     ///
-    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when it is too large; then it stays as it was.
+    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when the state is too large; it then stays as it was.
     public func setStateRestorationActivity(_ activity: UserActivity?) throws(SceneError) {
         let wire = try activity?.wire()
         stateRestorationActivity = activity

@@ -3,13 +3,13 @@ import Glibc
 import Synchronization
 import UniformTypes
 
-/// Where the bytes of a load are gathered.
+/// Collects the bytes of a load.
 protocol ByteCollector: Sendable {
     func append(_ bytes: [UInt8]) throws
-    /// Takes a file over as it is, of so many bytes; false: its bytes are wanted.
+    /// Takes over the file itself; returns false if its bytes must be appended instead.
     func adopt(_ file: ReadableFile) -> Bool
     func finish() throws -> [UInt8]
-    /// The path of the file they lie in; nil where they lie in memory.
+    /// The path of the file with the bytes; nil if they are in memory.
     var path: String? { get }
     func discard()
 }
@@ -28,7 +28,7 @@ final class MemoryBytes: ByteCollector {
     func discard() {}
 }
 
-/// Bytes that are given on as they come.
+/// Passes bytes on as they come, and counts them.
 final class PassedBytes: ByteCollector {
     private let total = Mutex(0)
     private let receive: @Sendable ([UInt8]) throws -> Void
@@ -49,8 +49,8 @@ final class PassedBytes: ByteCollector {
     func discard() {}
 }
 
-/// Bytes in a file of a folder that is made for it and goes with it; what a source suggests is part of a name and never
-/// of a path (U:D20).
+/// Bytes in a file of a new temporary folder, which is deleted with it. The name that the source suggests becomes part
+/// of the file's name and never of a path (U:D20).
 final class TemporaryBytes: ByteCollector {
     private struct State {
         var folder = ""
@@ -110,7 +110,7 @@ final class TemporaryBytes: ByteCollector {
     }
 }
 
-/// The source's own file where it was handed over, and a copy where it was not.
+/// The source's own file if its descriptor was passed, or else a copy.
 final class BytesInPlace: ByteCollector {
     private let copy: TemporaryBytes
     private let adopted = Mutex<ReadableFile?>(nil)
@@ -121,7 +121,7 @@ final class BytesInPlace: ByteCollector {
 
     var isInPlace: Bool { adopted.withLock { $0 != nil } }
 
-    /// The kernel's name for an open file, which works while the file is held here.
+    /// A path in `/proc` for the source's own file, valid while this object holds the file; or else the copy's path.
     var path: String? { adopted.withLock { $0 }.map { "/proc/self/fd/\($0.descriptor)" } ?? copy.path }
 
     func adopt(_ file: ReadableFile) -> Bool {

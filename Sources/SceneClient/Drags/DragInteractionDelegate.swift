@@ -1,6 +1,6 @@
 /// The source of a drag: provides its items and gets its callbacks, with UIKit's names and in UIKit's order (U:§11a).
 ///
-/// All but ``dragInteraction(_:itemsForBeginning:)`` have a default.
+/// All methods but ``dragInteraction(_:itemsForBeginning:)`` have a default.
 @MainActor
 public protocol DragInteractionDelegate: AnyObject {
     /// The items that are lifted here. Without items no drag begins, and the touch is an ordinary one (U:D1).
@@ -19,7 +19,7 @@ public protocol DragInteractionDelegate: AnyObject {
     func dragInteraction(_ interaction: DragInteraction, sessionDidMove session: DragSession)
     /// The items that a tap here adds to a drag under way; default: none (U:D4).
     func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession) -> [DragItem]
-    /// Which of several drags a tap adds to; default: none (U:D37).
+    /// The drag, of several, that a tap adds to; default: none (U:D37).
     func dragInteraction(
         _ interaction: DragInteraction, sessionForAddingItems sessions: [DragSession]
     ) -> DragSession?

@@ -1,22 +1,22 @@
 import ActivityWire
 public import Adaptation
 
-/// One thing that is dragged.
+/// An item that is dragged.
 @MainActor
 public final class DragItem {
-    /// What the item can be loaded as.
+    /// The representations that the item can be loaded as.
     public let itemProvider: ItemProvider
     /// Any object of this process; nil in a drop from another process (U:D18).
     public var localObject: Any?
     /// The app's own identifier of the item, so that a move can be finished after this process has ended.
     public var identifier: String?
-    /// What happens to the item if this process ends before a destination has it.
+    /// The treatment of the item if this process ends before a destination has it.
     public var promise = ItemPromise.fail
-    /// The item's frame in its window, in points. That part of the window's picture is shown while it is dragged; with
-    /// nil the whole window is.
+    /// The item's frame in its window, in points. That part of the window's picture is shown while the item is dragged;
+    /// with nil the whole window is.
     public var previewFrame: ScreenRectangle?
 
-    /// An item of what the provider offers.
+    /// Makes an item of the provider's representations.
     public init(itemProvider: ItemProvider) {
         self.itemProvider = itemProvider
     }

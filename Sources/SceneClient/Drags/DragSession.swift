@@ -8,7 +8,7 @@ public final class DragSession {
     public internal(set) var items: [DragItem] = []
     /// Any object of this process; nil in other processes (U:D18).
     public var localContext: Any?
-    /// Up to 8 KiB that apps of the same team may read while the drag is held (U:D24). To be set in `itemsForBeginning`.
+    /// Up to 8 KiB that apps of the same team may read while the drag is held (U:D24). Set it in `itemsForBeginning`.
     public var teamData: [UInt8]?
     /// The pointer's position, in the window that the drag began in.
     public internal(set) var location: (x: Double, y: Double)
@@ -29,7 +29,7 @@ public final class DropSession {
     public private(set) var items: [DragItem] = []
     /// The drag's session at its source, if it began in this app; nil otherwise (U:D18).
     public internal(set) var localDragSession: DragSession?
-    /// Where the pointer is, in this window.
+    /// The pointer's position, in this window.
     public internal(set) var location: (x: Double, y: Double) = (0, 0)
     /// Whether a move is possible; false if the drag began in another app (U:D11).
     public private(set) var allowsMoveOperation = false
@@ -41,7 +41,7 @@ public final class DropSession {
     public let progress = Progress()
 
     let id: DragID
-    /// Loads are begun inside `performDrop` alone (U:D20, U:D21).
+    /// The phase of the drop. Loads can begin only inside `performDrop` (U:D20, U:D21).
     enum Stage {
         case held, performing, over
     }
@@ -56,27 +56,27 @@ public final class DropSession {
         self.starts = starts
     }
 
-    /// Whether any item has a representation that conforms to one of these (U:D25).
+    /// Whether any item has a representation that conforms to one of the types (U:D25).
     public func hasItemsConforming(toTypeIdentifiers identifiers: [String]) -> Bool {
         lookedFor += identifiers.compactMap { UniformType($0) }
         return items.contains { item in identifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) }
         }
     }
 
-    /// Whether any item can be read as such an object (U:D25).
+    /// Whether any item can be read as an object of the class (U:D25).
     public func canLoadObjects(ofClass type: (some ItemProviderReading).Type) -> Bool {
         lookedFor += type.readableTypeIdentifiersForItemProvider.compactMap { UniformType($0) }
         return items.contains { $0.itemProvider.canLoadObject(ofClass: type) }
     }
 
-    /// The types that the destination has asked for since this was last called, each once, in order.
+    /// Returns the types that the destination has asked for since the last call, each once, in order.
     func takeLookedFor() -> [UniformType] {
         defer { lookedFor = [] }
         return Array(lookedFor.distinct.prefix(DragLimits.reportedTypes))
     }
 
-    /// Loads from every item that can be read as such an object, in the items' order; the handler runs on the main actor
-    /// (U:D31). Only inside `performDrop`.
+    /// Loads an object of the class from every item that can be read as one, in the items' order. The handler runs on
+    /// the main actor (U:D31). Call it only inside `performDrop`.
     @discardableResult
     public func loadObjects<Object: ItemProviderReading>(
         ofClass type: Object.Type, completion: @escaping @MainActor @Sendable ([Object]) -> Void
@@ -94,8 +94,8 @@ public final class DropSession {
         return whole
     }
 
-    /// What is not begun in time is refused here: the broker knows only when it hears of a load, and one that was begun
-    /// as the pointer let go may reach it after the call of `performDrop` has left.
+    /// Starts a load inside `performDrop`, and refuses it before and after. The broker could not refuse all of them: a
+    /// load that was begun as the pointer let go may reach it after it has sent the call of `performDrop`.
     func start(_ load: ItemLoading, of item: UInt32) {
         switch stage {
         case .held: load.fail(.notDropped)
@@ -107,7 +107,8 @@ public final class DropSession {
         }
     }
 
-    /// Waits for the end of every load: what came by reference is read after the broker's answer that it is here.
+    /// Waits for the loads to end; returns whether all succeeded. The bytes behind a descriptor are read after their
+    /// stream has ended for the broker.
     func hasLoadedEverything() async -> Bool {
         for load in loads where await !load.outcome() { return false }
         return true
@@ -126,7 +127,7 @@ public final class DropSession {
     }
 }
 
-/// Objects that come one by one, given out together.
+/// Collects objects that are loaded one by one, and gives them out together.
 @MainActor
 private final class GatheredObjects<Object: Sendable> {
     private var objects: [Object?]

@@ -1,15 +1,16 @@
 /// The destination of drags: decides what it accepts and gets its callbacks, with UIKit's names and in UIKit's order
 /// (U:§11a).
 ///
-/// All have a default; without ``dropInteraction(_:sessionDidUpdate:)`` nothing is ever accepted (U:D9).
+/// All methods have a default; without ``dropInteraction(_:sessionDidUpdate:)`` nothing is ever accepted (U:D9).
 @MainActor
 public protocol DropInteractionDelegate: AnyObject {
-    /// Whether the interaction takes part in this drag. With false it is ignored until the items change. Default: true
-    /// (U:D13).
+    /// Whether the interaction takes part in this drag. With false the drag is ignored until its items change. Default:
+    /// true (U:D13).
     func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool
     /// The drag is over the interaction.
     func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession)
-    /// What a drop here would do; the last answer before the drop decides (U:D9). Default: nil, nothing is accepted.
+    /// Returns what a drop here would do; the last answer before the drop decides (U:D9). Default: nil, nothing is
+    /// accepted.
     func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal?
     /// The drag left the interaction.
     func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession)
@@ -21,9 +22,9 @@ public protocol DropInteractionDelegate: AnyObject {
     func dropInteraction(_ interaction: DropInteraction, concludeDrop session: DropSession)
     /// The drag has ended; called for every interaction that it entered (U:D15).
     func dropInteraction(_ interaction: DropInteraction, sessionDidEnd session: DropSession)
-    /// Called after a move when all loads have ended: whether everything is here and saved, so that it survives a
-    /// crash. Only with true is the source told to delete its items. Not called when a load has failed; then nothing is
-    /// deleted. Default: true.
+    /// Whether all moved items are here and saved, so that they survive a crash. Only with true is the source told to
+    /// delete its items. Called after a move when all loads have ended. Not called when a load has failed; then nothing
+    /// is deleted. Default: true.
     func dropInteraction(_ interaction: DropInteraction, hasSavedItemsMovedBy session: DropSession) async -> Bool
     /// The state of a hover over a spring-loaded interaction changed (U:D39).
     func dropInteraction(_ interaction: DropInteraction, springLoadingDidChange state: SpringLoadingState)

@@ -26,7 +26,7 @@ final class InteractionList {
         entries.first { $0.number == number }?.interaction as? DropInteraction
     }
 
-    /// As the broker is told of them, the topmost first.
+    /// The interactions for the broker, the topmost first, without drag interactions that are disabled.
     var wire: [SceneInteractions.Interaction] {
         entries.reversed().compactMap { number, interaction in
             if let drag = interaction as? DragInteraction, drag.isEnabled {
@@ -60,7 +60,7 @@ extension Scene {
     }
 
     func interactionsChanged() {
-        // Until the broker knows that the scene is connected they go right after that word.
+        // Before the connect is acknowledged, nothing is sent: the interactions go right after the acknowledgement.
         if record.state != .unattached { application.drags.announce(self) }
     }
 }

@@ -3,13 +3,13 @@ import CBrokerSystem
 import Glibc
 import UniformTypes
 
-/// One form in which a source makes an item.
+/// One representation of an item.
 struct ItemRegistration: Sendable {
     let type: UniformType
     let visibility: RepresentationVisibility
     let form: ItemRepresentation.Form
     let size: UInt64?
-    /// Nil in the hands of a destination.
+    /// The source's load handler; nil at a destination.
     var content: ItemContent?
 
     var wire: ItemRepresentation {
@@ -19,17 +19,17 @@ struct ItemRegistration: Sendable {
     }
 }
 
-/// What a source's load handler makes, when somebody wants it.
+/// A source's load handler, which runs when a destination loads the item.
 struct ItemContent: Sendable {
     enum Maker: Sendable {
         case data(@Sendable () async throws -> [UInt8])
-        /// The path of a file.
+        /// Returns the path of a file.
         case file(@Sendable () async throws -> String)
         case stream(@Sendable (ByteOutputStream) async throws -> Void)
     }
 
     let maker: Maker
-    /// Whether it may be handed over as a descriptor; what is to stay revocable may not.
+    /// Whether a descriptor may be passed in place of bytes; false for streams and revocable content.
     let isPassedOn: Bool
 
     init(_ maker: Maker, isRevocable: Bool = false) {
@@ -37,7 +37,8 @@ struct ItemContent: Sendable {
         isPassedOn = if case .stream = maker { false } else { !isRevocable }
     }
 
-    /// Runs the handler once. What `hand` does not take is written.
+    /// Runs the handler once. Offers `hand` a descriptor if the content has at least `leastReferenceBytes`; otherwise,
+    /// or if `hand` refuses, writes the bytes.
     func deliver(to output: ByteOutputStream, hand: ((Int32) async -> Bool)?) async throws {
         switch maker {
         case .stream(let write): try await write(output)
@@ -58,11 +59,11 @@ struct ItemContent: Sendable {
     }
 }
 
-/// Memory that nobody can change any more, and that another process can read.
+/// Memory that no process can change any more, and that another process can read.
 private final class SealedMemory {
     let descriptor: Int32
 
-    /// Nil where the system has none to give.
+    /// Returns nil if the system refuses.
     init?(_ bytes: [UInt8]) {
         descriptor = csystem_sealed_memory(bytes, bytes.count)
         if descriptor < 0 { return nil }
@@ -73,7 +74,7 @@ private final class SealedMemory {
     }
 }
 
-/// A file that is read with `pread`, so that whoever else holds the descriptor does not notice.
+/// A file that is read with `pread`, which leaves the offset of other holders of the descriptor unchanged.
 final class ReadableFile: Sendable {
     let descriptor: Int32
 
@@ -91,13 +92,13 @@ final class ReadableFile: Sendable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// As it is now; 0 where the system does not tell.
+    /// The present size in bytes; 0 if the system does not tell.
     var size: Int {
         var status = stat()
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// The next bytes from a place on; none at the end.
+    /// Returns the next bytes from an offset on; none at the end.
     func bytes(at offset: UInt64, atMost count: Int = Limits.streamFrameBytes) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             guard let start = buffer.baseAddress else { return }
@@ -117,7 +118,7 @@ final class ReadableFile: Sendable {
     }
 }
 
-/// What the system refused about a file.
+/// A system call for a file that failed.
 struct FileFailure: Error, CustomStringConvertible {
     let step: String
     var code: Int32 = errno

@@ -3,7 +3,7 @@ import BrokerClient
 import Synchronization
 import UniformTypes
 
-/// What a load brought.
+/// The result of a load.
 struct LoadedItem: Sendable {
     let type: UniformType
     let collected: any ByteCollector
@@ -24,7 +24,7 @@ struct LoadedItem: Sendable {
     }
 }
 
-/// One load on its way; it ends once, and its handler is called once.
+/// A load that is under way. It ends once, and its handler is called once.
 final class ItemLoading: Sendable {
     let types: [UniformType]
     let form: ItemRepresentation.Form
@@ -34,7 +34,7 @@ final class ItemLoading: Sendable {
 
     private struct State {
         var completion: (@Sendable (Result<LoadedItem, ItemProviderError>) -> Void)?
-        /// Whether it brought what it was for; nil while it is under way.
+        /// Whether the load has succeeded; nil while it is under way.
         var hasSucceeded: Bool?
         var waiters: [CheckedContinuation<Bool, Never>] = []
     }
@@ -67,7 +67,7 @@ final class ItemLoading: Sendable {
         for waiter in waiters { waiter.resume(returning: hasSucceeded) }
     }
 
-    /// Waits for the end: whether it brought what it was for.
+    /// Waits for the end; returns whether the load has succeeded.
     func outcome() async -> Bool {
         await withCheckedContinuation { waiter in
             let outcome = state.withLock { state -> Bool? in
@@ -78,7 +78,7 @@ final class ItemLoading: Sendable {
         }
     }
 
-    /// Reads the stream to its end. A cancel is answered at once, whatever the source does (U:D32).
+    /// Reads the stream to its end. A cancel ends the load at once, whatever the source does (U:D32).
     func read(_ stream: IncomingStream, type: UniformType, size: UInt64?, by transfers: TransferCounter? = nil) async {
         progress.expect(size)
         progress.onCancel { [self] in
@@ -105,7 +105,7 @@ final class ItemLoading: Sendable {
         }
     }
 
-    /// The bytes are behind a descriptor, which is read here as fast as this side likes.
+    /// Takes the ticket's descriptor, and reads its file without stream credit.
     private func read(
         by ticket: TransferTicket, at transfers: TransferCounter?, into collected: any ByteCollector
     ) async throws {
@@ -132,7 +132,7 @@ final class ItemLoading: Sendable {
         }
     }
 
-    /// Within the process that registered it there is nobody to ask.
+    /// Loads from the representations of this process, without the broker.
     func run(_ representations: [ItemRegistration]) {
         let match = types.lazy.compactMap { wanted in
             representations.first { UniformTypeCatalog.system.conforms($0.type, to: wanted) }

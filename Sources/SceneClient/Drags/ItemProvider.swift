@@ -3,25 +3,25 @@ import UniformTypes
 
 /// One item in several representations, each produced when it is loaded (U:§11d).
 ///
-/// A source registers what it can make; a destination is given a provider that lists what is visible to it, and loads
-/// from the source.
+/// A source registers the representations that it can make. A destination gets a provider that lists those visible to
+/// it, and loads from the source.
 @MainActor
 public final class ItemProvider {
     /// The source's suggestion for a file name; never a path (U:D20).
     public var suggestedName: String?
-    /// An activity that a window of its own could show (U:D40).
+    /// The activity that a new window for the item would show (U:D40).
     public private(set) var userActivity: UserActivity?
-    /// Who may see that activity; a new window is made only for one that everyone may see.
+    /// The visibility of that activity; a new window is made only for one that every app may see.
     public private(set) var userActivityVisibility = RepresentationVisibility.all
     private(set) var representations: [ItemRegistration] = []
     private let remote: RemoteItem?
 
-    /// A provider that offers nothing yet.
+    /// Makes a provider that offers nothing yet.
     public init() {
         remote = nil
     }
 
-    /// A provider of everything that the object can be written as.
+    /// Makes a provider of every representation that the object can be written as.
     public convenience init(object: some ItemProviderWriting) {
         self.init()
         registerObject(object)
@@ -42,19 +42,20 @@ public final class ItemProvider {
         return representations.contains { UniformTypeCatalog.system.conforms($0.type, to: wanted) }
     }
 
-    /// Whether ``loadObject(ofClass:completionHandler:)`` can find something to read (U:D25).
+    /// Whether ``loadObject(ofClass:completionHandler:)`` can find a type to read (U:D25).
     public func canLoadObject(ofClass type: (some ItemProviderReading).Type) -> Bool {
         type.readableTypeIdentifiersForItemProvider.contains { hasItemConformingToTypeIdentifier($0) }
     }
 
     // MARK: Registering
 
-    /// Bytes that are made when they are asked for. Of a type registered twice the first registration stays (U:D26).
+    /// Registers bytes that are made when they are loaded. A second registration of the same type has no effect
+    /// (U:D26).
     ///
     /// - Parameters:
-    ///   - size: What there will be, where it is known: then both sides see how far a load is.
-    ///   - isRevocable: Whether it must be possible to take a load back at any byte. Otherwise a destination in another
-    ///     process may be handed a descriptor, which is faster, and cannot be taken back.
+    ///   - size: The number of bytes, if it is known; both sides then see the progress of a load.
+    ///   - isRevocable: Whether a load must be revocable at any byte. Otherwise a destination in another process may
+    ///     get a descriptor, which is faster and cannot be revoked.
     public func registerDataRepresentation(
         forTypeIdentifier identifier: String, visibility: RepresentationVisibility = .all, size: Int? = nil,
         isRevocable: Bool = false, loadHandler: @escaping @Sendable () async throws -> [UInt8]
@@ -62,9 +63,9 @@ public final class ItemProvider {
         register(identifier, visibility, .data, size, ItemContent(.data(loadHandler), isRevocable: isRevocable))
     }
 
-    /// A file that is there, or is made, when it is asked for; the handler gives its path.
+    /// Registers a file that exists, or is made, when it is loaded; the handler returns its path.
     ///
-    /// - Parameter isRevocable: As for data. What is handed over is the file itself, open for reading.
+    /// - Parameter isRevocable: As for data. The descriptor is that of the file itself, open for reading.
     public func registerFileRepresentation(
         forTypeIdentifier identifier: String, visibility: RepresentationVisibility = .all, size: Int? = nil,
         isRevocable: Bool = false, loadHandler: @escaping @Sendable () async throws -> String
@@ -72,8 +73,8 @@ public final class ItemProvider {
         register(identifier, visibility, .file, size, ItemContent(.file(loadHandler), isRevocable: isRevocable))
     }
 
-    /// Bytes that are written piece by piece, as fast as the destination reads them, for data that is too large for
-    /// memory.
+    /// Registers bytes that are written piece by piece, as fast as the destination reads them, for data that is too
+    /// large for memory.
     public func registerStreamRepresentation(
         forTypeIdentifier identifier: String, visibility: RepresentationVisibility = .all, size: Int? = nil,
         loadHandler: @escaping @Sendable (ByteOutputStream) async throws -> Void
@@ -81,7 +82,7 @@ public final class ItemProvider {
         register(identifier, visibility, .data, size, ItemContent(.stream(loadHandler)))
     }
 
-    /// Everything that the object can be written as.
+    /// Registers every representation that the object can be written as.
     public func registerObject(_ object: some ItemProviderWriting, visibility: RepresentationVisibility = .all) {
         for identifier in type(of: object).writableTypeIdentifiersForItemProvider {
             let content = ItemContent(.data { try object.itemProviderData(forTypeIdentifier: identifier) })
@@ -89,8 +90,8 @@ public final class ItemProvider {
         }
     }
 
-    /// The activity that a new window shows if the item is dropped at an edge of the screen (U:D40). Of two the first
-    /// stays (U:D26).
+    /// Registers the activity that a new window shows if the item is dropped at an edge of the screen (U:D40). A second
+    /// registration has no effect (U:D26).
     public func registerUserActivity(_ activity: UserActivity, visibility: RepresentationVisibility = .all) {
         guard userActivity == nil else { return }
         userActivity = activity
@@ -110,7 +111,7 @@ public final class ItemProvider {
 
     // MARK: Loading
 
-    /// Loads bytes. Only inside `performDrop` a load can be started (U:D21); it may end later. The handler is called
+    /// Loads bytes. A load can be started only inside `performDrop` (U:D21); it may end later. The handler is called
     /// once, on any executor.
     @discardableResult
     public func loadDataRepresentation(
@@ -156,7 +157,7 @@ public final class ItemProvider {
 
     /// Loads the source's own file if its descriptor can be passed, open for reading, or else a copy as
     /// ``loadFileRepresentation(forTypeIdentifier:completionHandler:)`` does (U:D30). A process that may write to that
-    /// file can change it while it is read. The path is good until the handler returns.
+    /// file can change it while it is read. The path is valid until the handler returns.
     @discardableResult
     public func loadInPlaceFileRepresentation(
         forTypeIdentifier identifier: String,
@@ -215,7 +216,7 @@ public final class ItemProvider {
     }
 }
 
-/// The place of an item in a drag that came from elsewhere.
+/// An item of a drop: the drop's session, and the item's index.
 @MainActor
 struct RemoteItem {
     weak var session: DropSession?
@@ -224,8 +225,8 @@ struct RemoteItem {
 
 /// A file that was loaded.
 public struct LoadedFile: Hashable, Sendable {
-    /// Where the file is; absolute.
+    /// The absolute path of the file.
     public let path: String
-    /// Whether it is the source's own, and no copy.
+    /// Whether the file is the source's own and not a copy.
     public let isInPlace: Bool
 }

@@ -3,7 +3,7 @@ import BrokerClient
 
 /// Why a load failed. The codes are `NSItemProvider`'s (U:D34).
 public struct ItemProviderError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// UIKit's numbers of what can go wrong.
+    /// UIKit's numbers of the errors.
     public enum Code: Int, Hashable, Sendable, CaseIterable {
         /// Any error without a number of its own.
         case unknown = -1
@@ -15,14 +15,14 @@ public struct ItemProviderError: Error, Hashable, Sendable, CustomStringConverti
         case unavailableCoercion = -1200
     }
 
-    /// What went wrong, by UIKit's number.
+    /// UIKit's number of the error.
     public var code: Code
-    /// The rule, by its name, such as `notDropped`, `cancelled` or `sourceLost`.
+    /// The name of the rule, such as `notDropped`, `cancelled` or `sourceLost`.
     public var name: String
     /// An explanation for people; do not compare it.
     public var reason: String
 
-    /// An error by its number, its rule's name and words for people.
+    /// Makes an error of its number, its rule's name and a text for people.
     public init(_ code: Code, name: String, reason: String) {
         self.code = code
         self.name = name

@@ -1,20 +1,22 @@
 import ActivityWire
 
-/// What can be made of loaded data.
+/// A type whose values can be made of loaded data.
 public protocol ItemProviderReading: Sendable {
-    /// Uniform types in the order of preference (U:D27).
+    /// The uniform types that can be read, in the order of preference (U:D27).
     static var readableTypeIdentifiersForItemProvider: [String] { get }
 
+    /// Makes a value of the data.
+    ///
     /// - Parameter identifier: The type that was chosen.
     static func object(withItemProviderData data: [UInt8], _ identifier: String) throws -> Self
 }
 
-/// What can be offered as data.
+/// A type whose values can be offered as data.
 public protocol ItemProviderWriting: Sendable {
-    /// Uniform types, best first.
+    /// The uniform types that can be written, best first.
     static var writableTypeIdentifiersForItemProvider: [String] { get }
 
-    /// The bytes of this type; nil where it cannot be written so.
+    /// Returns the value's bytes in this type; nil if it cannot be written so.
     func itemProviderData(forTypeIdentifier identifier: String) throws -> [UInt8]
 }
 

@@ -6,10 +6,10 @@ struct Production: Sendable {
     let stream: OutgoingStream
     let content: ItemContent
     let progress: Progress
-    /// Where a descriptor may be offered in place of bytes.
+    /// The connection over which a descriptor may be offered in place of bytes; nil if none may be.
     let offer: (any BrokerLink)?
 
-    /// Why nothing, or not everything, was given; nil where all of it was.
+    /// Delivers the content; returns the error if not all of it was delivered.
     func run() async -> (any Error)? {
         do {
             try await content.deliver(to: ByteOutputStream(stream, progress: progress), hand: hand)
@@ -28,7 +28,7 @@ struct Production: Sendable {
             offer.send(.offerReference(stream.id, isWithdrawn: false))
             guard let ticket = await stream.nextTicket() else { return false }
             if await transfers.give(descriptor, for: ticket.ticket) { return true }
-            // Asked for once more, or ended, whoever has refused it.
+            // Waits until the broker orders the bytes or ends the stream.
             offer.send(.offerReference(stream.id, isWithdrawn: true))
             _ = await stream.nextTicket()
             return false

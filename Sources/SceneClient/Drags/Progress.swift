@@ -15,12 +15,12 @@ public final class Progress: Sendable {
 
     init() {}
 
-    /// Bytes that have arrived.
+    /// The number of bytes that have arrived.
     public var completedUnitCount: Int64 {
         state.withLock { $0.children.reduce($0.completed) { $0 + $1.completedUnitCount } }
     }
 
-    /// Bytes in total; -1 while unknown.
+    /// The total number of bytes; -1 while unknown.
     public var totalUnitCount: Int64 {
         let (own, children) = state.withLock { ($0.total, $0.children) }
         guard !children.isEmpty else { return own }
@@ -28,14 +28,14 @@ public final class Progress: Sendable {
         return totals.contains(-1) ? -1 : totals.reduce(0, +)
     }
 
-    /// From 0 to 1; 0 while the total is not known.
+    /// The part that has arrived, from 0 to 1; 0 while the total is unknown.
     public var fractionCompleted: Double {
         if isFinished { return 1 }
         let total = totalUnitCount
         return total > 0 ? Double(completedUnitCount) / Double(total) : 0
     }
 
-    /// The size is not known yet.
+    /// Whether the total is unknown.
     public var isIndeterminate: Bool { totalUnitCount < 0 && !isFinished }
     /// Whether ``cancel()`` was called.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
@@ -78,7 +78,9 @@ public final class Progress: Sendable {
         state.withLock { $0.completed += Int64(count) }
     }
 
-    /// - Returns: Whether it was still under way.
+    /// Marks the load as complete.
+    ///
+    /// - Returns: Whether the load was still under way.
     func finish() -> Bool {
         state.withLock { state in
             guard !state.isCancelled, !state.isFinished else { return false }

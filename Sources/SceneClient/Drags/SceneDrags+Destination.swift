@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerClient
 
-// What the broker calls of a destination.
+// Calls of the broker to a destination.
 extension SceneDrags {
     func perform(_ call: SceneDragCall, at interaction: DropInteraction) async -> DragAnswer {
         let session = session(of: call)
@@ -52,15 +52,15 @@ extension SceneDrags {
     private func update(_ session: DropSession, _ summary: DropSummary) {
         session.update(summary) { thing($0) }
         guard summary.locality != .otherApp else { return }
-        // In another process of the app the drag is local too, and what it holds is not there.
+        // A drag that began in another process of the app is local too, but its items are not in this process.
         session.localDragSession =
             sources[session.id] ?? session.localDragSession
             ?? DragSession(id: session.id, location: .zero)
         if let mark = summary.localContext { session.localDragSession?.localContext = thing(mark) }
     }
 
-    /// The answer goes when every load that the delegate started has begun, or been refused. Until then the broker would
-    /// take later ones too, so they are refused here.
+    /// Runs *perform drop*, and returns when every load that the delegate started has begun or been refused; the call
+    /// is answered then. Until the answer the broker would take later loads too, so they are refused here.
     private func performDrop(
         _ session: DropSession, _ interaction: DropInteraction, in scene: SceneSessionID
     ) async {
@@ -86,7 +86,7 @@ extension SceneDrags {
             }
             Task { [weak self] in
                 await load.read(stream, type: began.type, size: began.size, by: link.transfers)
-                // What came after the drop is part of what the window saves, as everything is that came with an event.
+                // Data that arrives after the drop may change the window's state, so the state is saved again.
                 self?.application.scenes[scene]?.setNeedsSave()
             }
         } catch {

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerClient
 
-// What the broker calls of a source.
+// Calls of the broker to a source.
 extension SceneDrags {
     func perform(_ call: SceneDragCall, at interaction: DragInteraction) -> DragAnswer {
         switch call.body {
@@ -48,7 +48,7 @@ extension SceneDrags {
         case .didEnd(let operation, _):
             letGo(call, isSource: true)
             delegate?.dragInteraction(interaction, session: session, didEndWith: operation)
-            // Another place of this process that gave items has still to hear it.
+            // Another interaction of this process that gave items must still hear of the end.
             if !heldDrags.contains(where: { $0.drag == call.drag && $0.isSource }) {
                 ended(call.drag, keepsItems: operation == .copy || operation == .move)
             }
@@ -79,7 +79,7 @@ extension SceneDrags {
         return .items(wire)
     }
 
-    /// Only what the drag has taken counts, in the order in which it took it.
+    /// Adds the offered items to the session when the drag has taken them, in the order in which it took them.
     private func added(
         _ count: Int, _ call: SceneDragCall, from place: (scene: SceneSessionID, interaction: UInt32),
         _ interaction: DragInteraction
@@ -103,8 +103,8 @@ extension SceneDrags {
         }
     }
 
-    /// Runs a load handler, once, and gives what it makes as fast as the reader takes it. Asked a second time, the stream
-    /// itself knows that its bytes are wanted and not the descriptor that was offered.
+    /// Runs a load handler once, and sends what it makes as fast as the reader takes it. A second order for the same
+    /// stream asks for the bytes in place of an offered descriptor; the stream hub notes it.
     func produce(_ order: ItemProduction) {
         guard let link = application.gate.link, let stream = link.streams.outgoing(order.stream),
             producing.insert(order.stream).inserted

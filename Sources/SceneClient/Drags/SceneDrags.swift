@@ -5,7 +5,7 @@ import UniformTypes
 /// The drags of a process, as source and as destination.
 @MainActor
 final class SceneDrags {
-    /// One interaction that sees a drag.
+    /// One interaction and one drag.
     struct Place: Hashable {
         let drag: DragID
         let scene: SceneSessionID
@@ -19,13 +19,13 @@ final class SceneDrags {
     }
 
     unowned let application: SceneApplication
-    /// Those that this process gave items to; of ended ones the last few, whose loads may go on.
+    /// Drags that this process gave items to, with the last few ended ones, whose loads may go on.
     var sources: [DragID: DragSession] = [:]
     private var endedSources: [DragID] = []
-    /// What a place offered to add, until the broker says that it was added.
+    /// Items that an interaction offered to add, until the broker says that they were added.
     var offered: [Place: [DragItem]] = [:]
     var drops: [Place: DropSession] = [:]
-    /// Of a drop whose `performDrop` runs now.
+    /// The loads that were started in the `performDrop` that runs now.
     var startedLoads: [(load: ItemLoading, item: UInt32)] = []
     private(set) var heldDrags: [HeldDrag] = []
     /// Streams whose load handlers run.
@@ -52,7 +52,7 @@ final class SceneDrags {
     func take(_ call: SceneDragCall, connection: Int) {
         Task {
             let answer = await perform(call)
-            // A call of an earlier connection is not waited for.
+            // The broker does not wait for the answer to a call of an earlier connection.
             guard connection == application.connection else { return }
             let wanted = drops[Place(call)]?.takeLookedFor() ?? []
             application.gate.link?.send(
@@ -80,7 +80,7 @@ final class SceneDrags {
 
     // MARK: What is held
 
-    /// The drag must be told the end of here, even by a broker that has forgotten it.
+    /// Notes that the interaction must hear of the drag's end, even from a broker that has forgotten the drag.
     func hold(_ call: SceneDragCall, isSource: Bool) {
         let held = HeldDrag(
             drag: call.drag, session: call.session, interaction: call.interaction, isSource: isSource)
@@ -99,7 +99,7 @@ final class SceneDrags {
         drops = drops.filter { $0.key.scene != scene }
     }
 
-    /// Loads may go on after the end, but not of drags without number.
+    /// Forgets an ended drag, or keeps its items for loads that go on, but of at most ``endedSourcesMax`` drags.
     func ended(_ drag: DragID, keepsItems: Bool) {
         guard keepsItems else { return sources[drag] = nil }
         if !endedSources.contains(drag) { endedSources.append(drag) }
@@ -108,7 +108,8 @@ final class SceneDrags {
 
     // MARK: Things of this process
 
-    /// A number by which the broker gives the thing back in this process, and in no other.
+    /// Returns a number for the thing, which the broker gives back to this process and to no other. The oldest numbers
+    /// are forgotten.
     func mark(_ thing: Any?) -> UInt64? {
         guard let thing else { return nil }
         lastMark += 1

@@ -8,13 +8,13 @@ extension Scene {
     /// The traits in force.
     public var traitCollection: TraitCollection { geometry.traits }
 
-    /// Takes the window through a change, in UIKit's order (P:T4 to P:T8); nothing where nothing changes (P:T11).
+    /// Takes the window through a change, in UIKit's order (P:T4 to P:T8); does nothing if nothing changes (P:T11).
     func perform(_ transition: SceneTransition) async throws {
         guard let change = GeometryTransition(from: geometry, to: transition.geometry) else { return }
         noteTrial(isAnimated: transition.isAnimated)
         let coordinator = TransitionCoordinator(target: change.new, isAnimated: transition.isAnimated)
         running = coordinator
-        // Whatever a callback throws, the window has its new size afterwards.
+        // The window has its new size even if a callback throws.
         defer {
             geometry = change.new
             if geometry == geometryBeforeTrial { geometryBeforeTrial = nil }
@@ -25,7 +25,8 @@ extension Scene {
         }
     }
 
-    /// Sizes that are tried begin and end with the size that whoever looks at the window knows (P:V2, P:N1).
+    /// Notes the geometry before sizes are tried: a trial begins and ends with the size that the user sees (P:V2,
+    /// P:N1).
     private func noteTrial(isAnimated: Bool) {
         if isAnimated || record.state == .foregroundActive {
             geometryBeforeTrial = nil
@@ -34,8 +35,8 @@ extension Scene {
         }
     }
 
-    /// Has the completion blocks run, after the change was acknowledged (P:K3). While they wait for those of an earlier
-    /// one, the change itself is over all the same: nothing is called while it runs (P:T8).
+    /// Runs the completion blocks after the change was acknowledged (P:K3), and after those of earlier changes. The
+    /// change itself is over at once: nothing is called while it runs (P:T8).
     func finishTransition() {
         guard let coordinator = running else { return }
         running = nil
@@ -88,8 +89,8 @@ extension Scene {
             try await delegate?.scene(self, didUpdate: change.old)
             coordinator.phase = .createAnimations
             try await coordinator.runAlongside()
-        // Nothing is drawn here: the change runs while the broker is told that the window is ready. Then come the
-        // completion blocks.
+        // The library draws nothing: the change is in this phase until it is acknowledged. Then come the completion
+        // blocks.
         case .animation: coordinator.phase = .runAnimations
         case .completionBlocks: break
         }

@@ -35,7 +35,7 @@ public final class SceneChild {
     public private(set) var geometry: WindowGeometry
     /// The traits that replace the window's.
     public private(set) var overrides = TraitOverrides()
-    /// What the window reads now.
+    /// The window's geometry.
     private var parent: WindowGeometry
 
     /// The traits in force.
@@ -47,7 +47,7 @@ public final class SceneChild {
         parent = geometry
     }
 
-    /// The window reads another place from now on.
+    /// Takes over the window's new geometry.
     func follow(_ parent: WindowGeometry) {
         self.parent = parent
         geometry = overrides.applied(to: parent)
@@ -55,7 +55,7 @@ public final class SceneChild {
 
     /// Goes through one step of a change of its window, after the window.
     ///
-    /// - Parameter change: the window's.
+    /// - Parameter change: the window's change.
     func perform(
         _ step: TransitionStep, of change: GeometryTransition, with coordinator: TransitionCoordinator
     ) async throws {
@@ -74,8 +74,8 @@ public final class SceneChild {
         }
     }
 
-    /// Goes through a change of its own: other traits, the same size (P:T6). What a callback throws ends the change with
-    /// the new traits in force. While a callback waits, the window may change: it is followed all the same.
+    /// Goes through a change of the part alone: other traits, the same size (P:T6). An error of a callback ends the
+    /// change with the new traits in force. The window may change while a callback waits; the part follows it.
     fileprivate func override(_ new: TraitOverrides) async throws {
         overrides = new
         guard let change = GeometryTransition(from: geometry, to: new.applied(to: parent)) else { return }
@@ -115,8 +115,8 @@ extension Scene {
     /// Gives a part of the window other traits than the window's; nil gives it the window's again. Its size stays, so
     /// the part gets callbacks for traits only (P:T2, P:T6).
     ///
-    /// - Throws: `invalidValue` for a part of another window, and what the part's delegate throws; the new traits are in
-    ///   force then.
+    /// - Throws: `invalidValue` for a part of another window, and errors of the part's delegate; the new traits are
+    ///   then in force.
     public func setOverrideTraitCollection(_ overrides: TraitOverrides?, forChild child: SceneChild) async throws {
         guard children.contains(where: { $0 === child }) else {
             throw SceneError.invalidValue(field: "child", reason: "is no part of this window")

@@ -25,22 +25,22 @@ public final class TransitionCoordinator {
     /// change is over. The time of the completion does not count against the window (P:K3): while it waits, further
     /// calls come. The completions of a later change come after those of an earlier one.
     ///
-    /// A block may give further ones: they run after it, those to run alongside at the end where the change is over
-    /// already. When all have run, nothing is taken any more.
+    /// A block may add further ones, which run after it. Blocks that a completion adds to run alongside run right after
+    /// that completion. When all have run, further blocks are ignored.
     public func animate(alongsideTransition animation: @escaping Block, completion: Block? = nil) {
         alongside.append(animation)
         if let completion { completions.append(completion) }
     }
 
     func runAlongside() async throws {
-        // What one throws ends them all.
+        // An error of one block ends them all.
         defer { alongside = [] }
         while !alongside.isEmpty { try await alongside.removeFirst()() }
     }
 
     func runCompletions() async throws {
         defer { completions = [] }
-        // What did not run along, because a callback threw before, does not run now.
+        // Alongside blocks that did not run, because a callback threw before, are dropped.
         alongside = []
         while !completions.isEmpty {
             try await completions.removeFirst()()

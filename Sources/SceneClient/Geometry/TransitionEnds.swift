@@ -1,8 +1,8 @@
-/// What a window does at the end of each of its changes: one end after the other, in the order of the changes.
+/// Runs the ends of a window's changes one after the other, in the order of the changes.
 ///
-/// It is separate from the window's call queue. The broker calls on as soon as a change is acknowledged, and the time
-/// of what it calls next runs from there (P:K3). What an end does before it first waits is done before the next call,
-/// as in UIKit; while it waits, calls go on.
+/// The queue is separate from the window's call queue: the broker sends the next call as soon as a change is
+/// acknowledged, and the time of that call runs from there (P:K3). As in UIKit, the part of an end before its first
+/// wait is done before the next call. While an end waits, calls go on.
 @MainActor
 final class TransitionEnds {
     typealias End = @MainActor () async -> Void
@@ -21,7 +21,7 @@ final class TransitionEnds {
         }
     }
 
-    /// Returns when there is nothing left to do.
+    /// Returns when no end is left.
     func waitUntilIdle() async {
         while isRunning, let worker { await worker.value }
     }

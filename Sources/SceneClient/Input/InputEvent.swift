@@ -1,21 +1,21 @@
 import ActivityWire
 
-/// What the user does in a window: given to ``SceneDelegate/scene(_:handle:)`` of an active scene, one event at a time.
+/// An action of the user in a window. ``SceneDelegate/scene(_:handle:)`` of an active scene gets one at a time.
 public enum InputEvent: Hashable, Sendable {
     /// A finger on the window.
     case touch(Touch)
     /// A key, or text that is typed.
     case key(KeyPress)
-    /// The content is moved by so many points, to the right and downwards; several movements may have become one.
+    /// A scroll by so many points to the right and downwards; several movements may be combined into one.
     case scroll(at: Location, x: Double, y: Double)
-    /// The content is made larger by this factor around a point, or smaller where it is under 1.
+    /// A pinch that scales the content by this factor around a point; under 1 makes it smaller.
     case pinch(at: Location, scale: Double)
 
     /// A point of the window, from its upper left corner, in points.
     public struct Location: Hashable, Sendable {
-        /// To the right.
+        /// Points from the left.
         public var x: Double
-        /// Downwards.
+        /// Points from the top.
         public var y: Double
 
         /// A point of a window.
@@ -47,26 +47,26 @@ public enum InputEvent: Hashable, Sendable {
 
 /// A finger, or a mouse whose button is down.
 public struct Touch: Hashable, Sendable {
-    /// How far it is.
+    /// The phase of the touch.
     public enum Phase: Hashable, Sendable, CaseIterable {
-        /// It came.
+        /// The finger came down.
         case began
-        /// It moves.
+        /// The finger moved.
         case moved
-        /// It was lifted.
+        /// The finger was lifted.
         case ended
         /// The touch became something else, such as a drag.
         case cancelled
     }
 
-    /// How far it is.
+    /// The phase of the touch.
     public var phase: Phase
-    /// Where it is in the window.
+    /// The position in the window.
     public var location: InputEvent.Location
-    /// The number of taps in a row, this one included; 0 if it is no tap.
+    /// The number of taps in a row, this one included; 0 if the touch is no tap.
     public var tapCount: Int
 
-    /// A finger in a window.
+    /// Makes a touch.
     public init(phase: Phase, location: InputEvent.Location, tapCount: Int = 0) {
         self.phase = phase
         self.location = location
@@ -87,7 +87,7 @@ public struct Touch: Hashable, Sendable {
 
 /// A key that was pressed, or repeats while it is held.
 public struct KeyPress: Hashable, Sendable {
-    /// Keys that are held with another one.
+    /// Keys that are held with another key.
     public struct Modifiers: OptionSet, Hashable, Sendable {
         /// One bit for each key.
         public let rawValue: UInt32
@@ -107,14 +107,14 @@ public struct KeyPress: Hashable, Sendable {
         public static let command = Modifiers(rawValue: 8)
     }
 
-    /// Its name as in the W3C's list of key values: `a`, `Enter`, `Backspace`, `ArrowLeft`.
+    /// The key's name in the W3C's list of key values: `a`, `Enter`, `Backspace`, `ArrowLeft`.
     public var key: String
-    /// The text that it types; may be empty.
+    /// The text that the key types; may be empty.
     public var characters: String
-    /// The keys that are held with it.
+    /// The modifier keys that are held.
     public var modifiers: Modifiers
 
-    /// A key.
+    /// Makes a key press.
     public init(key: String, characters: String = "", modifiers: Modifiers = []) {
         self.key = key
         self.characters = characters

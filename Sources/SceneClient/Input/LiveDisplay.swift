@@ -1,17 +1,18 @@
 import ActivityWire
 
-/// The live pictures of one scene: drawn while somebody looks, and sent when they differ from the last one that was seen.
+/// The live pictures of one scene, drawn while the user sees it live, and sent when they differ from the last one that
+/// was seen.
 ///
 /// The broker requests one picture at a time; changes that come faster than ``interval`` give one picture.
 @MainActor
 final class LiveDisplay {
-    /// 30 a second.
+    /// The shortest time between two pictures: 30 a second.
     static let interval: Duration = .milliseconds(33)
 
     private unowned let scene: Scene
-    /// What is to be answered; nil while nobody looks.
+    /// The broker's request for a picture; nil if there is none.
     private var look: SceneLook?
-    /// Something may have changed since the last picture was drawn.
+    /// Whether the window may have changed since the last picture was drawn.
     private var isStale = true
     private var last: SceneSnapshot?
     private var number: UInt64 = 0
@@ -22,19 +23,19 @@ final class LiveDisplay {
         self.scene = scene
     }
 
-    /// The broker says that somebody looks. Takes the place of an earlier look.
+    /// Takes the broker's request for a picture, in place of an earlier one.
     func take(_ look: SceneLook) {
         self.look = look
         schedule()
     }
 
-    /// The window may look otherwise now.
+    /// Notes that the window may look different.
     func setNeedsDisplay() {
         isStale = true
         schedule()
     }
 
-    /// The connection is gone, and with it whoever looked.
+    /// Drops the broker's request, because the connection or the scene is gone.
     func lookAway() {
         look = nil
         drawing?.cancel()
@@ -46,7 +47,7 @@ final class LiveDisplay {
         let time = scene.application.time
         let pause = nextDrawing.map { $0 - time.now() } ?? .zero
         drawing = Task { [weak self] in
-            // At once too, what is said in the same breath becomes one picture.
+            // Changes that are made together become one picture, even without a pause.
             if pause > .zero { try? await time.sleep(pause) }
             guard !Task.isCancelled else { return }
             self?.draw()
@@ -55,7 +56,7 @@ final class LiveDisplay {
 
     private func draw() {
         drawing = nil
-        // A size that is only tried is not seen: the window is drawn when it has its own again.
+        // A size that is only tried is not shown: the window is drawn when it has its own size again.
         guard let look, scene.record.state != .unattached, scene.geometryBeforeTrial == nil else { return }
         if isStale {
             isStale = false
@@ -80,7 +81,8 @@ extension Scene {
         display.setNeedsDisplay()
     }
 
-    /// The picture as the user sees it: hiding it from what is kept does not hide it from the one who looks.
+    /// Returns the picture as the user sees it. The snapshot policy holds for pictures that are stored, not for live
+    /// ones.
     fileprivate func takeLivePicture() -> SceneSnapshot? {
         guard let snapshot = delegate?.snapshot(of: self) else { return nil }
         do {

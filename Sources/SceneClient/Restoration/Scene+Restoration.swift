@@ -22,10 +22,12 @@ extension Scene {
 }
 
 extension SceneApplication {
-    /// The next launch of the session whose state is being saved shows the launch image and not the snapshot, once (U:S9).
+    /// Makes the next launch of the session whose state is being saved show the launch image and not the snapshot, once
+    /// (U:S9).
     ///
-    /// Means something only while a state is saved: within ``SceneDelegate/stateRestorationActivity(for:)`` and
-    /// ``SceneDelegate/scene(_:didUpdate:)``, and where one of ``Scene/responders`` adds to it.
+    /// Call it only while a state is saved: within ``SceneDelegate/stateRestorationActivity(for:)`` and
+    /// ``SceneDelegate/scene(_:didUpdate:)``, and in a responder of ``Scene/responders`` that adds to the state.
+    /// Elsewhere the call is reported and has no effect.
     public func ignoreSnapshotOnNextApplicationLaunch() {
         guard let saving else {
             return report("ignoreSnapshotOnNextApplicationLaunch() was called while nothing was being saved")

@@ -2,14 +2,14 @@ import ActivityWire
 
 // Save points (U:T1, U:T2).
 extension Scene {
-    /// Asks the delegate for the state; what the broker has already is `unchanged`.
+    /// Collects the scene's state; returns `unchanged` if the broker has it already.
     ///
-    /// In UIKit's order: the delegate gives the activity, whoever keeps that activity up to date and every responder
-    /// add to it, the delegate sees it once more, and a copy is kept. A state that cannot be kept is reported, and the
-    /// former one stays. Only within the scene's call queue, so that no older state overtakes a newer one.
+    /// The order is UIKit's: the delegate gives the activity, the live activity's delegate and the responders add to
+    /// it, the delegate changes it last, and a copy is kept. A state that cannot be encoded is reported, and the former
+    /// one stays. Call it only within the scene's call queue, so that no older state overtakes a newer one.
     ///
-    /// Nobody is asked while the saved state cannot be read: what the window shows without it would take its place
-    /// (U:T8).
+    /// While the saved state cannot be read, the delegate is not asked: the state that the window shows without it
+    /// would replace it (U:T8).
     func collectState() async -> SavedState {
         guard let delegate, !session.isStateRestorationActivityLocked else { return .unchanged }
         do {
@@ -32,7 +32,7 @@ extension Scene {
     private func completed(_ activity: UserActivity?) async throws -> UserActivity? {
         guard var activity else { return nil }
         if let live = liveUserActivity, live.describes(activity) { activity = try await live.save(activity) }
-        // Nothing waits from here on, so no other scene is saved meanwhile.
+        // Nothing is awaited from here on, so no other scene is saved meanwhile.
         application.saving = self
         defer { application.saving = nil }
         for responder in responders { responder.updateUserActivityState(&activity) }
@@ -40,14 +40,14 @@ extension Scene {
         return activity
     }
 
-    /// Saves what has changed, and tells the broker.
+    /// Sends the broker the state if it has changed.
     func save() async {
         guard record.state != .unattached else { return }
         let state = await collectState()
         if state != .unchanged { application.updates.add(SceneUpdate(session: session.id, state: state)) }
     }
 
-    /// The image as it may leave the process; nil where there is none, or it may not.
+    /// Returns the snapshot as the policy allows it; nil if there is none, or it must not leave the process.
     func takeSnapshot() -> SceneSnapshot? {
         guard snapshotPolicy != .never, let snapshot = delegate?.snapshot(of: self) else { return nil }
         do {
@@ -58,7 +58,7 @@ extension Scene {
         }
     }
 
-    /// The state, the conditions and the looks, as part of the answer to a call.
+    /// Puts the state, the conditions and the snapshot into the answer to a call.
     func report(into answer: inout Acknowledgement, withSnapshot: Bool = false) async {
         answer.state = await collectState()
         answer.conditions = record.takeConditions()

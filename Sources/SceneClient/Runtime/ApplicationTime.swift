@@ -1,9 +1,9 @@
-/// Time and chance as the application uses them; given by tests.
+/// The application's clock and source of random numbers; tests replace them.
 struct ApplicationTime: Sendable {
     var now: @Sendable () -> ContinuousClock.Instant
-    /// Ends early, by throwing, only when the task is cancelled.
+    /// Waits; ends early, by throwing, only when the task is cancelled.
     var sleep: @Sendable (Duration) async throws -> Void
-    /// From 0 up to 1.
+    /// Returns a number from 0 up to 1, without 1.
     var random: @Sendable () -> Double
 
     static let real = ApplicationTime(

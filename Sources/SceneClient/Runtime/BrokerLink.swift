@@ -8,9 +8,9 @@ protocol BrokerLink: AnyObject, Sendable {
     /// Passes and receives descriptors; nil if that is not possible.
     var transfers: TransferCounter? { get }
     func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply
-    /// For what has no reply.
+    /// Sends a request that has no reply.
     func send(_ body: ClientRequest)
-    /// Calls and goodbyes; nil when the connection has ended, or the task is cancelled.
+    /// Returns calls and goodbyes; nil when the connection has ended, or the task is cancelled.
     func nextMessages() async -> [BrokerMessage]?
     func close() async
 }

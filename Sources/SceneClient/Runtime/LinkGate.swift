@@ -13,19 +13,21 @@ final class LinkGate {
         wakeAll()
     }
 
-    /// The connection is gone; another may come.
+    /// Removes a lost connection; another may come.
     func close(_ lost: any BrokerLink) {
         if link === lost { link = nil }
     }
 
-    /// No connection will come any more.
+    /// Fails all waiting and further requests: no connection will come any more.
     func end() {
         hasEnded = true
         link = nil
         wakeAll()
     }
 
-    /// The connection, waited for at most so long.
+    /// Returns the connection, waiting for it until the timeout.
+    ///
+    /// - Throws: `noBroker` at the timeout, `cancelled` after ``end()``.
     func link(within timeout: Duration, time: ApplicationTime) async throws(SceneError) -> any BrokerLink {
         if let link { return link }
         guard timeout > .zero, !hasEnded else { throw hasEnded ? .cancelled : Self.noBroker }

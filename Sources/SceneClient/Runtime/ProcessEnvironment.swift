@@ -1,19 +1,19 @@
 import ActivityWire
 import Glibc
 
-/// What the broker gave the process it launched, or what stands for it when started by hand.
+/// The values that a process gets from the broker at its launch, or their defaults when it is started by hand.
 struct ProcessEnvironment: Sendable {
     var app: AppID
-    /// Proves that this process is the one that was launched; usable once.
+    /// The proof that the broker launched this process; usable once.
     var launchToken: Blob?
-    /// How long a window goes on without a broker.
+    /// The time that a window goes on without a broker.
     var grace: Duration = Self.defaultGrace
 
     static let defaultGrace: Duration = .seconds(30)
     static let appVariable = "ACTIVITY_BROKER_APP"
     static let tokenVariable = "ACTIVITY_BROKER_TOKEN_FD"
     static let graceVariable = "ACTIVITY_BROKER_WINDOW_GRACE"
-    /// Bytes of a token.
+    /// The size of a token, in bytes.
     static let tokenBytes = 32
 
     init(app: AppID, launchToken: Blob? = nil, grace: Duration = Self.defaultGrace) {
@@ -22,11 +22,11 @@ struct ProcessEnvironment: Sendable {
         self.grace = grace
     }
 
-    /// Reads the variables. The token is taken out of its descriptor, which is closed, and both are then forgotten, so
-    /// that no child of this process has them.
+    /// Reads the variables. The token is read from its descriptor, which is closed, and the variable is removed, so
+    /// that no child of this process gets the token.
     ///
     /// - Parameters:
-    ///   - app: stands in where the environment names no app.
+    ///   - app: the app if the environment names none.
     ///   - variable: reads an environment variable.
     static func read(app: String?, variable: (String) -> String? = Self.variable) throws(SceneError) -> Self {
         guard let text = variable(appVariable) ?? app else {
@@ -65,7 +65,7 @@ struct ProcessEnvironment: Sendable {
         return Blob(bytes)
     }
 
-    /// Where the broker serves, by the rules that all clients share.
+    /// Returns the broker's endpoint, by the rules that all clients share.
     static func endpoint() throws(BrokerEndpointError) -> BrokerEndpoint {
         let names = [BrokerLocations.endpointVariable, "XDG_RUNTIME_DIR", "TMPDIR"]
         let environment = names.reduce(into: [:]) { $0[$1] = variable($1) }

@@ -1,11 +1,11 @@
 import ActivityWire
 import BrokerClient
 
-/// How the application's run ended.
+/// The end of the application's run.
 enum ApplicationEnd: Hashable, Sendable {
-    /// In good order, for this reason.
+    /// The run ended in good order, for this reason.
     case finished(String)
-    /// The broker refuses this process.
+    /// The process has no broker, or the broker refuses it.
     case failed(String)
 }
 
@@ -40,7 +40,7 @@ extension SceneApplication {
         }
     }
 
-    /// Ends the run in good order: states are saved, the broker is told.
+    /// Ends the run in good order: states are saved, and the broker gets a goodbye.
     func terminate(because reason: String) {
         ending = ending ?? reason
         interrupt?()
@@ -66,7 +66,7 @@ extension SceneApplication {
         learning = Task { await learnAboutApp() }
     }
 
-    /// What UIKit's properties tell without waiting.
+    /// Fetches the values that properties with UIKit's names return without waiting.
     private func learnAboutApp() async {
         guard let app = AppID(bundleIdentifier) else { return }
         _ = try? await fetchOpenSessions()
@@ -108,7 +108,8 @@ extension SceneApplication {
         return departure
     }
 
-    /// Takes what the broker sends until it goes. Reading happens off the main actor, so that batches are big.
+    /// Takes the broker's messages until the connection ends. Reading happens off the main actor, so that batches are
+    /// large.
     private nonisolated func read(_ link: any BrokerLink) async -> Departure {
         while let batch = await link.nextMessages() {
             if let departure = await take(batch) { return departure }
@@ -204,8 +205,8 @@ extension SceneApplication {
         await link.close()
     }
 
-    /// There is no broker to save to. Unless it refused this process, the scenes are asked once more, for what they
-    /// keep themselves.
+    /// Ends the run without a broker to save to. Unless the broker refused this process, the delegates are asked for
+    /// their state once more, so that they can save it themselves.
     private func abandon(_ end: ApplicationEnd) async {
         if case .finished(let reason) = end { report("ends: \(reason)") }
         for scene in scenes.values {
@@ -221,7 +222,7 @@ extension SceneApplication {
 }
 
 extension Task where Success == Void, Failure == Never {
-    /// Waits for the task, or until this one is cancelled; that does not cancel the other.
+    /// Waits for the task, or until the waiting task is cancelled, which does not cancel the other.
     fileprivate func waitOrCancel() async {
         let (done, finish) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingOldest(1))
         Task<Void, Never> {

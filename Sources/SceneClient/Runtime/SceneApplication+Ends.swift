@@ -1,14 +1,14 @@
 import ActivityWire
 
-/// How scenes end, and sessions are discarded.
+/// The end of scenes, and sessions that are discarded.
 extension SceneApplication {
     func discard(_ descriptions: [SceneSessionDescription]) async throws {
-        // A call whose acknowledgement was lost is made anew, and tells of nothing twice.
+        // The broker repeats a call whose acknowledgement was lost; the delegate hears of each session once.
         let untold = descriptions.filter { !lastDiscarded.contains($0.session) }
         lastDiscarded = Set(descriptions.map(\.session))
         guard !untold.isEmpty else { return }
         let discarded = Set(untold.map { session($0) })
-        // A scene that was taken from this process while there was no broker may still be leaving: its end comes first.
+        // A scene that this process lost while there was no broker may still be disconnecting; that comes first.
         for description in untold where scenes[description.session] != nil {
             await lanes[description.session]?.waitUntilIdle()
         }
@@ -23,7 +23,7 @@ extension SceneApplication {
         try await delegate.application(self, didDiscardSceneSessions: discarded)
     }
 
-    /// The scene is no more. What its last callback throws is only reported: there is nothing left to fail.
+    /// Disconnects the scene. An error of *did disconnect* is only reported: no request depends on it.
     func detach(_ scene: Scene) async {
         let state = scene.record.state
         scene.record.state = .unattached

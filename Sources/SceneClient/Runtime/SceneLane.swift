@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The call queue of one scene: its calls are executed one after the other. While one scene's call waits, those of
+/// The call queue of one scene: its calls are executed one after the other. While a call to one scene waits, calls to
 /// other scenes run.
 @MainActor
 final class SceneLane {
@@ -8,13 +8,13 @@ final class SceneLane {
     enum Work: Sendable {
         /// A call, and the connection over which it came.
         case call(SceneCall, connection: Int)
-        /// The broker says that this process no longer owns the scene.
+        /// The scene's end: the broker says that this process no longer owns it.
         case lost(SceneSessionID)
-        /// The connection over which an announced activity was to come is gone.
+        /// The failure of announced activities: the connection over which they were to come is lost.
         case continuationsLost(SceneSessionID)
-        /// The scene wants to be saved.
+        /// A save of the scene's state.
         case save(SceneSessionID)
-        /// The process is about to leave; its goodbye follows.
+        /// A last save of the scene's state before the process's goodbye.
         case collectState(SceneSessionID)
     }
 
@@ -42,7 +42,7 @@ final class SceneLane {
         }
     }
 
-    /// Returns when there is nothing left to do.
+    /// Returns when the queue is empty and nothing runs.
     func waitUntilIdle() async {
         while let worker { await worker.value }
     }

@@ -5,22 +5,22 @@ struct SceneRecord: Hashable, Sendable {
     let session: SceneSessionID
     let epoch: SceneEpoch
     var state = SceneState.unattached
-    /// A callback is under way; its acknowledgement will carry the changes.
+    /// Whether a callback is under way, whose acknowledgement will carry the changes.
     var isInCall = false
 
     private(set) var lastHandled = DeliveryNumber.none
     /// The state as the broker has it, or will have it.
     private(set) var lastSaved: Activity?
-    /// Sent, but nothing says that it arrived.
+    /// The state that was sent and is not known to have arrived.
     private(set) var unconfirmed: SavedState?
 
-    /// Nil: the app never set it.
+    /// The title; nil if the app never set it.
     var title: String? { didSet { changes.title = title } }
     var subtitle: String? { didSet { changes.subtitle = subtitle } }
     var conditions: ActivationConditions? {
         didSet { if conditions != oldValue { changes.conditions = conditions } }
     }
-    /// Unchanged: the app never set it.
+    /// The closure confirmation; `unchanged` if the app never set it.
     var closure = ClosureChange.unchanged { didSet { changes.closure = closure } }
     var destructionConditions: SceneDestructionConditions? {
         didSet { changes.destructionConditions = destructionConditions }
@@ -28,7 +28,7 @@ struct SceneRecord: Hashable, Sendable {
     var snapshotPolicy: SnapshotPolicy? { didSet { changes.snapshotPolicy = snapshotPolicy } }
     var playsFullScreenVideo: Bool? { didSet { changes.playsFullScreenVideo = playsFullScreenVideo } }
     var runsCaptureSession: Bool? { didSet { changes.runsCaptureSession = runsCaptureSession } }
-    /// Nil: the app never extended its restoration.
+    /// Whether the restoration is extended; nil if the app never extended it.
     private(set) var extendsRestoration: Bool?
     private var changes: SceneUpdate
 
@@ -41,7 +41,7 @@ struct SceneRecord: Hashable, Sendable {
 
     // MARK: Deliveries
 
-    /// Whether a delivery only needs to be acknowledged again. Transient ones have no number.
+    /// Whether a delivery only needs to be acknowledged again. Transient events have no number.
     func hasHandled(_ number: DeliveryNumber) -> Bool {
         number != .none && number <= lastHandled
     }
@@ -52,7 +52,7 @@ struct SceneRecord: Hashable, Sendable {
 
     // MARK: State
 
-    /// What to send for a state that was collected: nothing when the broker has it already.
+    /// Returns what to send for a state that was collected: `unchanged` if the broker has it already.
     mutating func save(_ activity: Activity?) -> SavedState {
         guard activity != lastSaved else { return .unchanged }
         lastSaved = activity
@@ -61,39 +61,39 @@ struct SceneRecord: Hashable, Sendable {
         return state
     }
 
-    /// The broker could not read the state at the connect, and can now: it knows this one.
+    /// Notes a state that the broker could not read at the connect and can read now.
     mutating func learn(_ activity: Activity) {
         if lastSaved == nil { lastSaved = activity }
     }
 
-    /// The broker has committed this state.
+    /// Notes that the broker has committed this state.
     mutating func confirm(_ state: SavedState) {
         if unconfirmed == state { unconfirmed = nil }
     }
 
     // MARK: Changes
 
-    /// The conditions for an acknowledgement, if they changed.
+    /// Returns the conditions for an acknowledgement; nil if they did not change.
     mutating func takeConditions() -> ActivationConditions? {
         defer { changes.conditions = nil }
         return changes.conditions
     }
 
-    /// A change that waits for nothing.
+    /// Returns the update that extends the restoration or ends the extension.
     mutating func extend(_ isExtended: Bool) -> SceneUpdate {
         extendsRestoration = isExtended
         return SceneUpdate(session: session, epoch: epoch, extendsRestoration: isExtended)
     }
 
-    /// What changed and is not yet sent; nil for nothing.
+    /// Returns the changes that are not sent yet; nil if there are none.
     mutating func takeChanges() -> SceneUpdate? {
         let update = changes
         changes = SceneUpdate(session: session)
         return update == changes ? nil : update
     }
 
-    /// The values to send over a new connection, because they may have been lost with the old one; nil if there are
-    /// none.
+    /// Returns the values to send over a new connection, because they may have been lost with the old one; nil if there
+    /// are none.
     func resumeUpdate() -> SceneUpdate? {
         let update = SceneUpdate(
             session: session, title: title, subtitle: subtitle, conditions: conditions,
@@ -103,7 +103,7 @@ struct SceneRecord: Hashable, Sendable {
         return update == SceneUpdate(session: session) ? nil : update
     }
 
-    /// How a reconnecting process names the scene; nil before its connect is done.
+    /// The scene as a reconnecting process names it; nil before its connect is done.
     var hosted: HostedScene? {
         state == .unattached
             ? nil : HostedScene(session: session, epoch: epoch, state: state, lastHandled: lastHandled)

@@ -11,10 +11,10 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
         self.text = text
     }
 
-    /// Takes a text with `%@` for each argument, and `%K` for the key path `self`; inside quotes both are only
-    /// characters, and an argument that was meant for one is not used (U:R27).
+    /// Takes a text with `%@` for each argument, and `%K` for the key path `self`. Inside quotes both are only
+    /// characters; an argument that was meant for one is not used (U:R27).
     ///
-    /// - Throws: `invalidValue` with what is wrong and where, in bytes.
+    /// - Throws: `invalidValue` with the error and its place, in bytes.
     public init(format: String, _ arguments: String...) throws(SceneError) {
         do {
             text = try ScenePredicate(format: format, arguments: arguments.map { .text($0) }).description
@@ -36,33 +36,33 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
 
     /// True for this content alone.
     public static func equals(_ identifier: String) -> Self { Self("SELF == \(quoted(identifier))") }
-    /// True for contents that begin so.
+    /// True for contents with this prefix.
     public static func hasPrefix(_ prefix: String) -> Self { Self("SELF BEGINSWITH \(quoted(prefix))") }
-    /// True for contents that contain this.
+    /// True for contents that contain this part.
     public static func contains(_ part: String) -> Self { Self("SELF CONTAINS \(quoted(part))") }
 
-    /// `*` stands for any run of characters, `?` for one (U:R23).
+    /// True for contents that match the pattern: `*` stands for any run of characters, `?` for one (U:R23).
     public static func like(_ pattern: String) -> Self { Self("SELF LIKE \(quoted(pattern))") }
 
-    /// One of the identifiers; none of them is nothing (U:R29).
+    /// True for these contents; without identifiers false for every content (U:R29).
     public static func anyOf(_ identifiers: [String]) -> Self {
         identifiers.isEmpty ? .none : Self("SELF IN {\(identifiers.map(quoted).joined(separator: ", "))}")
     }
 
-    /// True if some of them is; without any it is false (U:R29).
+    /// True if some of the predicates are; without predicates false (U:R29).
     public static func any(_ predicates: [Self]) -> Self { joined(predicates, by: " OR ") ?? .none }
 
-    /// True if all of them are; without any it is true (U:R29).
+    /// True if all of the predicates are; without predicates true (U:R29).
     public static func all(_ predicates: [Self]) -> Self { joined(predicates, by: " AND ") ?? .all }
 
-    /// SwiftUI's conditions for external events (U:R16): the identifier contains one of them, whatever case and
-    /// diacritics. `*` takes everything; an empty one, and none at all, take nothing.
+    /// SwiftUI's conditions for external events (U:R16): true for an identifier that contains one of them, ignoring
+    /// case and diacritics. `*` matches everything; an empty condition matches nothing, and neither does an empty set.
     public static func externalEvents(matching conditions: Set<String>) -> Self {
         Self(ScenePredicate.externalEvents(conditions.sorted()).description)
     }
 
-    /// Whether an identifier meets the predicate, as the broker would see it; nil stands for an event without one. A
-    /// predicate that cannot be tested is met by nothing.
+    /// Whether an identifier meets the predicate, as the broker would decide; nil stands for an event without an
+    /// identifier. False for a predicate that cannot be parsed.
     public func evaluate(with identifier: String?) -> Bool {
         (try? ScenePredicate(format: text))?.evaluate(identifier) ?? false
     }
@@ -80,11 +80,11 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
         predicates.isEmpty ? nil : Self(predicates.map { "(\($0))" }.joined(separator: word))
     }
 
-    /// True where either is.
+    /// True if either predicate is.
     public static func || (left: Self, right: Self) -> Self { Self("(\(left)) OR (\(right))") }
-    /// True where both are.
+    /// True if both predicates are.
     public static func && (left: Self, right: Self) -> Self { Self("(\(left)) AND (\(right))") }
-    /// True where the other is not.
+    /// True if the predicate is not.
     public static prefix func ! (predicate: Self) -> Self { Self("NOT (\(predicate))") }
 
     private static func quoted(_ text: String) -> String {

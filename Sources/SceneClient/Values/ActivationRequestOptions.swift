@@ -1,17 +1,17 @@
-/// Where a request for a window comes from, and how the window is shown.
+/// The origin of a request for a window, and how the window is shown.
 public struct ActivationRequestOptions: Sendable {
     /// The scene that the user acted in (U:A16): the new window does not take its place.
     public var requestingScene: Scene?
-    /// Where the window is put: a preference, not a command.
+    /// The placement of the window: a preference, not a command.
     public var placement: ScenePlacement
-    /// Whether the window comes forward, or the requester stays in front.
+    /// Whether the window comes forward, or the requesting scene stays in front.
     public var collectionJoinBehavior: CollectionJoinBehavior
-    /// Whether a gesture of the user in the requesting scene caused this. It counts while that scene is in the
+    /// Whether a gesture of the user in the requesting scene caused the request. It counts while that scene is in the
     /// foreground and for a moment after, so that the window may come forward although this app has just left the
     /// screen.
     public var isUserInitiated: Bool
 
-    /// Options; the broker decides those that are left out.
+    /// Makes options; the broker decides those that are left out.
     public init(
         requestingScene: Scene? = nil, placement: ScenePlacement = .automatic,
         collectionJoinBehavior: CollectionJoinBehavior = .automatic, isUserInitiated: Bool = false

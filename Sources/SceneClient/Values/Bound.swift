@@ -1,12 +1,12 @@
-/// Holds texts to the wire's bounds before they are sent.
+/// Checks texts against the protocol's limits before they are sent.
 enum Bound {
-    /// Throws `invalidValue` with the field and the bound; nil is in every bound.
+    /// Throws `invalidValue` with the field and the limit for a text of more than `bytesMax` bytes.
     static func check(_ text: String?, _ field: String, _ bytesMax: Int) throws(SceneError) {
         guard let count = text?.utf8.count, count > bytesMax else { return }
         throw .invalidValue(field: field, reason: "has \(count) bytes, more than \(bytesMax)")
     }
 
-    /// The text's beginning that is in the bound.
+    /// Returns the longest beginning of the text that has at most `bytesMax` bytes, cut between characters.
     static func cut(_ text: String, _ bytesMax: Int) -> String {
         guard text.utf8.count > bytesMax else { return text }
         var cut = text.prefix(bytesMax)

@@ -1,9 +1,8 @@
-/// Why a scene is made (U:§4). Events that are in these options are not delivered again by the delegate's other
-/// methods.
+/// The reason why a scene is made, and its events (U:§4). The delegate's other methods do not get these events again.
 public struct ConnectionOptions: Hashable, Sendable {
-    /// Why the scene connects, in one word.
+    /// The reason for the connect.
     public internal(set) var reason = ConnectReason.launch
-    /// In the order in which they were accepted; usually one or none.
+    /// Activities to show, in the order in which the broker accepted them; usually one or none.
     public internal(set) var userActivities: [UserActivity] = []
     /// URLs to open.
     public internal(set) var urlContexts: [URLContext] = []
@@ -11,21 +10,22 @@ public struct ConnectionOptions: Hashable, Sendable {
     public internal(set) var notificationResponse: NotificationResponse?
     /// The quick action to perform, if that caused the connect.
     public internal(set) var shortcutItem: ShortcutItem?
-    /// An activity of this type is on its way from another window; only the type is known (U:C3). The scene's delegate
-    /// gets *will continue*, then *continue* or *did fail*.
+    /// The type of an activity that is on its way from another window; its content is not known yet (U:C3). The scene's
+    /// delegate gets *will continue*, then *continue* or *did fail*.
     public internal(set) var handoffUserActivityType: String?
     /// The sender of the request; nil if there is none.
     public internal(set) var sender: EventSender?
-    /// True when an earlier attempt to deliver one of these may have been handled: that window ended without an
+    /// Whether an earlier attempt to deliver one of these events may have been handled: that process ended without an
     /// acknowledgement.
     public internal(set) var isRedelivery = false
 
-    /// The session has a saved state that is set aside, because it crashed its window too often: this is a clean start.
+    /// Whether the session's saved state is set aside, because it crashed the window too often: the scene starts
+    /// without it.
     public internal(set) var isStateQuarantined = false
 
     /// The sender's app, if it is of this app's team (U:C6).
     public var sourceApplication: String? { sender?.app }
 
-    /// Options without a cause, as tests of a delegate need them.
+    /// Makes options without events, for tests of a delegate.
     public init() {}
 }

@@ -1,15 +1,15 @@
 /// The user's answer to a notification (U:C4).
 public struct NotificationResponse: Hashable, Sendable {
-    /// Which notification.
+    /// The notification's identifier.
     public let notificationIdentifier: String
-    /// What the user chose in it.
+    /// The identifier of the action that the user chose.
     public let actionIdentifier: String
-    /// The content it is about.
+    /// The content that the notification is about.
     public let targetContentIdentifier: String?
-    /// What the notification carries.
+    /// The notification's data.
     public let userInfo: UserInfo
-    /// The scene that was chosen for it.
+    /// The scene that the broker chose for the response.
     public internal(set) weak var targetScene: Scene?
-    /// Set on what the broker delivered.
+    /// The origin of a response that the broker delivered.
     public internal(set) var origin: EventOrigin?
 }

@@ -1,14 +1,15 @@
 import ActivityWire
 
-/// Which contents a window can show, and which it prefers (U:§6): the broker evaluates them without starting or asking
-/// the app.
+/// The contents that a window can show, and those that it prefers (U:§6). The broker evaluates the conditions without
+/// starting or asking the app.
 public struct SceneActivationConditions: Hashable, Sendable {
     /// The contents that the window can show; by default all (U:R4).
     public var canActivate: ActivationPredicate
-    /// The contents that the window prefers; by default none (U:R4). It does not need `canActivate` (U:R3).
+    /// The contents that the window prefers; by default none (U:R4). A content that the window prefers need not meet
+    /// `canActivate` (U:R3).
     public var prefersToActivate: ActivationPredicate
 
-    /// Conditions; by default a window can show everything and prefers nothing.
+    /// Makes conditions; by default a window can show everything and prefers nothing.
     public init(canActivate: ActivationPredicate = .all, prefersToActivate: ActivationPredicate = .none) {
         self.canActivate = canActivate
         self.prefersToActivate = prefersToActivate

@@ -1,7 +1,7 @@
 import ActivityWire
 
 extension SceneClosureConfirmation {
-    /// Throws `invalidValue` for a text over its bound.
+    /// Throws `invalidValue` for a text over its limit.
     func check() throws(SceneError) {
         try Bound.check(title, "closureConfirmation.title", Limits.titleBytes)
         try Bound.check(message, "closureConfirmation.message", Limits.reasonBytes)

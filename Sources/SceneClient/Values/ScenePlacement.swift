@@ -1,14 +1,14 @@
 import ActivityWire
 
-/// Where a new window is shown (U:A18, U:A19): a preference, not a command.
+/// The place of a new window (U:A18, U:A19): a preference, not a command.
 public enum ScenePlacement: Hashable, Sendable {
     /// The system decides.
     case automatic
-    /// Beside the requester.
+    /// Beside the requesting window.
     case standard
     /// Above the others, which are inactive behind it.
     case prominent
-    /// In the place of the session's window, which is hidden until the new one is closed.
+    /// The place of the session's window, which is hidden until the new one is closed.
     case push(SceneSession)
 
     var wire: Placement {

@@ -2,17 +2,18 @@ import ActivityWire
 
 /// A request to bring a window forward, or to make one (U:§5).
 public struct SceneSessionActivationRequest: Sendable {
-    /// Whose window is wanted; nil for a window of the role that prefers the activity's content, or else a new one.
+    /// The session whose window is wanted; nil for a window of the role that prefers the activity's content, or else a
+    /// new one.
     public let session: SceneSession?
-    /// The role of the window; that of the session where one is named.
+    /// The role of the window; the session's role if a session is named.
     public let role: String
-    /// What the window is to show.
+    /// The activity that the window is to show.
     public var userActivity: UserActivity?
-    /// Who requests the window, and where it is put.
+    /// The requesting scene, and the placement of the window.
     public var options: ActivationRequestOptions?
 
-    /// A window of the role that prefers the activity's content, else a new one (U:A5-A7). Without a role, an ordinary
-    /// window.
+    /// Requests a window of the role that prefers the activity's content, else a new one (U:A5-A7). Without a role, an
+    /// ordinary window.
     public init(
         role: String? = nil, userActivity: UserActivity? = nil, options: ActivationRequestOptions? = nil
     ) {
@@ -22,7 +23,7 @@ public struct SceneSessionActivationRequest: Sendable {
         self.options = options
     }
 
-    /// Exactly this session's window (U:A1-A4).
+    /// Requests exactly this session's window (U:A1-A4).
     @MainActor
     public init(
         session: SceneSession, userActivity: UserActivity? = nil, options: ActivationRequestOptions? = nil
@@ -35,7 +36,7 @@ public struct SceneSessionActivationRequest: Sendable {
 }
 
 extension ActivationRequest {
-    /// What both kinds of request take from the options.
+    /// Takes over the options of a request for a window.
     @MainActor
     mutating func apply(_ options: ActivationRequestOptions?) {
         guard let options else { return }

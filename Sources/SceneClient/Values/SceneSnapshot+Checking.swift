@@ -4,7 +4,8 @@ extension SceneSnapshot {
     /// The largest image, in bytes; a larger one is left out.
     public static let bytesMax = Limits.snapshotBytes
 
-    /// What leaves the process: of a redacted window only the size. Throws `invalidValue` for what is over its bound.
+    /// Returns the snapshot as the policy allows it: with `redacted` only the size, with `never` nil. Throws
+    /// `invalidValue` for a value over its limit.
     func kept(by policy: SnapshotPolicy) throws(SceneError) -> SceneSnapshot? {
         guard policy != .never else { return nil }
         guard image.count <= Self.bytesMax else {

@@ -1,2 +1,2 @@
-// Values that stand for the same here and in the protocol.
+// Values that this library and the protocol share.
 @_exported public import SceneValues

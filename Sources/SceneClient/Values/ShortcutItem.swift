@@ -1,13 +1,13 @@
 /// A quick action that the user chose (U:C5).
 public struct ShortcutItem: Hashable, Sendable {
-    /// Which action.
+    /// The type of the action.
     public let type: String
-    /// What the user sees of it.
+    /// The title that the user sees.
     public let title: String
-    /// The content it is about.
+    /// The content that the action is about.
     public let targetContentIdentifier: String?
-    /// What the action carries.
+    /// The action's data.
     public let userInfo: UserInfo
-    /// Set on what the broker delivered.
+    /// The origin of an action that the broker delivered.
     public internal(set) var origin: EventOrigin?
 }

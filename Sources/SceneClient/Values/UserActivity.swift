@@ -1,28 +1,28 @@
 import ActivityWire
 
-/// What the user is doing, as `NSUserActivity` describes it (U:§10): a value, so that what was sent cannot change.
+/// An activity of the user, as `NSUserActivity` describes it (U:§10): a value, so that a sent activity cannot change.
 public struct UserActivity: Hashable, Sendable {
-    /// Reverse-DNS name of the kind of activity (U:U1).
+    /// The reverse-DNS name of the kind of activity (U:U1).
     public let activityType: String
-    /// For people.
+    /// The title, for people.
     public var title: String?
-    /// At most ``UserInfo/bytesMax`` when encoded; over that, sending throws.
+    /// Additional data, at most ``UserInfo/bytesMax`` when encoded; over that, sending throws.
     public var userInfo: UserInfo
-    /// The content that this is about; the conditions of windows are evaluated with it (U:U5).
+    /// The content that the activity is about; the conditions of windows are evaluated with it (U:U5).
     public var targetContentIdentifier: String?
-    /// The app's own name for it, to delete it by (U:U6).
+    /// The app's own name for the activity, by which it can be deleted (U:U6).
     public var persistentIdentifier: String?
     /// The same content on the web, `http` or `https`; see ``setWebpageURL(_:)``.
     public private(set) var webpageURL: String?
     /// The page that linked here (U:U8).
     public var referrerURL: String?
-    /// When it expires, in seconds since 1970-01-01 UTC (U:U9).
+    /// The time when the activity expires, in seconds since 1970-01-01 UTC (U:U9).
     public var expirationDate: Double?
-    /// For search.
+    /// Words for search. Carried unchanged; there is no index.
     public var keywords: Set<String> = []
     /// The keys that must survive indexing (U:U4).
     public var requiredUserInfoKeys: Set<String> = []
-    /// Whether another window may continue it.
+    /// Whether another window may continue the activity.
     public var isEligibleForHandoff = true
     /// Carried unchanged; there is no index.
     public var isEligibleForSearch = false
@@ -30,9 +30,9 @@ public struct UserActivity: Hashable, Sendable {
     public var isEligibleForPublicIndexing = false
     /// Carried unchanged; nothing is predicted.
     public var isEligibleForPrediction = false
-    /// Whether the window that continues it may request streams.
+    /// Whether the window that continues the activity may request streams.
     public var supportsContinuationStreams = false
-    /// Set on what the broker delivered; never sent.
+    /// The origin of an activity that the broker delivered; never sent.
     public internal(set) var origin: EventOrigin?
 
     /// An activity of this type.
@@ -59,12 +59,12 @@ public struct UserActivity: Hashable, Sendable {
         webpageURL = url
     }
 
-    /// Adds to the user info; its values win (U:U3).
+    /// Adds entries to the user info; they replace entries of the same key (U:U3).
     public mutating func addUserInfoEntries(from other: UserInfo) {
         userInfo.addEntries(from: other)
     }
 
-    /// Throws what sending would throw: an empty type, or a value over its bound.
+    /// Throws the error that sending would throw: for an empty type, or a value over its limit.
     public func validate() throws(SceneError) {
         _ = try wire()
     }
@@ -112,7 +112,7 @@ extension UserActivity {
         userInfo = try UserInfo(decoding: wire.userInfo)
     }
 
-    /// The broker would refuse these; in an acknowledgement it would have nobody to tell.
+    /// Throws for values that the broker would refuse. An acknowledgement has no reply that could report the refusal.
     private func checkBounds() throws(SceneError) {
         guard !activityType.isEmpty else { throw .invalidValue(field: "activityType", reason: "is empty") }
         try Bound.check(activityType, "activityType", Limits.activityTypeBytes)

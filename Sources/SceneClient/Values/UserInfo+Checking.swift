@@ -1,9 +1,9 @@
 extension UserInfo {
-    /// Takes over values whose types are known at run time only (U:U3): texts, numbers, booleans, bytes as `[UInt8]`,
-    /// arrays, sets and dictionaries of them, and ``UserInfoValue`` for dates, URLs and null.
+    /// Makes user info of values whose types are known at run time only (U:U3): texts, numbers, booleans, bytes as
+    /// `[UInt8]`, arrays, sets and dictionaries of them, and ``UserInfoValue`` for dates, URLs and null.
     ///
-    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` naming the path to the first value, by the order of the keys,
-    ///   that no user info can hold, and its type.
+    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` naming the path to the first value, by the order of the
+    ///   keys, that no user info can hold, and its type.
     public init(checking values: [String: Any]) throws(SceneError) {
         self.init(try Self.checked(values, at: ""))
     }

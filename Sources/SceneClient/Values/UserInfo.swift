@@ -12,23 +12,24 @@ public struct UserInfo: Hashable, Sendable {
     /// All keys with their values.
     public var values: [String: UserInfoValue]
 
-    /// A dictionary of these values.
+    /// Makes user info of these values.
     public init(_ values: [String: UserInfoValue] = [:]) {
         self.values = values
     }
 
-    /// Whether there is nothing in it.
+    /// Whether there are no keys.
     public var isEmpty: Bool { values.isEmpty }
 
-    /// The value of a key; nil when it is absent or of another type. Setting nil removes the key.
+    /// The value of a key; nil when the key is absent or its value of another type. Setting nil removes the key.
     public subscript<Value: UserInfoConvertible>(key: String) -> Value? {
         get { values[key].flatMap(Value.init(userInfoValue:)) }
         set { values[key] = newValue?.userInfoValue }
     }
 
-    /// The value of a key that must be there.
+    /// Returns the value of a key that must be there.
     ///
-    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` naming the key when it is absent or of another type.
+    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` naming the key when it is absent or its value of another
+    ///   type.
     public func require<Value: UserInfoConvertible>(
         _ key: String, as type: Value.Type = Value.self
     ) throws(SceneError) -> Value {
@@ -41,17 +42,18 @@ public struct UserInfo: Hashable, Sendable {
         return value
     }
 
-    /// Takes over another's entries; its values win (U:U3).
+    /// Adds the entries of other user info; they replace entries of the same key (U:U3).
     public mutating func addEntries(from other: UserInfo) {
         values.merge(other.values) { $1 }
     }
 
-    /// Throws ``SceneError/userInfo(key:reason:limit:)`` when this is more than can be sent.
+    /// Throws ``SceneError/userInfo(key:reason:limit:)`` when the user info is too large or too deep to be sent.
     public func validate() throws(SceneError) {
         _ = try encoded()
     }
 
-    /// Throws ``SceneError/userInfo(key:reason:limit:)`` for a value that an activity may have and a property list not.
+    /// Throws ``SceneError/userInfo(key:reason:limit:)`` for a value of a type that an activity may have and a property
+    /// list may not.
     func requirePropertyList() throws(SceneError) {
         for key in values.keys.sorted() {
             guard let stranger = values[key]?.firstOutsidePropertyLists else { continue }

@@ -1,10 +1,10 @@
 /// A Swift type that user info can hold.
 public protocol UserInfoConvertible {
-    /// Nil when the value is of another type, or out of this type's range.
+    /// Converts a property-list value; nil when it is of another type, or out of this type's range.
     init?(userInfoValue: UserInfoValue)
-    /// The same as a property-list value.
+    /// The value as a property-list value.
     var userInfoValue: UserInfoValue { get }
-    /// How errors call the type.
+    /// The name of the type in errors.
     static var userInfoTypeName: String { get }
 }
 

@@ -7,14 +7,14 @@ extension UserInfoValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLitera
     public init(stringLiteral value: String) { self = .string(value) }
     public init(arrayLiteral elements: UserInfoValue...) { self = .array(elements) }
 
-    /// A key that is there twice has its last value.
+    /// Gives a repeated key its last value.
     public init(dictionaryLiteral elements: (String, UserInfoValue)...) {
         self = .dictionary(Dictionary(elements) { $1 })
     }
 }
 
 extension UserInfo: ExpressibleByDictionaryLiteral {
-    /// A key that is there twice has its last value.
+    /// Gives a repeated key its last value.
     public init(dictionaryLiteral elements: (String, UserInfoValue)...) {
         self.init(Dictionary(elements) { $1 })
     }

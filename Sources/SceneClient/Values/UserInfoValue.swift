@@ -20,7 +20,7 @@ public enum UserInfoValue: Hashable, Sendable {
     case url(String)
     /// Ordered values.
     case array([UserInfoValue])
-    /// Values without an order; none is there twice.
+    /// Values without order and repetition.
     case set(Set<UserInfoValue>)
     /// Named values.
     case dictionary([String: UserInfoValue])
@@ -44,7 +44,7 @@ public enum UserInfoValue: Hashable, Sendable {
 }
 
 extension UserInfoValue {
-    /// The name of the first type in it that no property list has; nil where there is none.
+    /// The name of the first type in the value that no property list has; nil if there is none.
     var firstOutsidePropertyLists: String? {
         switch self {
         case .null, .url, .set: typeName
@@ -84,7 +84,7 @@ extension UserInfoValue {
         case .date(let value): .date(value)
         case .url(let value): .url(value)
         case .array(let values): .array(values.map(\.wire))
-        // Equal sets have equal bytes, so that an unchanged state is seen to be one.
+        // Sorted, so that equal sets have equal bytes and an unchanged state is recognised.
         case .set(let values): .set(values.map(\.wire).sorted { "\($0)" < "\($1)" })
         case .dictionary(let values): .dictionary(values.mapValues(\.wire))
         }

@@ -1,20 +1,21 @@
 import FoundationEssentials
 
-/// What one window of a declared kind shows.
+/// The value that a window of a declared kind shows.
 struct PresentedValue: Hashable {
-    /// The declaration's identifier.
+    /// The identifier of the window's declaration.
     var window: String
     /// The value, encoded; equal values have equal texts.
     var value: String?
 
-    /// Marks the library's own requests for windows; no app sees them.
+    /// The activity type of the library's own requests for windows; no app sees it.
     static let activityType = "activitybroker.window"
-    /// Where a session keeps the value; the rest of its user info is the app's.
+    /// The key of the value in a session's user info; the other keys are the app's.
     static let userInfoKey = "activitybroker.window.value"
     private static let windowKey = "window"
     private static let valueKey = "value"
 
-    /// What a window prefers that is to come forward when it is asked for again.
+    /// Returns the content that the window prefers, so that a repeated request finds it; nil for a window of a group
+    /// without a value.
     func identity(isUnique: Bool) -> String? {
         if let value { return "window:\(window)?\(value)" }
         return isUnique ? "window:\(window)" : nil
@@ -32,7 +33,7 @@ struct PresentedValue: Hashable {
         self.value = value
     }
 
-    /// Nil for an activity of an app.
+    /// Reads the library's own activity; nil for an activity of an app.
     init?(_ activity: UserActivity) {
         guard activity.activityType == Self.activityType, let window: String = activity.userInfo[Self.windowKey] else {
             return nil

@@ -1,18 +1,19 @@
-// What a window of a declared kind shows, and how it goes.
+// The value of a window of a declared kind, and the window's dismissal.
 extension Scene {
     /// The identifier of the window's declaration; nil for a window of another kind.
     public var windowID: String? { presented?.window }
 
-    /// The value that the window shows; the declaration's default where it cannot be read, nil where there is none.
+    /// Returns the value that the window shows. Without a readable value, returns the declaration's default, or nil if
+    /// there is none.
     public func presentedValue<Value: Codable & Hashable>(as type: Value.Type = Value.self) -> Value? {
         if let value = presented?.value.flatMap({ PresentedValue.decode($0, as: type) }) { return value }
         return application.declaration(windowID)?.defaultValue.flatMap { PresentedValue.decode($0, as: type) }
     }
 
-    /// Sets the value that the window shows. Later requests for that value find this window, and it is restored with it
-    /// (U:R18).
+    /// Sets the value that the window shows. Later requests for the value find this window, and a restored window shows
+    /// the value again (U:R18).
     ///
-    /// - Throws: `requestDenied` in a window that no declaration is for, `invalidValue` for one that cannot be encoded.
+    /// - Throws: `requestDenied` in a window of no declared kind, `invalidValue` for a value that cannot be encoded.
     public func setPresentedValue(_ value: some Codable & Hashable) throws(SceneError) {
         guard let window = windowID else { throw .requestDenied(reason: "the window is of no declared kind") }
         let encoded = try PresentedValue.encode(value)
@@ -20,7 +21,7 @@ extension Scene {
         presented = PresentedValue(window: window, value: encoded)
     }
 
-    /// Sets which events the window prefers, and which it accepts, as SwiftUI's
+    /// Sets the events that the window prefers, and those that it accepts, as SwiftUI's
     /// `handlesExternalEvents(preferring:allowing:)` (U:R16).
     public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) throws(SceneError) {
         try setActivationConditions(
@@ -34,7 +35,7 @@ extension Scene {
         try await application.requestSceneSessionDestruction(session)
     }
 
-    /// The conditions as the broker is to have them: the app's own, and the window's identity, by which it is found.
+    /// The conditions for the broker: the app's own, and the window's identity, by which requests find the window.
     var fullConditions: SceneActivationConditions {
         guard let declaration = application.declaration(windowID),
             let identity = presented?.identity(isUnique: declaration.isUnique)
@@ -50,13 +51,13 @@ extension Scene {
 // MARK: - In this window's place
 
 extension Scene {
-    /// Shows a window of a group, or the unique window, in this window's place. This window is shown again when that
-    /// one is closed (U:R19).
+    /// Shows a window of a group, or the unique window, in this window's place. This window is shown again when the
+    /// other is closed (U:R19).
     public func pushWindow(id: String) async throws(SceneError) {
         try await application.openWindow(id: id, options: pushing)
     }
 
-    /// The same with the window that shows the value.
+    /// Shows the window that shows the value, or else a new one, in this window's place.
     public func pushWindow<Value: Codable & Hashable>(id: String? = nil, value: Value) async throws(SceneError) {
         try await application.openWindow(id: id, value: value, options: pushing)
     }

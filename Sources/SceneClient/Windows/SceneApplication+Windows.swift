@@ -1,6 +1,6 @@
 import ActivityWire
 
-// Windows by identifier and by value. Which window it is, the broker decides: two requests at once make one.
+// Windows by identifier and by value. The broker chooses the window, so two requests at once make one.
 extension SceneApplication {
     /// Runs an app whose windows are of these kinds; otherwise as ``run(_:scenes:app:)``.
     ///
@@ -15,7 +15,7 @@ extension SceneApplication {
 
     /// Opens a new window of a group, or the unique window, which is made if there is none (U:R17).
     ///
-    /// - Throws: `requestDenied` when nothing is declared by the name, and what an activation throws.
+    /// - Throws: `requestDenied` when no window is declared by the identifier, and the errors of an activation.
     public func openWindow(id: String, options: ActivationRequestOptions? = nil) async throws(SceneError) {
         try await open(PresentedValue(window: id, value: nil), options)
     }
@@ -23,7 +23,7 @@ extension SceneApplication {
     /// Opens the window that shows an equal value, or else a new one (U:R17).
     ///
     /// - Parameters:
-    ///   - id: Of the group; nil is the first that is declared for the value's type.
+    ///   - id: The group's; nil stands for the first group that is declared for the value's type.
     ///   - value: Values are equal when they are encoded equally, with the keys of dictionaries in order.
     public func openWindow<Value: Codable & Hashable>(
         id: String? = nil, value: Value, options: ActivationRequestOptions? = nil
@@ -37,7 +37,7 @@ extension SceneApplication {
         try await dismiss { $0.window == id }
     }
 
-    /// Closes all windows that show the value; of one kind only, where it is named (U:R19).
+    /// Closes all windows that show the value, or only those of one kind (U:R19).
     public func dismissWindow<Value: Codable & Hashable>(id: String? = nil, value: Value) async throws(SceneError) {
         let encoded = try PresentedValue.encode(value)
         let groups = windows.filter { $0.valueType == Value.self && (id == nil || $0.id == id) }.map(\.id)
@@ -81,7 +81,7 @@ extension SceneApplication {
 // MARK: - When the broker calls
 
 extension SceneApplication {
-    /// How a new session of an app with declared windows is made; nil for an app without.
+    /// Returns the configuration of a new session of an app with declared windows; nil for an app without.
     func declaredConfiguration(for options: ConnectionOptions) -> SceneConfiguration? {
         let asked = options.userActivities.lazy.compactMap(PresentedValue.init).first
         let taking = options.hasExternalEvent ? windows.first { $0.takes(options.externalEventIdentifier) } : nil
@@ -91,8 +91,8 @@ extension SceneApplication {
         return declaration.map { SceneConfiguration(name: $0.id, delegateClass: $0.delegateClass) }
     }
 
-    /// Gives a window of a declared kind its value, before its delegate is told of the connect. A new value is kept
-    /// before the connect is done, so that no crash separates the two.
+    /// Gives a window of a declared kind its value, before its delegate hears of the connect. A new value is stored
+    /// before the connect is acknowledged, so that a crash cannot lose it.
     func present(_ scene: Scene, options: inout ConnectionOptions) async throws(SceneError) {
         guard let window = scene.session.configuration.name, declaration(window) != nil else { return }
         let asked = options.userActivities.lazy.compactMap(PresentedValue.init).first
@@ -106,13 +106,13 @@ extension SceneApplication {
 }
 
 extension ConnectionOptions {
-    /// Whether there is something to match declarations with: a window that is just opened is for no event.
+    /// Whether the options have an event to match declarations with; a window that is only opened has none.
     fileprivate var hasExternalEvent: Bool {
         !userActivities.isEmpty || !urlContexts.isEmpty || notificationResponse != nil || shortcutItem != nil
             || handoffUserActivityType != nil
     }
 
-    /// What declarations are matched with.
+    /// The identifier that declarations are matched with.
     fileprivate var externalEventIdentifier: String? {
         userActivities.first.map(\.targetContentIdentifier) ?? urlContexts.first?.url
             ?? notificationResponse.map(\.targetContentIdentifier) ?? shortcutItem?.targetContentIdentifier

@@ -1,4 +1,5 @@
-/// A kind of window that an app can open by identifier or by value, as SwiftUI's `WindowGroup` and `Window` (U:R15-R19).
+/// A kind of window that an app can open by identifier or by value, as SwiftUI's `WindowGroup` and `Window`
+/// (U:R15-R19).
 ///
 /// ```swift
 /// await SceneApplication.run(windows: [
@@ -8,9 +9,9 @@
 /// ])
 /// ```
 public struct WindowDeclaration {
-    /// Its name, as `openWindow(id:)` takes it.
+    /// The name of the kind, as `openWindow(id:)` takes it.
     public let id: String
-    /// Which events make a window of this kind if no open window takes them; nil for all events that no other kind
+    /// The events that make a window of this kind if no open window takes them; nil for all events that no other kind
     /// declares.
     public private(set) var externalEvents: Set<String>?
 
@@ -30,14 +31,15 @@ public struct WindowDeclaration {
         self.defaultValue = defaultValue
     }
 
-    /// Any number of windows.
+    /// Declares a kind with any number of windows.
     public static func group(_ id: String, showing delegateClass: any SceneDelegate.Type) -> Self {
         WindowDeclaration(id, delegateClass)
     }
 
-    /// A window for each value.
+    /// Declares a kind with one window for each value.
     ///
-    /// - Parameter defaultValue: The value that a window shows if its own cannot be read any more (U:R18).
+    /// - Parameter defaultValue: The value that a window shows if it has none, or its own cannot be read any more
+    ///   (U:R18).
     public static func group<Value: Codable & Hashable>(
         _ id: String, for type: Value.Type, showing delegateClass: any SceneDelegate.Type, defaultValue: Value? = nil
     ) -> Self {
@@ -45,7 +47,7 @@ public struct WindowDeclaration {
             id, delegateClass, valueType: type, defaultValue: defaultValue.flatMap { try? PresentedValue.encode($0) })
     }
 
-    /// One window.
+    /// Declares a kind with one window.
     public static func window(_ id: String, showing delegateClass: any SceneDelegate.Type) -> Self {
         WindowDeclaration(id, delegateClass, isUnique: true)
     }
@@ -58,7 +60,8 @@ public struct WindowDeclaration {
         return declaration
     }
 
-    /// Whether an event that nobody takes makes a window of this kind by what it says of itself; nil if it says nothing.
+    /// Whether an event with this identifier that no open window takes makes a window of this kind; nil stands for an
+    /// event without an identifier.
     func takes(_ identifier: String?) -> Bool {
         guard let externalEvents else { return false }
         return ActivationPredicate.externalEvents(matching: externalEvents).evaluate(with: identifier)
