@@ -1,13 +1,14 @@
 import CBrokerSystem
 import Glibc
 
-/// Tries whether a broker listens, since libzmq would wait for one in silence.
+/// Probes whether a broker listens, because libzmq would wait for one without an error.
 struct BrokerSocketPath: Sendable {
     let path: String
-    /// The endpoint as people write it.
+    /// The endpoint's text, for errors.
     let endpoint: String
 
-    /// Throws ``ClientError/noBroker(endpoint:)`` when nobody listens there.
+    /// Throws ``ClientError/noBroker(endpoint:)`` when no process listens at the path, `invalidEndpoint` for other
+    /// failures.
     func probe() throws(ClientError) {
         switch csystem_connect_probe(path) {
         case 0, EAGAIN: return

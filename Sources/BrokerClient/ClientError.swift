@@ -1,26 +1,26 @@
 public import ActivityWire
 
-/// Why a client did not get what it asked for.
+/// The reason why a client's request failed.
 public enum ClientError: Error, Hashable, Sendable {
-    /// Nobody serves at the endpoint.
+    /// No broker serves at the endpoint.
     case noBroker(endpoint: String)
-    /// The broker said no, or would: what it could only refuse is not sent.
+    /// The broker refused the request, or would have: a request that is certain to be refused is not sent.
     case refused(Refusal)
-    /// The broker took its leave before it answered, for this reason.
+    /// The broker sent a goodbye with this reason before it answered.
     case brokerLeft(Refusal)
-    /// The broker went away without a word. What was under way may have happened.
+    /// The connection was lost without a goodbye. A request that was under way may have been carried out.
     case connectionLost
-    /// This side closed the connection.
+    /// The connection was closed by this process.
     case closed
-    /// No answer in the time given; the text names what was waited for.
+    /// No reply came in time; the text names the request.
     case timedOut(String)
     /// The task that waited was cancelled.
     case cancelled
     /// The endpoint cannot be connected to; the text says why.
     case invalidEndpoint(String)
-    /// The broker sent what this client cannot read, or the wrong kind of answer.
+    /// The broker sent a message that this client cannot read, or a reply of the wrong kind.
     case malformedReply(String)
-    /// This process has no descriptor, thread or memory left.
+    /// No descriptor, thread or memory is left in this process.
     case resourcesExhausted(String)
 
     /// Whether the same request may succeed over a new connection.

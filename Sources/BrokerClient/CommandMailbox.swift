@@ -2,22 +2,22 @@ import ActivityWire
 import Synchronization
 import ZeroMQ
 
-/// What callers ask of the thread that owns the connection.
+/// A caller's command to the thread that owns the connection.
 enum ConnectionCommand: Sendable {
     case request(id: UInt64, frames: [[UInt8]], what: String, deadline: ContinuousClock.Instant?, ReplyWaiter)
     case send(frames: [[UInt8]])
-    /// Nobody waits for this reply any more.
+    /// The caller no longer waits for the reply.
     case abandon(id: UInt64)
     case close
 }
 
 typealias ReplyWaiter = CheckedContinuation<Result<Reply, ClientError>, Never>
 
-/// The way into the connection's thread: a locked queue, and a signal that ends the thread's wait.
+/// The queue of commands to the connection's thread, with a signal that ends the thread's wait.
 final class CommandMailbox: Sendable {
     private struct State {
         var commands: [ConnectionCommand] = []
-        /// Why nothing is taken any more.
+        /// The reason why commands are refused; nil while they are taken.
         var end: ClientError?
         var lastID: UInt64 = 0
     }
@@ -33,7 +33,7 @@ final class CommandMailbox: Sendable {
         }
     }
 
-    /// Readable when there may be commands.
+    /// The descriptor to poll: readable when there may be commands.
     var descriptor: Int32 { signal.descriptor }
 
     func nextID() -> UInt64 {
@@ -43,7 +43,7 @@ final class CommandMailbox: Sendable {
         }
     }
 
-    /// Hands over a command; the reason why not, once the connection has ended.
+    /// Queues a command; returns the reason of the refusal once the connection has ended.
     func post(_ command: ConnectionCommand) -> ClientError? {
         let (end, wasEmpty) = state.withLock { state in
             if let end = state.end { return (ClientError?.some(end), false) }
@@ -58,7 +58,7 @@ final class CommandMailbox: Sendable {
         signal.signal()
     }
 
-    /// Everything posted since the last call, in order.
+    /// Returns the commands posted since the last call, in order.
     func takeAll() -> [ConnectionCommand] {
         signal.clear()
         return state.withLock { state in
@@ -67,7 +67,7 @@ final class CommandMailbox: Sendable {
         }
     }
 
-    /// Takes no more commands from now on, and gives out those that came too late.
+    /// Refuses commands from now on; returns those that are still in the queue.
     func end(because reason: ClientError) -> [ConnectionCommand] {
         state.withLock { state in
             state.end = state.end ?? reason

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether and why a connection has ended, and who waits for that.
+/// The end of a connection: its reason, and the tasks that wait for it.
 final class ConnectionEnd: Sendable {
     private struct State {
         var reason: ClientError?
@@ -10,14 +10,14 @@ final class ConnectionEnd: Sendable {
 
     private let state = Mutex(State())
 
-    /// Set as soon as the connection is of no more use.
+    /// The reason of the end, set as soon as the connection cannot be used any more.
     var reason: ClientError? { state.withLock { $0.reason } }
 
     func begin(_ reason: ClientError) {
         state.withLock { $0.reason = $0.reason ?? reason }
     }
 
-    /// The thread is done with everything, the last bytes included.
+    /// Resumes the waiting tasks, after the thread has written its last bytes.
     func complete() {
         let waiters = state.withLock { state in
             state.isComplete = true

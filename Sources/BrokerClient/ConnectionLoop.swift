@@ -1,7 +1,7 @@
 import ActivityWire
 import ZeroMQ
 
-/// What the connection's thread does: it alone touches the socket, and nothing here is shared.
+/// The loop of the connection's thread. No other thread uses the socket, and only ``Shared`` is shared.
 final class ConnectionLoop {
     typealias Instant = ContinuousClock.Instant
 
@@ -10,7 +10,7 @@ final class ConnectionLoop {
         var waiter: ReplyWaiter
     }
 
-    /// What the loop shares with the callers.
+    /// The parts that the loop shares with the callers.
     struct Shared: Sendable {
         var broker: BrokerSocketPath
         var mailbox: CommandMailbox
@@ -31,9 +31,10 @@ final class ConnectionLoop {
     private var pending = PendingRequests<Waiting>()
     private var unanswered = UnansweredRequests()
     private var goodbye: Refusal?
-    /// When the loop ends, and why; what arrives until then is still taken, but for calls of a lost connection.
+    /// The time and the reason of the loop's end. Messages that arrive before are still taken, except calls over a lost
+    /// connection.
     private var ending: (deadline: Instant, reason: ClientError)?
-    /// The broker has hung up.
+    /// Whether the broker has hung up.
     private var isLost = false
 
     init(_ shared: Shared, endpoint: Endpoint) throws(ClientError) {
@@ -51,7 +52,7 @@ final class ConnectionLoop {
         }
     }
 
-    /// Serves until the connection is closed or lost, then answers everybody who waits with the reason.
+    /// Serves until the connection is closed or lost, then fails all waiting requests with the reason.
     func run() {
         var reason = ClientError.connectionLost
         do {
@@ -71,7 +72,7 @@ final class ConnectionLoop {
         shared.inbox.finish()
     }
 
-    /// One round; the reason to end, if there is one.
+    /// Runs one iteration; returns the reason to end, if there is one.
     private func turn() throws(ClientError) -> ClientError? {
         try wait()
         for command in shared.mailbox.takeAll() { take(command) }
@@ -88,8 +89,8 @@ final class ConnectionLoop {
         return isDrained || ending.reason == .closed ? ending.reason : nil
     }
 
-    /// The broker's calls are void from now on. It sends them again after the resume; a client that handles them first
-    /// may resume too late.
+    /// Notes that the broker has hung up, and drops its unread calls. The broker sends them again after the resume; a
+    /// client that handled them first might resume too late.
     private func noteLoss() {
         isLost = true
         shared.inbox.dropCalls()
@@ -102,13 +103,13 @@ final class ConnectionLoop {
         ending = (ContinuousClock.now + time, reason)
     }
 
-    /// How long after a hang-up libzmq may still hold bytes that it has read.
+    /// The time after a hang-up in which libzmq may still hold bytes that it has read.
     private static let drainTime: Duration = .milliseconds(20)
-    /// How long a close tries to get rid of what was asked to be sent.
+    /// The time that a close waits for queued messages to be sent.
     private static let closeTime: Duration = .milliseconds(500)
-    /// How often, before the broker's first word, it is looked whether there still is one.
+    /// The interval of probes for a broker, until the broker's first message.
     private static let probeInterval: Duration = .milliseconds(250)
-    /// Messages taken before the callers get their turn.
+    /// The most messages received before the callers' commands are taken again.
     private static let messagesPerTurn = 64
 }
 
@@ -119,7 +120,7 @@ extension ConnectionLoop {
         var readiness: Poller.Readiness = shared.inbox.hasRoom ? .readable : []
         if !outbox.isEmpty { readiness.insert(.writable) }
         poller.watch(socketEntry, for: readiness)
-        // A hang-up stays: once it is known, only the deadline counts.
+        // The descriptor stays readable after a hang-up. Once the end is set, only its deadline counts.
         if ending != nil { poller.watch(hangUpEntry, for: []) }
         do {
             _ = try poller.wait(for: patience)
@@ -128,7 +129,7 @@ extension ConnectionLoop {
         }
     }
 
-    /// How long there is nothing to do unless something comes.
+    /// The time until the next deadline or probe; nil if there is none.
     private var patience: Duration? {
         let deadline = [pending.nextDeadline, ending?.deadline].compactMap { $0 }.min()
         let untilDeadline = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) }
@@ -165,7 +166,8 @@ extension ConnectionLoop {
         }
     }
 
-    /// Takes what has come, at most so much that the callers are not kept waiting; whether that was all.
+    /// Receives messages, at most ``messagesPerTurn``, so that callers are not kept waiting; returns false if there may
+    /// be more.
     private func receive() throws(ClientError) -> Bool {
         var batch: [BrokerMessage] = []
         defer { shared.inbox.append(batch) }
@@ -182,7 +184,7 @@ extension ConnectionLoop {
                 batch.append(received)
             case .call, .dragCall, .produceItem, .look: if !isLost { batch.append(received) }
             case .event, .droppedCopy: batch.append(received)
-            // Not with the others, so that a reader of calls that is slow holds up no stream.
+            // Streams bypass the inbox, so that a slow reader of calls delays no stream.
             case .streamOpened(let opened): shared.streams.take(opened)
             case .stream(let signal): shared.streams.take(signal)
             case .transferTicket(let ticket): shared.streams.take(ticket)
@@ -231,7 +233,7 @@ extension ConnectionLoop {
 }
 
 extension [ConnectionCommand] {
-    /// Answers those who wait for a reply that will never come.
+    /// Fails the requests among the commands.
     func fail(with reason: ClientError) {
         for case .request(_, _, _, _, let waiter) in self { waiter.resume(returning: .failure(reason)) }
     }

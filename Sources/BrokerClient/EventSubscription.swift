@@ -2,10 +2,11 @@ public import ActivityWire
 import Synchronization
 
 extension BrokerConnection {
-    /// The broker's events: the present state first, or everything after a position or since a time, then what happens.
+    /// Returns the broker's events: first the present state, or the events after a position or since a time; then new
+    /// events.
     ///
-    /// Reading them reads ``messages``, so there can be only one such stream. It is pulled: a slow reader is told
-    /// ``BrokerEvent/lagged`` by the broker, which then sends no more. It ends by throwing why the connection ended.
+    /// The stream reads ``messages``, so there can be only one. A slow reader gets ``BrokerEvent/lagged``, after which
+    /// the broker sends no more. The stream ends by throwing the reason why the connection ended.
     public func events(
         from position: EventPosition? = nil, since: WallTime? = nil
     ) async throws(ClientError) -> AsyncThrowingStream<NumberedEvent, any Error> {
@@ -21,7 +22,7 @@ extension BrokerConnection {
 /// Takes the events out of the batches of messages, one by one.
 private final class EventSource: Sendable {
     private let connection: BrokerConnection
-    /// In reverse order, so that the next one is the last.
+    /// The events that are not read yet, in reverse order, so that the next one is the last.
     private let waiting = Mutex<[NumberedEvent]>([])
 
     init(_ connection: BrokerConnection) {
@@ -45,11 +46,11 @@ private final class EventSource: Sendable {
     }
 }
 
-/// A mirror of the broker's state that follows its events; for one user.
+/// A mirror of the broker's state that follows its events; for one task.
 public struct EventSubscription {
     /// The state as of the last event that was read.
     public private(set) var mirror = BrokerMirror()
-    /// The place of that event.
+    /// The position of that event.
     public private(set) var position: EventPosition?
 
     private let connection: BrokerConnection
@@ -61,7 +62,8 @@ public struct EventSubscription {
         events = try await connection.events().makeAsyncIterator()
     }
 
-    /// Reads one event and applies it. After ``BrokerEvent/lagged`` it subscribes again at its position.
+    /// Reads one event and applies it. After ``BrokerEvent/lagged`` it empties the mirror and subscribes again, the
+    /// present state first.
     public mutating func next() async throws(ClientError) -> NumberedEvent {
         let event: NumberedEvent
         do {
@@ -82,7 +84,8 @@ public struct EventSubscription {
         return event
     }
 
-    /// Reads until the present state is known and the condition holds in it. It never asks about half a state.
+    /// Reads until the mirror is complete and the condition holds in it. The condition is not asked about an incomplete
+    /// mirror.
     public mutating func wait(until condition: (BrokerMirror) -> Bool) async throws(ClientError) {
         while !(mirror.isComplete && condition(mirror)) { _ = try await next() }
     }

@@ -3,23 +3,24 @@ import CBrokerSystem
 import Glibc
 import ZeroMQ
 
-/// Why a broker refuses connections of this process: the reason of the ZMTP command ERROR, which libzmq keeps to itself.
+/// The reason why a broker refuses connections of this process, from the ZMTP command ERROR, which libzmq does not
+/// report.
 ///
-/// A connection that is refused at once is told before it has said anything, so a plain socket that only listens reads it.
+/// The broker refuses a connection before it reads anything from it, so a plain socket that only reads gets the reason.
 enum HandshakeRefusal {
-    /// The broker's greeting, and behind it the longest ERROR.
+    /// The size of the broker's greeting and of the longest ERROR after it.
     private static let capacity = 64 + 9 + 7 + 255
     private static let greetingBytes = 64
-    /// Whoever is let in hears nothing after the greeting, and waits for so long.
+    /// Milliseconds to wait for an ERROR: an accepted connection gets nothing after the greeting.
     private static let patience: Int32 = 500
 
-    /// A time-out's cause where the broker tells one; any other error as it is.
+    /// Returns the broker's refusal as the cause of a time-out, if it refuses; any other error as it is.
     static func explained(_ error: ClientError, at path: String) async -> ClientError {
         guard case .timedOut = error, let reason = await reason(at: path) else { return error }
         return .refused(Refusal(code: .tooManyClients, reason: reason))
     }
 
-    /// Nil when connections are accepted now.
+    /// Returns the broker's reason; nil when it accepts connections now.
     private static func reason(at path: String) async -> String? {
         await withCheckedContinuation { waiter in
             do {
@@ -36,8 +37,8 @@ enum HandshakeRefusal {
         return Array(bytes.prefix(max(0, Int(count))))
     }
 
-    /// The reason in a greeting that an ERROR follows: a command's header, its name with its length, the reason with its
-    /// length.
+    /// Returns the reason in the ERROR after a greeting: a command's header, its name with its length, the reason with
+    /// its length.
     static func reason(in bytes: [UInt8]) -> String? {
         let name = [5] + Array("ERROR".utf8)
         let frame = bytes.dropFirst(greetingBytes)

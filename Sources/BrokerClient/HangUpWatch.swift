@@ -4,9 +4,9 @@ import ZeroMQ
 
 /// Watches the broker's end of the connection, because libzmq does not report that a peer has disconnected.
 ///
-/// The descriptor belongs to libzmq; a copy of it is watched, so that the number cannot be given to something else.
+/// The descriptor belongs to libzmq; a copy of it is watched, so that the number cannot be reused meanwhile.
 final class HangUpWatch {
-    /// Readable when the peer has hung up; to be polled.
+    /// The descriptor to poll: readable when the peer has hung up.
     let descriptor: Int32
     private var watched: Int32?
 

@@ -4,10 +4,10 @@ import Synchronization
 /// The messages of the broker that are no replies: calls, events and goodbyes, in order and in batches.
 ///
 /// For one reader. At ``bufferedMessagesMax`` unread messages the connection stops reading, replies included, until
-/// the reader comes: nothing is dropped, and the broker sees a slow client. The sequence ends with the connection; of one
-/// that is lost, the calls that are still unread are void and left out.
+/// they are read: no message is dropped, and the broker sees a slow client. The sequence ends with the connection.
+/// Unread calls of a lost connection are void and left out.
 public struct MessageBatches: AsyncSequence, Sendable {
-    /// Messages kept for a reader that does not come.
+    /// The number of unread messages at which the connection stops reading.
     public static let bufferedMessagesMax = Limits.queuedMessagesPerClient
 
     let inbox: MessageInbox
@@ -16,7 +16,7 @@ public struct MessageBatches: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         let inbox: MessageInbox
 
-        /// Everything that has come since the last call, at least one message; nil at the end, or when cancelled.
+        /// Returns all messages since the last call, at least one; nil at the end, or when cancelled.
         public mutating func next() async -> [BrokerMessage]? {
             await inbox.next()
         }
@@ -36,7 +36,7 @@ final class MessageInbox: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Tells the connection's thread that there is room again.
+    /// Wakes the connection's thread when there is room again.
     private let onRoom: @Sendable () -> Void
 
     init(onRoom: @escaping @Sendable () -> Void) {
@@ -72,7 +72,7 @@ final class MessageInbox: Sendable {
         }
     }
 
-    /// What is unread can still be read; then comes the end.
+    /// Ends the sequence after the messages that are unread.
     func finish() {
         takeReader { $0.isFinished = true }?.resume(returning: nil)
     }
@@ -89,7 +89,7 @@ final class MessageInbox: Sendable {
         }
     }
 
-    /// Gives the reader what there is, or keeps it waiting. A second reader gets the end.
+    /// Returns the unread messages, or keeps the reader waiting. A second reader gets the end.
     private static func read(
         _ state: inout State, _ reader: CheckedContinuation<[BrokerMessage]?, Never>
     ) -> (batch: [BrokerMessage]?, isAnswered: Bool, wasFull: Bool) {

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// A client's message as frames, checked against what the broker would cut the connection for.
+/// Encodes a client's messages as frames, and refuses those for which the broker would close the connection.
 enum OutgoingFrames {
     static func encode(_ message: ClientMessage) throws(ClientError) -> [[UInt8]] {
         let frames = WireCodec.encode(message)

@@ -1,4 +1,4 @@
-/// The requests that wait for their replies, by number, with their deadlines. Pure: time is given.
+/// The requests that wait for their replies, by number, with their deadlines. Pure: the time is an argument.
 struct PendingRequests<Waiter> {
     typealias Instant = ContinuousClock.Instant
 
@@ -9,7 +9,7 @@ struct PendingRequests<Waiter> {
 
     private var entries: [UInt64: Entry] = [:]
 
-    /// No deadline comes before this. It may be early, after the request it belonged to was answered.
+    /// A lower bound of all deadlines. It may be too early after the request with that deadline was answered.
     private(set) var nextDeadline: Instant?
 
     var isEmpty: Bool { entries.isEmpty }
@@ -22,14 +22,14 @@ struct PendingRequests<Waiter> {
         nextDeadline = nextDeadline.map { min($0, deadline) } ?? deadline
     }
 
-    /// Takes out the one that a reply belongs to; nil for a reply that nobody waits for any more.
+    /// Removes the request that a reply belongs to; nil for a reply that no caller waits for any more.
     mutating func settle(_ id: UInt64) -> Waiter? {
         let waiter = entries.removeValue(forKey: id)?.waiter
         if entries.isEmpty { nextDeadline = nil }
         return waiter
     }
 
-    /// Takes out those whose deadline has come, in the order in which they were asked.
+    /// Removes the requests whose deadline has come, in the order in which they were made.
     mutating func takeExpired(at now: Instant) -> [Waiter] {
         guard let nextDeadline, nextDeadline <= now else { return [] }
         let expired = entries.keys.filter { entries[$0]?.deadline.map { $0 <= now } ?? false }.sorted()
@@ -38,7 +38,7 @@ struct PendingRequests<Waiter> {
         return waiters
     }
 
-    /// Takes out all, in the order in which they were asked.
+    /// Removes all requests, in the order in which they were made.
     mutating func takeAll() -> [Waiter] {
         let waiters = entries.keys.sorted().compactMap { entries[$0]?.waiter }
         self = PendingRequests()

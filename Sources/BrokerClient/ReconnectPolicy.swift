@@ -1,21 +1,22 @@
-/// How long to wait before the next attempt to connect: random, so that a thousand windows do not come back at once.
+/// The wait before the next attempt to connect: random, so that many windows do not reconnect at the same time.
 public struct ReconnectPolicy: Hashable, Sendable {
     /// The shortest wait.
     public var minimum: Duration
     /// The longest wait.
     public var maximum: Duration
 
-    /// By default 50 ms to 2 s.
+    /// Makes a policy; by default 50 ms to 2 s.
     public init(minimum: Duration = .milliseconds(50), maximum: Duration = .seconds(2)) {
         self.minimum = minimum
         self.maximum = maximum
     }
 
-    /// The wait before an attempt: evenly spread between the minimum and a ceiling that doubles with each attempt.
+    /// Returns the wait before an attempt: evenly spread between the minimum and a ceiling that doubles with each
+    /// attempt.
     ///
     /// - Parameters:
     ///   - attempt: 0 for the first.
-    ///   - random: from 0 up to 1; what is outside is clamped.
+    ///   - random: from 0 up to 1; values outside are clamped.
     public func delay(attempt: Int, random: Double) -> Duration {
         var ceiling = minimum
         for _ in 0...max(0, min(attempt, Self.doublingsMax)) where ceiling < maximum { ceiling *= 2 }
@@ -23,6 +24,6 @@ public struct ReconnectPolicy: Hashable, Sendable {
         return minimum + (ceiling - minimum) * min(max(random, 0), 1)
     }
 
-    /// Enough to get from a nanosecond to years.
+    /// The number of doublings that lead from a nanosecond to years.
     private static let doublingsMax = 60
 }

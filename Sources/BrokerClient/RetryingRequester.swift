@@ -1,6 +1,6 @@
 public import ActivityWire
 
-/// Makes requests over as many connections as needed: it waits for a restarting broker, up to a deadline.
+/// Makes requests over as many connections as needed, and waits for a restarting broker, up to a deadline.
 ///
 /// The first connection is made at once or not at all, so that a missing broker is known immediately. A request is
 /// repeated only where that is safe (``ActivityWire/ClientRequest/isRepeatable``).
@@ -11,10 +11,12 @@ public actor RetryingRequester {
     private let policy: ReconnectPolicy
     private let onResultStream: (@Sendable (IncomingStream) -> Void)?
     private var connection: BrokerConnection?
-    /// The latest attempt to connect came to something.
+    /// Whether the latest attempt to connect got a welcome.
     private var wasWelcomed = false
 
-    /// - Parameter onResultStream: Reads what handlers stream to those requests that accept it.
+    /// Makes a requester; the first request connects.
+    ///
+    /// - Parameter onResultStream: Reads the streams that handlers open for requests that accept them.
     public init(
         endpoint: BrokerEndpoint, role: ClientRole = .tool, agent: String, policy: ReconnectPolicy = ReconnectPolicy(),
         onResultStream: (@Sendable (IncomingStream) -> Void)? = nil
@@ -26,9 +28,9 @@ public actor RetryingRequester {
         self.policy = policy
     }
 
-    /// The reply to a request, by the deadline.
+    /// Returns the reply to a request, by the deadline.
     ///
-    /// - Parameter welcomed: what the deadline is once the broker has said how long it takes; by default as before.
+    /// - Parameter welcomed: Gives a new deadline from the broker's welcome; by default the deadline stays.
     /// - Throws: `noBroker` when there was none from the beginning; `timedOut` when the deadline came first; else as
     ///   ``BrokerConnection/request(_:trace:timeout:)``.
     public func request(
@@ -38,7 +40,7 @@ public actor RetryingRequester {
         do throws(ClientError) {
             return try await answer(to: body, trace: trace, deadline: deadline, welcomed: welcomed)
         } catch {
-            // With a connection it is the request that has no answer.
+            // With a connection or a welcome, the handshake was not what failed.
             guard connection == nil, !wasWelcomed else { throw error }
             throw await HandshakeRefusal.explained(error, at: endpoint.path)
         }
@@ -63,10 +65,10 @@ public actor RetryingRequester {
                 return try await connection.request(body, trace: trace, timeout: max(.zero, left))
             } catch {
                 connection = nil
-                // A broker that ends during the greeting is noticed by its silence only; nothing was asked of it yet.
+                // A broker that ends during the handshake is noticed only by a time-out; no request was sent to it yet.
                 let isSilent = if case .timedOut = error { !isSent && ContinuousClock.now < deadline } else { false }
                 guard isSilent || (error.isLostConnection && wasConnected && body.isRepeatable) else { throw error }
-                // A connection without an answer did exist.
+                // A connection existed, although the broker did not answer over it.
                 wasConnected = true
             }
             try await pause(attempt: attempt, by: deadline, what: body.name)
@@ -108,7 +110,7 @@ public actor RetryingRequester {
     private static let connectTimeout: Duration = .seconds(2)
 }
 
-/// Makes one request that survives a restart of the broker: see ``RetryingRequester``.
+/// Makes one request that survives a restart of the broker; see ``RetryingRequester``.
 public func requestWithRetry(
     _ body: ClientRequest, to endpoint: BrokerEndpoint, agent: String, trace: UniqueID? = nil,
     deadline: ContinuousClock.Instant

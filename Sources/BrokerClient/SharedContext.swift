@@ -3,7 +3,8 @@ import ZeroMQ
 
 /// The one libzmq context of the process, made for the first connection and ended after the last.
 ///
-/// Ending it waits, within the sockets' linger, until what was sent last is out; so a program may exit after a close.
+/// Ending the context waits until the last messages are written, at most for the sockets' linger, so that a program may
+/// exit after a close.
 enum SharedContext {
     private struct Entry {
         weak var context: Context?
@@ -20,6 +21,6 @@ enum SharedContext {
         }
     }
 
-    /// One connection each; tests and load programs have many.
+    /// The most sockets, one for each connection; tests and load programs have many.
     private static let socketsMax: Int32 = 8_192
 }

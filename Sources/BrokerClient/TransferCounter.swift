@@ -12,13 +12,14 @@ package struct TransferCounter: Sendable {
         self.path = path
     }
 
-    /// Passes a descriptor to the broker; the caller keeps its own copy. False if it was not accepted, for any reason.
+    /// Passes a descriptor to the broker; the caller keeps its own copy. Returns false if the broker did not accept it,
+    /// for any reason.
     package func give(_ descriptor: Int32, for ticket: Blob) async -> Bool {
         await onThread { Self.exchange(TransferMessage(.give, ticket: ticket), descriptor, at: path).answer == .done }
             ?? false
     }
 
-    /// The descriptor of a ticket, which the caller must close; nil if there is none any more.
+    /// Returns the descriptor of a ticket, which the caller must close; nil if there is none any more.
     package func take(_ ticket: Blob) async -> Int32? {
         await onThread {
             let (answer, carried) = Self.exchange(TransferMessage(.take, ticket: ticket), nil, at: path)
@@ -27,7 +28,7 @@ package struct TransferCounter: Sendable {
         }.flatMap(\.self)
     }
 
-    /// Waits for the broker on a thread of its own.
+    /// Runs the exchange on a thread of its own, because it blocks; nil if no thread can be started.
     private func onThread<Result: Sendable>(_ run: @escaping @Sendable () -> Result) async -> Result? {
         await withCheckedContinuation { waiter in
             do {
@@ -59,7 +60,7 @@ package struct TransferCounter: Sendable {
         }
     }
 
-    /// A full queue is waited for.
+    /// Connects, and waits while the socket's queue is full.
     private static func connect(to path: String, until deadline: ContinuousClock.Instant) -> Int32? {
         while true {
             let socket = csystem_connect_seqpacket(path)

@@ -1,11 +1,12 @@
 import ActivityWire
 
-/// The requests that the broker has not answered, and those that wait until it answers one: it refuses more than
-/// ``Limits/outstandingRequestsPerClient`` of a connection.
+/// The requests that the broker has not answered, and those that wait until it answers one: the broker refuses more
+/// than ``Limits/outstandingRequestsPerClient`` over a connection.
 ///
-/// Only requests wait. What has no answer is sent past them: it may be the acknowledgement that one of them waits for.
+/// Only requests wait. Messages without a reply are sent before them: one may be the acknowledgement that a request
+/// waits for.
 struct UnansweredRequests {
-    /// So many are sent before the first is answered.
+    /// The most requests that are sent and not answered.
     let limit: Int
     private var sent: Set<UInt64> = []
     private var waiting: [(id: UInt64, frames: [[UInt8]])] = []
@@ -15,7 +16,7 @@ struct UnansweredRequests {
         self.limit = limit
     }
 
-    /// What is to be sent now: the frames of the request, or nil where it has to wait.
+    /// Adds a request; returns its frames if it is to be sent now, nil if it has to wait.
     mutating func add(_ frames: [[UInt8]], id: UInt64) -> [[UInt8]]? {
         guard sent.count < limit, head == waiting.count else {
             waiting.append((id, frames))
@@ -27,8 +28,8 @@ struct UnansweredRequests {
 
     /// Notes an answer.
     ///
-    /// - Parameter isWanted: Whether somebody waits for the answer to a request still; nobody may since its deadline.
-    /// - Returns: What is to be sent now: the frames of the next request, or nil where there is none.
+    /// - Parameter isWanted: Whether a caller still waits for the reply to a request; none does after its deadline.
+    /// - Returns: The frames of the next request to send; nil if there is none.
     mutating func answered(_ id: UInt64, isWanted: (UInt64) -> Bool) -> [[UInt8]]? {
         guard sent.remove(id) != nil else { return nil }
         while head < waiting.count {

@@ -2,7 +2,7 @@ public import ActivityWire
 
 /// The reading end of a stream of chunks. Nothing is sent before the first chunk is requested.
 ///
-/// For one reader. Releasing it ends the stream.
+/// For one reader. Releasing the stream ends it.
 public final class IncomingStream: AsyncSequence, Sendable {
     private let end: ReadingEnd
     private let hub: StreamHub
@@ -16,18 +16,18 @@ public final class IncomingStream: AsyncSequence, Sendable {
         cancel("its reader let go of it")
     }
 
-    /// Its number; it means something to the two connections only.
+    /// The stream's number, which is valid only on the connections of its two ends.
     public var id: StreamID { end.opened.stream }
-    /// The request that it belongs to.
+    /// The request that the stream belongs to.
     public var request: RequestID { end.opened.request }
-    /// Empty where the writer gave none.
+    /// The content type that the writer gave; empty without one.
     public var contentType: String { end.opened.contentType }
 
-    /// Takes the pieces one after the other; each that is taken gives its writer credit again.
+    /// Takes the chunks one after the other; each chunk that is read gives the writer credit again.
     public struct Iterator: AsyncIteratorProtocol {
         let stream: IncomingStream
 
-        /// The next bytes, never none; nil at the end.
+        /// Returns the next bytes, never an empty array; nil at the end.
         ///
         /// - Throws: ``StreamError`` when the stream ended before it was complete.
         public mutating func next() async throws -> [UInt8]? {
@@ -37,14 +37,14 @@ public final class IncomingStream: AsyncSequence, Sendable {
 
     public func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
 
-    /// The next bytes, never none; nil at the end.
+    /// Returns the next bytes, never an empty array; nil at the end.
     public func next() async throws(StreamError) -> [UInt8]? {
         let bytes = try await end.next().get()
         if bytes == nil { hub.forgetReader(id) }
         return bytes
     }
 
-    /// By which a descriptor is taken in place of the bytes; to be looked at when there are no more of them.
+    /// The ticket for a descriptor in place of the bytes; read it after the last bytes.
     package var ticket: TransferTicket? { end.ticket }
 
     /// Ends the stream, and sends the reason to its writer. Has no effect after the end.

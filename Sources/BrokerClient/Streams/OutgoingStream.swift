@@ -1,6 +1,6 @@
 public import ActivityWire
 
-/// The writing end of a stream. Releasing it before it is finished ends it as failed.
+/// The writing end of a stream. Releasing the stream before it is finished ends it as failed.
 public final class OutgoingStream: Sendable {
     private let end: WritingEnd
     private let hub: StreamHub
@@ -14,28 +14,28 @@ public final class OutgoingStream: Sendable {
         fail("its writer let go of it")
     }
 
-    /// Its number; it means something to the two connections only.
+    /// The stream's number, which is valid only on the connections of its two ends.
     public var id: StreamID { end.opened.stream }
 
-    /// Sends bytes, as fast as the reader takes them: it returns when they are on their way.
+    /// Sends bytes, as fast as the reader takes them; returns when all are sent, not when they are read.
     ///
-    /// One task at a time, if the order of the bytes matters.
+    /// Call it from one task at a time if the order of the bytes matters.
     public func write(_ bytes: [UInt8]) async throws(StreamError) {
         try await end.write(bytes)
     }
 
-    /// Runs once when the other side, or the loss of the connection, ends the stream.
+    /// Runs the closure once when the other side, or the loss of the connection, ends the stream.
     package func whenEnded(_ run: @escaping @Sendable () -> Void) {
         end.whenEnded(run)
     }
 
-    /// The broker's answer to a descriptor that was offered for this stream; nil: it wants the bytes, or nothing any
-    /// more.
+    /// Returns the broker's answer to a descriptor that was offered for this stream; nil if the broker wants the bytes,
+    /// or the stream has ended.
     package func nextTicket() async -> TransferTicket? {
         await end.nextWord()
     }
 
-    /// All is written. The reader gets what is on its way, and then the end.
+    /// Ends the stream as complete. The reader gets the bytes that are on their way, and then the end.
     public func finish() {
         close(.complete, "")
     }

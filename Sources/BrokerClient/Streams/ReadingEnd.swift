@@ -1,7 +1,7 @@
 import ActivityWire
 import Synchronization
 
-/// What has come on a stream and is not read yet; never more than its window.
+/// The bytes of a stream that have come and are not read yet; never more than its window.
 final class ReadingEnd: Sendable {
     typealias Waiter = CheckedContinuation<Result<[UInt8]?, StreamError>, Never>
 
@@ -10,12 +10,12 @@ final class ReadingEnd: Sendable {
         /// Chunks before this index are read.
         var head = 0
         var waiter: Waiter?
-        /// Nil while the stream goes on.
+        /// The stream's end; nil while it goes on.
         var ending: Result<Void, StreamError>?
         var hasStarted = false
-        /// Read and not granted again.
+        /// The number of bytes that were read and not yet granted again.
         var consumed = 0
-        /// By which a descriptor is taken in place of the bytes.
+        /// The ticket for a descriptor in place of the bytes.
         var ticket: TransferTicket?
     }
 
@@ -51,10 +51,10 @@ final class ReadingEnd: Sendable {
         state.withLock { $0.ticket = ticket }
     }
 
-    /// Nil where bytes come.
+    /// The ticket for a descriptor in place of the bytes; nil if bytes come.
     var ticket: TransferTicket? { state.withLock { $0.ticket } }
 
-    /// What has come before the end can still be read.
+    /// Ends the stream. Bytes that came before can still be read.
     func end(_ ending: Result<Void, StreamError>) {
         let waiter = state.withLock { state -> Waiter? in
             guard state.ending == nil else { return nil }
@@ -67,7 +67,7 @@ final class ReadingEnd: Sendable {
 
     // MARK: The reader's side
 
-    /// The next bytes; nil when all are read. The first call lets them flow.
+    /// Returns the next bytes; nil when all are read. The first call gives the writer the window's credit.
     func next() async -> Result<[UInt8]?, StreamError> {
         let isFirst = state.withLock { state in
             defer { state.hasStarted = true }
@@ -89,7 +89,7 @@ final class ReadingEnd: Sendable {
         }
     }
 
-    /// Nil when the reader has to wait.
+    /// Returns the answer to a reader; nil when the reader has to wait.
     private static func read(_ state: inout State, _ waiter: Waiter) -> Result<[UInt8]?, StreamError>? {
         if state.head < state.chunks.count {
             let bytes = state.chunks[state.head]
@@ -108,7 +108,8 @@ final class ReadingEnd: Sendable {
         return nil
     }
 
-    /// Half of the window is given back at a time, so that the writer is never without.
+    /// Grants the bytes that were read again, half of the window at a time, so that the writer does not run out of
+    /// credit.
     private func grant(after count: Int) {
         let credit = state.withLock { state -> Int in
             state.consumed += count
@@ -119,9 +120,9 @@ final class ReadingEnd: Sendable {
         if credit > 0 { say(.credit(opened.stream, bytes: UInt64(credit))) }
     }
 
-    /// Ends the stream from here; what has come and is not read is dropped.
+    /// Ends the stream from the reader's side, and drops bytes that are not read.
     ///
-    /// - Returns: Whether there was anything to end.
+    /// - Returns: Whether the stream was still open.
     func cancel(_ reason: String) -> Bool {
         let (waiter, isNew) = state.withLock { state -> (Waiter?, Bool) in
             state.chunks = []

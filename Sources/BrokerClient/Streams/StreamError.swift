@@ -1,16 +1,16 @@
 public import ActivityWire
 
-/// Why a stream ended before it was complete.
+/// The reason why a stream ended before it was complete.
 public enum StreamError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The other side, or the broker, ended it.
+    /// The other side, or the broker, ended the stream.
     case ended(StreamEnding, reason: String)
-    /// This side ended it.
+    /// The stream was ended by this side.
     case closed
     /// The connection to the broker is lost, and its streams with it.
     case connectionLost
     /// The task that waited was cancelled.
     case cancelled
-    /// Somebody reads the stream already.
+    /// Another task reads the stream already.
     case busy
 
     public var description: String {

@@ -1,6 +1,6 @@
 package import ActivityWire
 
-/// Loads of dragged items are streams that no request belongs to.
+/// Loads of dragged items: streams that belong to no request.
 extension StreamHub {
     private static let noRequest = RequestID(UniqueID(high: 0, low: 0))
 
@@ -8,7 +8,7 @@ extension StreamHub {
     package func noteLoad(in body: BrokerMessage.Body) {
         switch body {
         case .reply(let reply): if case .itemLoadBegan(let began) = reply { open(began.stream, isWriter: false) }
-        // Asked once more: what was offered in place of the bytes is not taken.
+        // A second order for a stream asks for the bytes in place of the descriptor that was offered.
         case .produceItem(let production):
             if !wantBytes(production.stream) { open(production.stream, isWriter: true) }
         case .droppedCopy(let copy): open(copy.stream, isWriter: false)

@@ -6,7 +6,7 @@ extension StreamHub {
         weak var hub: StreamHub?
     }
 
-    /// Both ends of a stream that leaves no process.
+    /// Returns both ends of a stream within this process.
     package static func loopback() -> (incoming: IncomingStream, outgoing: OutgoingStream)? {
         let own = Circle()
         let hub = StreamHub { signal in own.hub?.take(signal) }
@@ -19,7 +19,7 @@ extension StreamHub {
         return (incoming, outgoing)
     }
 
-    /// The hub that a signal comes back to, while that is there.
+    /// Holds a hub weakly, so that the hub's signals can come back to it.
     private final class Circle: Sendable {
         private let state = Mutex(Weak())
 

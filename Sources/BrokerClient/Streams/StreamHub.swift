@@ -1,7 +1,7 @@
 public import ActivityWire
 import Synchronization
 
-/// All streams of one connection, by their numbers. Streams end with it.
+/// All streams of one connection, by their numbers. They end with the connection.
 public final class StreamHub: Sendable {
     private struct State {
         var readers: [StreamID: ReadingEnd] = [:]
@@ -10,7 +10,8 @@ public final class StreamHub: Sendable {
         var isEnded = false
         var onResultStream: (@Sendable (IncomingStream) -> Void)?
 
-        /// What a stream may have under way: much, as long as every further one can still have its share.
+        /// The window of the next stream, in bytes: large, as long as every further stream can still have the smallest
+        /// one.
         var nextWindow: Int {
             let allotted = windows.values.reduce(0, +)
             let others = max(0, Limits.streamsPerClient - windows.count - 1)
@@ -29,21 +30,21 @@ public final class StreamHub: Sendable {
         self.say = say
     }
 
-    /// Open streams that this side reads or writes.
+    /// The number of open streams that this side reads or writes.
     public var count: Int { state.withLock { $0.readers.count + $0.writers.count } }
 
-    /// What reads the result streams of the requests made here; without it they are cancelled. To be set before the
-    /// first request that accepts them.
+    /// Sets the reader of the result streams of requests over this connection; without a reader they are cancelled. Set
+    /// it before the first request that accepts them.
     public func onResultStream(_ take: @escaping @Sendable (IncomingStream) -> Void) {
         state.withLock { $0.onResultStream = take }
     }
 
-    /// The reading end of a stream that a reply or a call has named; nil when it is over already.
+    /// Returns the reading end of a stream that a reply or a call has named; nil when the stream is over already.
     public func incoming(_ stream: StreamID) -> IncomingStream? {
         state.withLock { $0.readers[stream] }.map { IncomingStream($0, hub: self) }
     }
 
-    /// The writing end of a stream that a reply or a call has named; nil when it is over already.
+    /// Returns the writing end of a stream that a reply or a call has named; nil when the stream is over already.
     public func outgoing(_ stream: StreamID) -> OutgoingStream? {
         state.withLock { $0.writers[stream] }.map { OutgoingStream($0, hub: self) }
     }
@@ -79,7 +80,7 @@ extension StreamHub {
             return (end, state.onResultStream)
         }
         guard opened.answers != 0 else { return }
-        // Let go of at once when nobody reads it.
+        // Without a reader, the stream is released here and so cancelled.
         let stream = IncomingStream(end, hub: self)
         if let reader { reader(stream) }
     }
@@ -90,7 +91,8 @@ extension StreamHub {
         writer?.take(word: ticket)
     }
 
-    /// A writer of the stream is asked for its bytes, whatever it has offered in their place.
+    /// Tells the stream's writer to send bytes, whatever it has offered in their place; returns whether there is a
+    /// writer.
     func wantBytes(_ stream: StreamID) -> Bool {
         guard let writer = state.withLock({ $0.writers[stream] }) else { return false }
         writer.take(word: nil)
@@ -105,13 +107,13 @@ extension StreamHub {
             let (reader, writer) = state.withLock { ($0.readers[stream], $0.writers[stream]) }
             reader?.end(ending == .complete ? .success(()) : .failure(.ended(ending, reason: reason)))
             writer?.end(.ended(ending, reason: reason))
-            // What was read of it is still with its reader, who has a hold on the end itself once it has asked for it.
+            // The reading end stays until its reader has read it to the end; its window is free now.
             if reader != nil { state.withLock { $0.windows[stream] = nil } }
             forgetWriter(stream)
         }
     }
 
-    /// The connection is gone.
+    /// Ends all streams, because the connection is gone.
     package func end() {
         let (readers, writers) = state.withLock { state in
             state.isEnded = true

@@ -1,7 +1,7 @@
 import ActivityWire
 import Synchronization
 
-/// What the reader of a stream takes, and who waits for it to take more.
+/// The credit that a stream's reader has given, and the tasks that wait for more.
 final class WritingEnd: Sendable {
     typealias Waiter = CheckedContinuation<Result<Int, StreamError>, Never>
 
@@ -9,10 +9,11 @@ final class WritingEnd: Sendable {
         var credit: UInt64 = 0
         var waiters: [(number: UInt64, waiter: Waiter)] = []
         var lastWaiter: UInt64 = 0
-        /// Why nothing can be written any more.
+        /// The stream's end; nil while bytes can be written.
         var ending: StreamError?
         var whenEnded: (@Sendable () -> Void)?
-        /// What the broker says to an offered descriptor: a ticket, or nil for bytes; kept until somebody asks.
+        /// The broker's answer to an offered descriptor: a ticket, or nil for bytes. Kept until ``nextWord()`` takes
+        /// it.
         var word: TransferTicket??
         var wordWaiter: CheckedContinuation<TransferTicket?, Never>?
     }
@@ -53,7 +54,7 @@ final class WritingEnd: Sendable {
         whenEnded?()
     }
 
-    /// The broker's answer to an offered descriptor; nil: bytes.
+    /// Takes the broker's answer to an offered descriptor: a ticket, or nil for bytes.
     func take(word: TransferTicket?) {
         let waiter = state.withLock { state in
             if state.wordWaiter == nil { state.word = .some(word) }
@@ -65,7 +66,7 @@ final class WritingEnd: Sendable {
 
     // MARK: The writer's side
 
-    /// Waits for the broker's answer to an offered descriptor; nil: bytes are wanted, or nothing any more.
+    /// Waits for the broker's answer to an offered descriptor; nil if the broker wants bytes, or the stream has ended.
     func nextWord() async -> TransferTicket? {
         await withCheckedContinuation { waiter in
             let word = state.withLock { state -> TransferTicket?? in
@@ -81,7 +82,8 @@ final class WritingEnd: Sendable {
         }
     }
 
-    /// Runs once when the other side, or the loss of the connection, ends the stream; at once where it has.
+    /// Runs the closure once when the other side, or the loss of the connection, ends the stream; at once if the stream
+    /// has ended.
     func whenEnded(_ run: @escaping @Sendable () -> Void) {
         let isOver = state.withLock { state in
             if state.ending == nil { state.whenEnded = run }
@@ -141,7 +143,9 @@ final class WritingEnd: Sendable {
         }
     }
 
-    /// - Returns: Whether there was anything to end.
+    /// Ends the stream from the writer's side.
+    ///
+    /// - Returns: Whether the stream was still open.
     func finish(_ ending: StreamEnding, _ reason: String) -> Bool {
         let (woken, isNew) = state.withLock { state in
             guard state.ending == nil else { return ([(number: UInt64, waiter: Waiter)](), false) }
