@@ -1,5 +1,5 @@
 extension Activity {
-    /// What the activity may be used for (U:U11, U:U12).
+    /// The uses that the activity is eligible for (U:U11, U:U12).
     public struct Eligibility: OptionSet, Hashable, Sendable {
         public let rawValue: UInt32
 

@@ -1,4 +1,4 @@
-/// Where the broker serves: a local socket at an absolute path, spelt `ipc:///run/user/1000/activity-broker/broker.sock`.
+/// The broker's endpoint: a local socket at an absolute path, spelt `ipc:///run/user/1000/activity-broker/broker.sock`.
 public struct BrokerEndpoint: Hashable, Sendable, CustomStringConvertible {
     /// The longest path of a local socket in bytes: the kernel's 108 less the ending NUL.
     public static let pathBytesMaximum = 107
@@ -20,7 +20,7 @@ public struct BrokerEndpoint: Hashable, Sendable, CustomStringConvertible {
         return String(path[path.index(after: slash)...])
     }
 
-    /// Reads an endpoint. A path that no socket can have is refused here, by name, and not by the kernel later.
+    /// Reads an endpoint. Refuses a path that no socket can have by name, before the kernel does.
     public init(_ text: some StringProtocol) throws(BrokerEndpointError) {
         if text.hasPrefix("tcp://") { throw .needsCurve(String(text)) }
         guard text.hasPrefix(Self.scheme) else { throw .unknownScheme(String(text)) }
@@ -43,12 +43,12 @@ public struct BrokerEndpoint: Hashable, Sendable, CustomStringConvertible {
     private static let scheme = "ipc://"
 }
 
-/// Why a text is not a ``BrokerEndpoint``.
+/// The reason why a text is not a ``BrokerEndpoint``.
 public enum BrokerEndpointError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownScheme(String)
-    /// `tcp://` is for authenticated peers only, and that is not built yet.
+    /// The text begins with `tcp://`, which needs authentication of peers; that is not built yet.
     case needsCurve(String)
-    /// Also refuses abstract sockets, which no permission guards.
+    /// The path is not absolute; abstract sockets, which no permission protects, are refused so too.
     case pathNotAbsolute(String)
     case noFileName(String)
     case pathTooLong(String, bytes: Int, limit: Int)

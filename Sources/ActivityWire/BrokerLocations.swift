@@ -1,7 +1,7 @@
-/// Where everything is when nobody says otherwise: one set of rules for the broker, its clients and the command line.
+/// The default places of the broker's files: one set of rules for the broker, its clients and the command line.
 ///
-/// The environment and the user come in as values, so that this is the same on every machine. As the XDG base directory
-/// rules ask, a variable that is empty or not an absolute path counts as absent.
+/// The environment and the user are arguments, so that the result is the same on every machine. As the XDG base
+/// directory rules ask, a variable that is empty or not an absolute path counts as absent.
 public struct BrokerLocations: Sendable {
     public static let endpointVariable = "ACTIVITY_BROKER_ENDPOINT"
 
@@ -28,15 +28,15 @@ public struct BrokerLocations: Sendable {
         return try BrokerEndpoint(path: folder + "/broker.sock")
     }
 
-    /// Where the store and the logs are: `$XDG_STATE_HOME/activity-broker`, else `~/.local/state/activity-broker`.
+    /// The folder of the store and the logs: `$XDG_STATE_HOME/activity-broker`, else `~/.local/state/activity-broker`.
     ///
     /// Nil when neither variable names a folder.
     public var stateDirectory: String? { folder("XDG_STATE_HOME", home: ".local/state") }
 
-    /// Where bundles are: `$XDG_DATA_HOME/activity-broker/apps`, else `~/.local/share/activity-broker/apps`.
+    /// The folder of bundles: `$XDG_DATA_HOME/activity-broker/apps`, else `~/.local/share/activity-broker/apps`.
     public var appsFolder: String? { folder("XDG_DATA_HOME", home: ".local/share").map { $0 + "/apps" } }
 
-    /// The file that is read when it exists and no other is named.
+    /// The configuration file that is read if it exists and no other is named.
     public var configurationFile: String? { folder("XDG_CONFIG_HOME", home: ".config").map { $0 + "/config.json" } }
 
     private static let folderName = "activity-broker"

@@ -1,5 +1,5 @@
-/// The state a client may see. Server and client share this one definition of what an event means:
-/// `apply` every event of `replicate()` to an empty mirror, and it equals the original.
+/// The state that a client may see. The broker and its clients share this one definition of an event's effect: an empty
+/// mirror that applies every event of `replicate()` equals the original.
 public struct BrokerMirror: Hashable, Sendable {
     public private(set) var apps: [AppID: AppRow] = [:]
     public private(set) var processes: [WindowProcessID: ProcessRow] = [:]
@@ -8,9 +8,9 @@ public struct BrokerMirror: Hashable, Sendable {
     public private(set) var requests: [RequestID: ActivationOutcome] = [:]
     private var endedRequests: [RequestID] = []
     public private(set) var screen: ScreenReport?
-    /// Those that are not over.
+    /// The drags that are not over.
     public private(set) var drags: [DragID: DragRow] = [:]
-    /// Whether the present state has been rebuilt.
+    /// Whether the present state is complete.
     public private(set) var isComplete = false
 
     public init() {}
@@ -31,12 +31,12 @@ public struct BrokerMirror: Hashable, Sendable {
         }
     }
 
-    /// The events that rebuild this state, in a fixed order, without the closing ``BrokerEvent/stateComplete``.
+    /// Returns the events that rebuild this state, in a fixed order, without the closing ``BrokerEvent/stateComplete``.
     public func replicate() -> [BrokerEvent] {
         subjects.compactMap { event(about: $0) }
     }
 
-    /// Everything there is, in a fixed order.
+    /// The subjects of all rows, in a fixed order.
     public var subjects: [EventSubject] {
         var subjects: [EventSubject] = apps.keys.sorted().map { .app($0) }
         subjects += processes.keys.sorted().map { .process($0) }
@@ -48,7 +48,7 @@ public struct BrokerMirror: Hashable, Sendable {
         return subjects
     }
 
-    /// The event that tells the present row of a subject; nil where there is none.
+    /// Returns the event with the present row of a subject; nil if there is none.
     public func event(about subject: EventSubject) -> BrokerEvent? {
         switch subject {
         case .app(let app): apps[app].map { .app($0) }
@@ -60,7 +60,7 @@ public struct BrokerMirror: Hashable, Sendable {
         }
     }
 
-    /// An end is final: what is told of the request's way afterwards is older.
+    /// Applies a request's outcome. An end is final: an outcome without an end that comes later is older.
     private mutating func applyRequest(_ outcome: ActivationOutcome) {
         let hadEnded = requests[outcome.request]?.code != nil
         guard outcome.code != nil else {

@@ -1,5 +1,5 @@
 extension ContinuationError {
-    /// What becomes of a request that was to be continued (U:U20, U:U26).
+    /// The outcome of a request whose activity could not be continued (U:U20, U:U26).
     public var outcome: OutcomeCode {
         switch self {
         case .handoffFailed: .handoffFailed

@@ -18,9 +18,9 @@ public enum DurationText {
         return .nanoseconds(nanoseconds)
     }
 
-    /// The shortest spelling that ``parse(_:)`` reads back as the same duration: `15s`, `500ms`, `1.5s`.
+    /// Returns the shortest spelling that ``parse(_:)`` reads back as the same duration: `15s`, `500ms`, `1.5s`.
     ///
-    /// Below a nanosecond it is cut; a negative duration is printed with a minus sign, which is for people only.
+    /// Digits below a nanosecond are cut. A negative duration gets a minus sign, which ``parse(_:)`` refuses.
     public static func print(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         let nanoseconds = attoseconds / 1_000_000_000
@@ -31,7 +31,7 @@ public enum DurationText {
     }
 
     private struct Unit {
-        /// Digits after the point that reach a nanosecond.
+        /// The number of digits after the point that reach a nanosecond.
         let decimals: Int
     }
 
@@ -49,7 +49,7 @@ public enum DurationText {
 
     private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) && character.isASCII }
 
-    /// `value / scale` without trailing zeros.
+    /// Returns `value / scale` without trailing zeros.
     private static func decimal(_ value: Int64, scale: Int64, decimals: Int) -> String {
         let sign = value < 0 ? "-" : ""
         let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
@@ -61,7 +61,7 @@ public enum DurationText {
     }
 }
 
-/// Why a text is not a duration; each case carries the text as it was given.
+/// The reason why a text is not a duration; each case has the text.
 public enum DurationTextError: Error, Hashable, Sendable, CustomStringConvertible {
     case empty
     case notANumber(String)

@@ -1,4 +1,4 @@
-/// What an event is about: one row of the state.
+/// The subject of an event: one row of the state.
 public enum EventSubject: Hashable, Sendable {
     case app(AppID)
     case process(WindowProcessID)
@@ -9,7 +9,7 @@ public enum EventSubject: Hashable, Sendable {
 }
 
 extension BrokerEvent {
-    /// Nil for those about the stream itself.
+    /// The event's subject; nil for events about the stream itself.
     public var subject: EventSubject? {
         switch self {
         case .app(let row): .app(row.app)
@@ -24,7 +24,7 @@ extension BrokerEvent {
         }
     }
 
-    /// About how much memory it takes: its texts, and something for the rest.
+    /// An estimate of the event's memory in bytes: its texts, and a constant for the rest.
     public var bytes: Int { Self.bytesOfAny + textBytes }
 
     private var textBytes: Int {

@@ -1,4 +1,4 @@
-/// A globally unique identifier of one kind of thing; two kinds cannot be mixed up.
+/// A globally unique identifier of one kind; identifiers of two kinds cannot be mixed up.
 public struct Identifier<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let value: UniqueID
 
@@ -6,7 +6,7 @@ public struct Identifier<Kind>: Hashable, Sendable, Comparable, CustomStringConv
         self.value = value
     }
 
-    /// Reads the printed form; anything else is nil.
+    /// Reads the printed form; nil for any other text.
     public init?(_ text: String) {
         guard let value = UniqueID(text) else { return nil }
         self.value = value
@@ -22,7 +22,7 @@ public struct Identifier<Kind>: Hashable, Sendable, Comparable, CustomStringConv
     public func _rawHashValue(seed: Int) -> Int { value._rawHashValue(seed: seed) }
 }
 
-/// What an ``Identifier`` can be an identifier of.
+/// The kinds of ``Identifier``.
 public enum IdentifierKind {
     public enum SceneSession {}
     public enum Request {}
@@ -31,12 +31,12 @@ public enum IdentifierKind {
 
 /// The persistent identifier of a scene session: stable for its life, never used again (U:M7, U:X5).
 public typealias SceneSessionID = Identifier<IdentifierKind.SceneSession>
-/// One accepted activation request, as `explain` takes it.
+/// The identifier of an accepted activation request, as `explain` takes it.
 public typealias RequestID = Identifier<IdentifierKind.Request>
-/// One window process, over all its connections to the broker.
+/// The identifier of a window process, over all its connections to the broker.
 public typealias WindowProcessID = Identifier<IdentifierKind.WindowProcess>
 
-/// One connection to the broker. Assigned by the broker, never claimed by the peer, and never used again.
+/// The number of a connection to the broker. The broker assigns it; no peer can claim one, and none is used again.
 public struct ClientID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: UInt64
 
@@ -49,15 +49,15 @@ public struct ClientID: Hashable, Sendable, Comparable, CustomStringConvertible 
     public static func < (left: ClientID, right: ClientID) -> Bool { left.number < right.number }
 }
 
-/// An app's bundle identifier: ASCII letters, digits, `.`, `-` and `_`, so that equal bytes and equal text are the same.
+/// An app's bundle identifier: ASCII letters, digits, `.`, `-` and `_`, so that equal texts have equal bytes.
 ///
-/// Every part between dots has something in it and the first does not begin with `-`, so that an identifier can stand in
-/// a path and on a command line.
+/// No part between dots is empty, and the first does not begin with `-`, so that an identifier can be used in a path
+/// and on a command line.
 public struct AppID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let text: String
 
-    /// Nil when `text` is empty, longer than ``Limits/appIdentifierBytes``, has another character, begins with `-`, or has
-    /// a part without anything in it.
+    /// Reads an identifier; nil when `text` is empty, longer than ``Limits/appIdentifierBytes``, has another character,
+    /// begins with `-`, or has an empty part.
     public init?(_ text: some StringProtocol) {
         let bytes = text.utf8
         guard !bytes.isEmpty, bytes.count <= Limits.appIdentifierBytes, bytes.allSatisfy(Self.isAllowed),
@@ -66,7 +66,7 @@ public struct AppID: Hashable, Sendable, Comparable, CustomStringConvertible {
         self.text = String(text)
     }
 
-    /// For identifiers that are literals of this program.
+    /// Makes an identifier without a check, from a literal of this program.
     package init(unchecked text: String) {
         self.text = text
     }
@@ -95,7 +95,7 @@ public struct AppID: Hashable, Sendable, Comparable, CustomStringConvertible {
     }
 }
 
-/// A call from the broker that a window acknowledges. Unique within one run of the broker.
+/// The number of a call that a window acknowledges. Unique within one run of the broker.
 public struct CallID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: UInt64
 
@@ -116,7 +116,7 @@ public struct DeliveryNumber: Hashable, Sendable, Comparable, CustomStringConver
         self.number = number
     }
 
-    /// Comes before every delivery.
+    /// The number before every delivery.
     public static let none = DeliveryNumber(0)
 
     public var next: DeliveryNumber { DeliveryNumber(number &+ 1) }
@@ -125,7 +125,7 @@ public struct DeliveryNumber: Hashable, Sendable, Comparable, CustomStringConver
     public static func < (left: DeliveryNumber, right: DeliveryNumber) -> Bool { left.number < right.number }
 }
 
-/// Counts the connects of one session; only the highest owns it.
+/// The number of a connect of one session; only the highest owns the session.
 public struct SceneEpoch: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: UInt64
 

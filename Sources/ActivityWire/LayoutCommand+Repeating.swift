@@ -1,5 +1,5 @@
 extension LayoutCommand {
-    /// Saving once more replaces what it replaced, and loading brings the windows to where they are.
+    /// Whether the command may be repeated: a second save that replaces has the same effect, and so has a second load.
     public var isRepeatable: Bool {
         switch self {
         case .save(_, let replaces): replaces

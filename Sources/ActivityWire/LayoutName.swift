@@ -1,8 +1,8 @@
-/// What a layout is called. Two names are one only if their bytes are, so that the store and the broker agree.
+/// The name of a layout. Two names are equal only if their bytes are, so that the store and the broker agree.
 public struct LayoutName: Hashable, Sendable, CustomStringConvertible {
     public let text: String
 
-    /// Nil for a name that is empty, longer than ``Limits/layoutNameBytes``, begins or ends with a space, or has
+    /// Reads a name; nil if it is empty, longer than ``Limits/layoutNameBytes``, begins or ends with a space, or has
     /// control characters.
     public init?(_ text: String) {
         guard !text.isEmpty, text.utf8.count <= Limits.layoutNameBytes, text.first != " ", text.last != " ",

@@ -1,4 +1,4 @@
 extension LayoutReport {
-    /// Whether every window is where it was, with the state it was to have.
+    /// Whether every window is back, and no window's state is quarantined.
     public var isComplete: Bool { windows.allSatisfy { $0.failureCode == nil && $0.state != .quarantined } }
 }

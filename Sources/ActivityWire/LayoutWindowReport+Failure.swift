@@ -1,7 +1,7 @@
 extension LayoutWindowReport {
-    /// Why a window is not back.
+    /// The reason why a window is not back.
     public struct Failure: Hashable, Sendable {
-        /// A refusal's or an outcome's name.
+        /// The name of a refusal or an outcome.
         public let code: String
         public let reason: String
 
@@ -11,7 +11,7 @@ extension LayoutWindowReport {
         }
     }
 
-    /// Code and reason, which come together. Nil: the window is back, or waits where the layout has it.
+    /// The code and the reason, which are set together; nil if the window is back, or waits in its place of the layout.
     public var failure: Failure? {
         get { failureCode.map { Failure(code: $0, reason: failureReason ?? "") } }
         set { (failureCode, failureReason) = (newValue?.code, newValue?.reason) }

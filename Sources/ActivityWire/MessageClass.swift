@@ -1,9 +1,9 @@
-/// What a message promises.
+/// The promise of a message.
 public enum MessageClass: String, Hashable, Sendable, CaseIterable {
-    /// Answered after its change is on disk.
+    /// The message is answered after its change is committed.
     case durable
-    /// Handled at most once, and leaves nothing behind.
+    /// The message is handled at most once, and nothing of it is stored.
     case transient
-    /// Changes nothing.
+    /// The message changes nothing.
     case query
 }

@@ -1,8 +1,8 @@
 extension NotificationResponse {
-    /// The user's answer to a notification that was pushed: what the payload names as its content is what it is about,
-    /// and the whole payload is its user info (U:R7).
+    /// Makes the user's answer to a notification that was pushed. The payload's target content identifier becomes the
+    /// answer's, and the whole payload becomes its user info (U:R7).
     ///
-    /// Throws ``UserInfoError`` when the payload is more than user info may be.
+    /// Throws ``UserInfoError`` when the payload is too large or too deep for user info.
     public init(
         notificationIdentifier: String, actionIdentifier: String = "", push payload: [String: PropertyListValue]
     ) throws(UserInfoError) {
@@ -12,7 +12,7 @@ extension NotificationResponse {
             userInfo: try UserInfoCodec.encode(payload))
     }
 
-    /// `target-content-id` in the payload's `aps`; nil where it is missing, empty or no text.
+    /// Returns `target-content-id` in the payload's `aps`; nil if it is missing, empty or no text.
     public static func targetContentIdentifier(inPush payload: [String: PropertyListValue]) -> String? {
         guard case .dictionary(let service)? = payload["aps"], case .string(let target)? = service["target-content-id"],
             !target.isEmpty

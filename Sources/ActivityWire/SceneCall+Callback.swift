@@ -1,10 +1,10 @@
-/// What logs, traces and people call a call: the callback that it makes.
+/// The names of calls for logs, traces and people: the callbacks that they run.
 extension SceneCall.Body {
-    /// A notice is called by what it tells.
+    /// The name of the callback; a notice has the name of its own callback.
     public var callback: String { if case .notice(let notice) = self { notice.callback } else { name } }
 }
 
 extension SceneNotice {
-    /// A moment of Picture in Picture is called by its own callback.
+    /// The name of the callback; a moment of Picture in Picture has its own.
     public var callback: String { if case .pictureInPicture(let moment) = self { moment.name } else { name } }
 }

@@ -1,5 +1,5 @@
 extension SceneEvent {
-    /// After it, nothing of this is to be delivered any more (U:U9); wall time.
+    /// The time after which the event is not delivered any more (U:U9); wall time.
     public var expiration: WallTime? {
         switch self {
         case .activity(let activity): activity.expiration
@@ -10,7 +10,8 @@ extension SceneEvent {
 }
 
 extension ActivationOutcome {
-    /// As it is told to those who only watch: the answer is for the one who asked, and output is private.
+    /// The outcome for subscribers: without the result, which is for the sender of the request, and without output,
+    /// which is private.
     public var withoutResult: ActivationOutcome {
         var outcome = self
         outcome.result = nil
@@ -20,6 +21,6 @@ extension ActivationOutcome {
 }
 
 extension HandlerResult {
-    /// What it counts for in ``Limits/keptResultBytes``.
+    /// The bytes that count towards ``Limits/keptResultBytes``.
     public var size: Int { content.count + contentType.utf8.count }
 }

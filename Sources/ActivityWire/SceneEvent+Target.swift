@@ -1,5 +1,5 @@
 extension SceneEvent {
-    /// The text that a session's conditions are tested on (U:R7).
+    /// The text that sessions' conditions are evaluated with (U:R7).
     public var targetContentIdentifier: String? {
         switch self {
         case .activity(let activity): activity.targetContentIdentifier
@@ -10,7 +10,7 @@ extension SceneEvent {
         }
     }
 
-    /// The event's kind in one word, for people and for JSON.
+    /// The name of the event's kind, for people and for JSON.
     public var kind: String {
         switch self {
         case .activity: "activity"

@@ -1,4 +1,4 @@
-/// What kind of window a session is (U:§2, P1–P5).
+/// The roles of sessions, their kinds of windows (U:§2, P1–P5).
 public enum SceneRole {
     public static let windowApplication = "UIWindowSceneSessionRoleApplication"
 

@@ -1,4 +1,4 @@
-/// A session by its identifier, a unique prefix of one, or `APP:TARGET`.
+/// A reference to a session: its identifier, a unique prefix of the identifier, or `APP:TARGET`.
 public struct SessionReference: Hashable, Sendable, CustomStringConvertible {
     public var text: String
     public init(text: String) {

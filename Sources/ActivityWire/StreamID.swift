@@ -1,4 +1,4 @@
-/// A stream of bytes from one connection to another. Only these two can name it.
+/// The number of a stream of bytes from one connection to another. Only these two connections can name the stream.
 public struct StreamID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: UInt64
 

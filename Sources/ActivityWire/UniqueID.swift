@@ -1,6 +1,6 @@
 /// A globally unique 128-bit value, printed as a lower-case UUID.
 ///
-/// Its first characters vary from one identifier to the next, so that a short prefix is enough on a command line.
+/// The first characters vary from one identifier to the next, so that a short prefix is enough on a command line.
 public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let high: UInt64
     public let low: UInt64
@@ -10,14 +10,14 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
         self.low = low
     }
 
-    /// Reads the form that ``description`` prints, in either case. Anything else is nil.
+    /// Reads the form that ``description`` prints, in either case; nil for any other text.
     public init?(_ text: String) {
         var text = text
         guard let value = text.withUTF8({ UniqueID(text: UnsafeRawBufferPointer($0)) }) else { return nil }
         self = value
     }
 
-    /// The same, of a text that nobody has made a `String` of.
+    /// Reads the printed form from bytes, without a `String`.
     package init?(text: UnsafeRawBufferPointer) {
         guard text.count == Self.textLength else { return nil }
         var (high, low): (UInt64, UInt64) = (0, 0)
@@ -34,7 +34,7 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
         self.init(high: high, low: low)
     }
 
-    /// The wire's form: 16 bytes, most significant first. Any other length is nil.
+    /// Reads the form on the wire: 16 bytes, most significant first; nil for any other length.
     public init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 16 else { return nil }
         high = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
@@ -52,8 +52,8 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
         }
     }
 
-    /// ``description`` in ASCII, with zeros up to the end of the fifth word, in memory's order; for whoever has no use for
-    /// a text of its own.
+    /// The ``description`` in ASCII, in the order of memory and with zeros up to the end of the fifth word, for callers
+    /// that need no `String`.
     package var words: (UInt64, UInt64, UInt64, UInt64, UInt64) {
         var words: (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
         withUnsafeMutableBytes(of: &words) { text in write { text[$0] = $1 } }
@@ -92,18 +92,18 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
         hasher.combine(low)
     }
 
-    /// What a dictionary asks for: two multiplications in place of SipHash, since looking an identifier up is most of what
-    /// the broker does with it.
+    /// Returns the hash that a dictionary asks for, by two multiplications in place of SipHash: most of the broker's
+    /// work with an identifier is looking it up.
     ///
-    /// The seed differs for each dictionary and is not known outside the process, so nobody can choose identifiers that
-    /// collide.
+    /// The seed differs for each dictionary and is not known outside the process, so no peer can choose identifiers
+    /// that collide.
     @inlinable
     public func _rawHashValue(seed: Int) -> Int {
         let first = Self.fold(high ^ UInt64(bitPattern: Int64(seed)), 0x9E37_79B9_7F4A_7C15)
         return Int(truncatingIfNeeded: Self.fold(first ^ low, 0xD6E8_FEB8_6659_FD93))
     }
 
-    /// Both halves of a product, so that every bit of the number has a say in the lowest bits.
+    /// Combines both halves of a product, so that every bit of the number affects the lowest bits.
     @inlinable
     static func fold(_ number: UInt64, _ factor: UInt64) -> UInt64 {
         let product = number.multipliedFullWidth(by: factor)
@@ -114,7 +114,7 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
         (left.high, left.low) < (right.high, right.low)
     }
 
-    /// Characters in the printed form.
+    /// The number of characters in the printed form.
     public static let textLength = 36
 
     private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {

@@ -1,6 +1,7 @@
 import Adaptation
 
-/// Values whose shape is not their message's: of other modules, or made of several fields.
+/// Conversions of values whose shape differs from their message: values of other modules, or values made of several
+/// fields.
 
 extension WindowGeometryFields {
     init(_ value: WindowGeometry) {
@@ -47,7 +48,7 @@ extension KeyboardArea {
 }
 
 extension Snapshot {
-    /// The image goes into as many frames as it needs, each within the bound of one.
+    /// Splits the image into as many frames as it needs, each within the limit of a frame.
     init(_ value: SceneSnapshot) {
         let bytes = value.image.bytes
         var pieces: [Blob] = []
@@ -62,7 +63,7 @@ extension Snapshot {
             scale: value.scale)
     }
 
-    /// All its blobs count as meant, also where it is refused as too large.
+    /// Returns the snapshot. All its blobs count as used, also if it is refused as too large.
     func value(_ reader: WireReader) throws(Refusal) -> SceneSnapshot {
         let bytes = imageBlobs.reduce(0) { $0 + $1.count }
         if reader.enforcesBounds, bytes > Limits.snapshotBytes {
@@ -72,7 +73,7 @@ extension Snapshot {
         }
         for (side, name) in [(width, "width"), (height, "height"), (scale, "scale")] {
             guard side.isFinite, (0...Double(Limits.snapshotPoints)).contains(side) else {
-                // As a part over its bound: what the window has done counts all the same.
+                // Refused like a part over its limit, so that the rest of the window's message counts all the same.
                 throw Refusal(
                     code: .tooLarge, reason: "is \(side), not from 0 to \(Limits.snapshotPoints)", field: name,
                     limit: Int64(Limits.snapshotPoints))
@@ -92,7 +93,7 @@ extension DragItemFields {
             promise: value.promise, preview: value.preview)
     }
 
-    /// Of a type given twice the first representation stays (U:D26).
+    /// Returns the item; the first of several representations of one type stays (U:D26).
     func value(_ reader: WireReader) -> DragItem {
         DragItem(
             representations: representations, suggestedName: suggestedName, activity: activity,

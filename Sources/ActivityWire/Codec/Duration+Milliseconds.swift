@@ -1,5 +1,6 @@
 extension Duration {
-    /// Whole milliseconds, rounded away from zero and held inside `Int64`, so that no positive duration becomes none.
+    /// The duration in whole milliseconds, rounded away from zero and limited to `Int64`, so that no positive duration
+    /// becomes 0.
     var wireMilliseconds: Int64 {
         let (seconds, attoseconds) = components
         let perMillisecond: Int64 = 1_000_000_000_000_000

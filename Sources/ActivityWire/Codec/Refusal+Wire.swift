@@ -2,7 +2,7 @@ extension Refusal: Error, CustomStringConvertible {
     public var description: String { "\(code.rawValue): \(reason)" }
 }
 
-/// What the codec refuses.
+/// Refusals of the codec.
 extension Refusal {
     static func notProtobuf(_ reason: String) -> Refusal {
         Refusal(code: .malformed, reason: "not a protobuf message: \(reason)")
@@ -12,22 +12,22 @@ extension Refusal {
         Refusal(code: .invalidValue, reason: "is missing", field: field)
     }
 
-    /// Of a oneof without a known case: the sender is newer, or has left it out.
+    /// Returns the refusal of a oneof without a known case: the sender is newer, or has left the case out.
     static func noKind(_ what: String, _ unknown: UInt32) -> Refusal {
         let reason = unknown == 0 ? "has no \(what)" : "has a \(what) of unknown kind, field \(unknown >> 3)"
         return Refusal(code: .unknownKind, reason: reason)
     }
 
-    /// The same, of something inside the field `name`.
+    /// Returns the refusal with `name` before the path of its field.
     public func inside(_ name: String) -> Refusal {
         var outer = self
         outer.field = field.map { "\(name).\($0)" } ?? name
         return outer
     }
 
-    /// The same, of something inside the field that was being read; of a list, with its place.
+    /// Returns the refusal with the name of the field that was being read before its path; for a list, with the index.
     ///
-    /// The path is built on the way out of a failure, so that good messages do not pay for it.
+    /// The path is built only after a failure, so that valid messages do not pay for it.
     func inside(_ tag: UInt32, _ fields: WireFields..., at places: [UInt32: Int] = [:]) -> Refusal {
         let number = tag >> 3
         for names in fields {

@@ -1,8 +1,8 @@
-/// User info as bytes, and back. Only clients open it; the broker carries it.
+/// Encodes user info as bytes, and decodes it. Only clients decode it; the broker carries the bytes.
 ///
 /// The bytes do not depend on the order of a dictionary: keys are sorted. An empty dictionary is an empty blob.
 public enum UserInfoCodec {
-    /// Throws `tooDeep` and `tooLarge`.
+    /// Encodes user info. Throws `tooDeep` and `tooLarge`.
     public static func encode(_ userInfo: [String: PropertyListValue]) throws(UserInfoError) -> Blob {
         guard !userInfo.isEmpty else { return .empty }
         let value = try write(userInfo, at: "", depth: 1)
@@ -15,7 +15,7 @@ public enum UserInfoCodec {
         return Blob(bytes)
     }
 
-    /// Throws ``UserInfoError`` whatever the bytes are; never traps.
+    /// Decodes user info. Throws ``UserInfoError`` for bytes that are none, and never traps.
     public static func decode(_ blob: Blob) throws(UserInfoError) -> [String: PropertyListValue] {
         guard blob.count <= Limits.userInfoBytes else {
             throw .tooLarge(keyPath: "", bytes: blob.count, limit: Limits.userInfoBytes)
@@ -23,7 +23,7 @@ public enum UserInfoCodec {
         return try read(values(in: blob), at: "", depth: 1)
     }
 
-    /// Dictionary, entry, value.
+    /// Nested messages for each level of user info: dictionary, entry, value.
     private static let messagesPerLevel = 3
 
     private static func bytes(of value: some WireMessage) -> [UInt8] {
@@ -39,7 +39,7 @@ public enum UserInfoCodec {
         do throws(Refusal) {
             return try UserInfo(span, &reader)
         } catch {
-            // Only what is too deep has a limit here.
+            // Only the refusal of bytes that are too deep has a limit here.
             guard error.limit == nil else { throw .tooDeep(keyPath: "", limit: Limits.userInfoDepth) }
             let path = UserInfoKeyPath(of: error.field ?? "", in: blob.bytes)
             throw .malformed(keyPath: path.text, reason: error.reason)

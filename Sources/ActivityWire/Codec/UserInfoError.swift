@@ -1,8 +1,8 @@
-/// Why a user info dictionary cannot be encoded or decoded, with the key path, such as `photos[3].name`, and the bound.
+/// The reason why user info cannot be encoded or decoded, with the key path, such as `photos[3].name`, and the limit.
 public enum UserInfoError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Over ``Limits/userInfoBytes`` when encoded; the path is that of the largest value.
+    /// The encoded user info has more than ``Limits/userInfoBytes``; the path is that of the largest value.
     case tooLarge(keyPath: String, bytes: Int, limit: Int)
-    /// Nested deeper than ``Limits/userInfoDepth`` levels.
+    /// The user info has more than ``Limits/userInfoDepth`` levels.
     case tooDeep(keyPath: String, limit: Int)
     /// The bytes are no user info.
     case malformed(keyPath: String, reason: String)
@@ -23,7 +23,7 @@ public enum UserInfoError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The same as a refusal, with the field `userInfo` and the key path.
+    /// The error as a refusal, with the field `userInfo` and the key path.
     public var refusal: Refusal {
         let field = keyPath.isEmpty ? "userInfo" : "userInfo.\(keyPath)"
         switch self {

@@ -1,9 +1,12 @@
-/// The keys that lead to what could not be read: a window's own, and not the places of the message that carries them.
+/// The path of keys to a value that could not be read: the window's own keys, not the fields of the message that
+/// carries them.
 struct UserInfoKeyPath {
     private(set) var text = ""
     private var bytes: [UInt8]
 
-    /// - Parameter field: Where it is in the message, such as `entries[0].value.array.values[3]`.
+    /// Translates a field's path in a message into keys.
+    ///
+    /// - Parameter field: The path in the message, such as `entries[0].value.array.values[3]`.
     init(of field: String, in bytes: [UInt8]) {
         self.bytes = bytes
         for step in field.split(separator: ".") {
@@ -29,7 +32,7 @@ struct UserInfoKeyPath {
         return true
     }
 
-    /// Of each field with this number that has a length.
+    /// Returns the content of each field with this number that has a length.
     private static func contents(of number: UInt32, in bytes: [UInt8]) -> [[UInt8]] {
         let span = bytes.span.bytes
         var reader = WireReader(span, enforcesBounds: false)

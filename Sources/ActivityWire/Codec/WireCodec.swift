@@ -1,23 +1,23 @@
-/// Messages as frames, and back: `[control][blob 0]…[blob n]`, the control frame one protobuf message.
+/// Encodes messages as frames, and decodes them: `[control][blob 0]…[blob n]`, the control frame one protobuf message.
 ///
-/// Encoding never fails. Decoding never traps, whatever the bytes: it ends in a message or a ``WireError``. The entries
-/// are concrete, because a generic one that another module calls would not be specialised.
+/// Encoding never fails. Decoding never traps, whatever the bytes: it ends in a message or a ``WireError``. The
+/// functions are not generic, because the compiler would not specialise a generic one for other modules.
 public enum WireCodec {
-    /// The frames of a client's message, control first.
+    /// Returns the frames of a client's message, control first.
     public static func encode(_ message: ClientMessage) -> [[UInt8]] {
         var writer = WireWriter()
         message.write(to: &writer)
         return [writer.bytes] + writer.blobs
     }
 
-    /// The frames of a broker's message, control first.
+    /// Returns the frames of a broker's message, control first.
     public static func encode(_ message: BrokerMessage) -> [[UInt8]] {
         var writer = WireWriter()
         message.write(to: &writer)
         return [writer.bytes] + writer.blobs
     }
 
-    /// Reads a client's message in place and holds it to every bound of ``Limits``.
+    /// Reads a client's message in place, and checks it against every limit of ``Limits``.
     public static func decodeClientMessage(control: RawSpan, blobs: [Blob]) throws(WireError) -> ClientMessage {
         try checkFrames(control, blobs: blobs.count)
         var reader = WireReader(control, blobs: blobs, enforcesBounds: true)
@@ -34,7 +34,7 @@ public enum WireCodec {
         try decodeClientMessage(control: control.span.bytes, blobs: blobs)
     }
 
-    /// Reads a broker's message in place. The bounds of ``Limits`` are for what clients send and are not tested here.
+    /// Reads a broker's message in place. The limits of ``Limits`` are for clients' messages and are not checked here.
     public static func decodeBrokerMessage(control: RawSpan, blobs: [Blob]) throws(WireError) -> BrokerMessage {
         var reader = WireReader(control, blobs: blobs, enforcesBounds: false)
         do throws(Refusal) {
@@ -66,8 +66,8 @@ public enum WireCodec {
         }
     }
 
-    /// The number of a message that could not be read, so that the refusal can answer it: its first field, where every
-    /// writer puts it.
+    /// Returns the number of a message that could not be read, so that the refusal can answer it. The number is the
+    /// first field, where every encoder writes it.
     private static func messageID(_ control: RawSpan) -> UInt64? {
         var reader = WireReader(control, enforcesBounds: false)
         var tag: UInt32 = 0

@@ -1,8 +1,8 @@
 /// Bytes that are not a message, or a message that breaks a rule of the protocol.
 public struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The rule, the field's path such as `activate.event.activity.type`, and the bound in the field's unit.
+    /// The rule, the field's path such as `activate.event.activity.type`, and the limit in the field's unit.
     public var refusal: Refusal
-    /// The message's number where it could be read, so that the refusal can answer it.
+    /// The message's number, so that the refusal can answer it; nil if it could not be read.
     public var messageID: UInt64?
 
     public init(refusal: Refusal, messageID: UInt64? = nil) {
@@ -10,7 +10,7 @@ public struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
         self.messageID = messageID
     }
 
-    /// Completes what was found deep in a message: the reason begins with the whole path of the field.
+    /// Completes a refusal from deep in a message: the reason begins with the whole path of the field.
     init(found refusal: Refusal, messageID: UInt64? = nil) {
         self.refusal = refusal
         self.messageID = messageID

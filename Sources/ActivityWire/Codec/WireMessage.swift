@@ -1,7 +1,7 @@
 /// The numbers and names of a message's fields, for the paths of refusals.
 typealias WireFields = KeyValuePairs<UInt32, String>
 
-/// What is read from the wire and written to it.
+/// A message that is read from the wire and written to it.
 protocol WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal)
     func write(to writer: inout WireWriter)
@@ -17,14 +17,14 @@ protocol WireConverted: WireMessage {
 /// A oneof: the fields of one of its cases among those of a message.
 protocol WireChoice {
     static var wireFields: WireFields { get }
-    /// Nil, and nothing read, for a field that is none of the cases.
+    /// Reads the field; returns nil, and reads nothing, if the field is none of the cases.
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal)
     func write(to writer: inout WireWriter)
 }
 
-/// A message that is nothing but a oneof.
+/// A message that has only a oneof.
 protocol WireChoiceMessage: WireChoice, WireMessage {
-    /// What a case is called in a refusal.
+    /// The noun for a case in a refusal.
     static var wireNoun: String { get }
 }
 

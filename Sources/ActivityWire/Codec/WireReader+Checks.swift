@@ -1,6 +1,6 @@
 /// Hand-written checks; the schema names them by its option `check`.
 extension WireReader {
-    /// `http` and `https` only (U:U7).
+    /// Reads a URL; only `http` and `https` are accepted (U:U7).
     mutating func webURL(_ span: RawSpan, atMost bytes: Int) throws(Refusal) -> String {
         let url = try text(span, atMost: bytes)
         let head = url.prefix(8).lowercased()
@@ -10,13 +10,13 @@ extension WireReader {
         return url
     }
 
-    /// A long one is no reason to lose what it stands in.
+    /// Reads a text, and clips it to the limit: its length is no reason to refuse the message.
     mutating func clippedText(_ span: RawSpan, atMost bytes: Int) throws(Refusal) -> String {
         let text = try text(span)
         return enforcesBounds ? text.clipped(to: bytes) : text
     }
 
-    /// How long a request may take.
+    /// Reads a request's timeout: over 0, at most ``Limits/requestTimeoutMaximum``.
     mutating func timeout(_ span: RawSpan) throws(Refusal) -> Duration {
         let milliseconds = try int64(span)
         let bound = Limits.requestTimeoutMaximum.wireMilliseconds
@@ -27,7 +27,8 @@ extension WireReader {
         return .milliseconds(milliseconds)
     }
 
-    /// ASCII only: equal texts of different bytes would be one choice here and two on the disk.
+    /// Reads a name of printable ASCII. Other texts can be equal with different bytes, which would be one choice here
+    /// and two in the store.
     mutating func subjectName(_ span: RawSpan, atMost bytes: Int) throws(Refusal) -> String {
         let name = try nonEmptyText(span, atMost: bytes)
         guard name.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -36,21 +37,21 @@ extension WireReader {
         return name
     }
 
-    /// A length that can be reckoned with.
+    /// Reads a length in points, which must be finite.
     mutating func points(_ span: RawSpan) throws(Refusal) -> Double {
         let length = try double(span)
         guard length.isFinite else { throw Refusal(code: .invalidValue, reason: "is \(length), no length") }
         return length
     }
 
-    /// A number that a window gives to something of its own.
+    /// Reads a number that a window gives to one of its parts: not 0.
     mutating func positive(_ span: RawSpan) throws(Refusal) -> UInt32 {
         let number = try uint32(span)
         guard number > 0 else { throw Refusal(code: .invalidValue, reason: "is 0") }
         return number
     }
 
-    /// The broker makes it of what a window advertises.
+    /// Refuses the field in a client's message: only the broker sends it, made of a window's advertised activity.
     func brokersOnly() throws(Refusal) {
         guard enforcesBounds else { return }
         throw Refusal(code: .invalidValue, reason: "is the broker's to say; name the window in handoffFrom")

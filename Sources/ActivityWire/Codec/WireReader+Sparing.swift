@@ -1,6 +1,7 @@
-/// Parts that are left out of a message while the rest counts.
+/// Parts over their limit, which are left out of a message while the rest counts.
 extension WireReader {
-    /// A part over its bound costs only itself: what the window has done is done. Anything else is a broken message.
+    /// Returns the refusal of a part that is left out because it is over its limit: the rest of the window's message
+    /// counts. Throws any other refusal, which breaks the message.
     mutating func leftOut(
         _ refusal: Refusal, _ tag: UInt32, _ fields: WireFields, orInvalid: Bool = false
     ) throws(Refusal) -> Refusal {
@@ -9,14 +10,14 @@ extension WireReader {
         return WireError(found: refusal.inside(tag, fields)).refusal
     }
 
-    /// Adds to the list of what was left out.
+    /// Adds the refusal of a part that is left out to a list.
     mutating func leaveOut(
         _ refusal: Refusal, _ tag: UInt32, _ fields: WireFields, into refusals: inout [Refusal]
     ) throws(Refusal) {
         refusals.append(try leftOut(refusal, tag, fields))
     }
 
-    /// The first one counts.
+    /// Notes the refusal of a part that is left out, if it is the first.
     mutating func leaveOut(
         _ refusal: Refusal, _ tag: UInt32, _ fields: WireFields, into first: inout Refusal?
     ) throws(Refusal) {
@@ -26,6 +27,6 @@ extension WireReader {
 }
 
 extension RefusalCode {
-    /// The field is over its bound.
+    /// Whether the field is over its limit.
     fileprivate var isOfBound: Bool { self == .tooLong || self == .tooMany || self == .tooLarge }
 }

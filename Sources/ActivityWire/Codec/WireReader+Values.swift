@@ -1,4 +1,4 @@
-/// Texts, identifiers and words, each held to its bound.
+/// Texts, identifiers and enumerations, each checked against its limit.
 extension WireReader {
     mutating func text(_ span: RawSpan, atMost bytes: Int = .max) throws(Refusal) -> String {
         let range = try range(span)
@@ -17,7 +17,7 @@ extension WireReader {
         return text
     }
 
-    /// A token or secret: a blob small enough to travel in the control frame.
+    /// Reads a token or secret: a blob small enough to travel in the control frame.
     mutating func bytes(_ span: RawSpan, atMost bytes: Int = .max) throws(Refusal) -> Blob {
         let range = try range(span)
         try checkLength(range.count, atMost: bytes)
@@ -29,7 +29,7 @@ extension WireReader {
         throw Refusal(code: .tooLong, reason: "has \(count) bytes, more than \(bytes)", limit: Int64(bytes))
     }
 
-    /// Refuses a list that is longer than its bound, by the field's name.
+    /// Refuses a list that is longer than its limit, with the field's name.
     func count(_ list: some Collection, atMost limit: Int, _ field: String) throws(Refusal) {
         guard enforcesBounds, list.count > limit else { return }
         let reason = "has \(list.count) elements, more than \(limit)"
@@ -38,7 +38,7 @@ extension WireReader {
 
     // MARK: Identifiers
 
-    /// 16 bytes, most significant first.
+    /// Reads 16 bytes, most significant first.
     mutating func uniqueID(_ span: RawSpan) throws(Refusal) -> UniqueID {
         let range = try range(span)
         guard range.count == 16 else {
@@ -50,7 +50,7 @@ extension WireReader {
             low: UInt64(bigEndian: span.unsafeLoadUnaligned(fromByteOffset: start + 8, as: UInt64.self)))
     }
 
-    /// Empty is nil.
+    /// Reads an identifier; nil if it is empty.
     mutating func optionalUniqueID(_ span: RawSpan) throws(Refusal) -> UniqueID? {
         var ahead = self
         guard try ahead.range(span).isEmpty else { return try uniqueID(span) }
@@ -62,7 +62,7 @@ extension WireReader {
         Identifier(try uniqueID(span))
     }
 
-    /// Empty is nil.
+    /// Reads an identifier; nil if it is empty.
     mutating func optionalIdentifier<Kind>(_ span: RawSpan) throws(Refusal) -> Identifier<Kind>? {
         guard let value = try optionalUniqueID(span) else { return nil }
         return Identifier(value)
@@ -70,7 +70,7 @@ extension WireReader {
 
     // MARK: Enumerations
 
-    /// One whose absence is an error or has a value of its own.
+    /// Reads a value whose absence is an error or has a value of its own.
     mutating func choice<Value: RawRepresentable<UInt8>>(_ span: RawSpan) throws(Refusal) -> Value {
         let number = try int32(span)
         if let raw = UInt8(exactly: number), let value = Value(rawValue: raw) { return value }
@@ -78,7 +78,7 @@ extension WireReader {
         throw Refusal(code: .unknownKind, reason: "is \(number), which is not a known \(Value.self)")
     }
 
-    /// One whose absence is nil.
+    /// Reads a value whose absence is nil.
     mutating func optionalChoice<Value: RawRepresentable<UInt8>>(_ span: RawSpan) throws(Refusal) -> Value? {
         let number = try int32(span)
         if number == 0 { return nil }
@@ -86,7 +86,7 @@ extension WireReader {
         throw Refusal(code: .unknownKind, reason: "is \(number), which is not a known \(Value.self)")
     }
 
-    /// One by its name.
+    /// Reads a value by its name.
     mutating func word<Value: RawRepresentable<String>>(
         _ span: RawSpan, atMost bytes: Int = .max
     ) throws(Refusal) -> Value {

@@ -1,10 +1,10 @@
-/// Reads one message from borrowed bytes, once from beginning to end.
+/// Reads one message from borrowed bytes, once, from beginning to end.
 ///
-/// The bytes travel beside it as an argument of every call: a span may not lie in a structure that is returned. A nested
-/// message moves the end; nothing is copied but what becomes part of a value.
+/// The bytes are an argument of every call, because a span cannot be stored in a structure that is returned. A nested
+/// message moves the end. Only bytes that become part of a value are copied.
 struct WireReader {
-    /// True for what clients send. The broker's messages and records hold what was bounded when it came in, and the
-    /// broker's own words, which only the frame bounds.
+    /// Whether limits are checked: true for clients' messages. The broker's messages and records hold values that were
+    /// checked when they came in, and the broker's own texts, which only the frame limits.
     let enforcesBounds: Bool
     /// The frames after the control frame.
     private let blobs: [Blob]
@@ -13,13 +13,13 @@ struct WireReader {
     private var offset = 0
     private var end: Int
     private var depth = 0
-    /// What blobs inside the present message may hold, where it is not their own bound.
+    /// The most bytes of blobs inside the present message; nil if each has its own limit.
     private var blobBytes: Int?
 
-    /// Messages inside each other.
+    /// The most levels of nested messages.
     private let depthLimit: Int
 
-    /// Messages may be as deep in each other as protobuf's own bound has it, where no other is said.
+    /// Makes a reader; by default messages may be nested as deep as protobuf's own limit.
     init(_ span: RawSpan, blobs: [Blob] = [], enforcesBounds: Bool, depthLimit: Int = 100) {
         self.enforcesBounds = enforcesBounds
         self.blobs = blobs
@@ -28,21 +28,21 @@ struct WireReader {
         end = span.byteCount
     }
 
-    /// Every frame must be meant by a field.
+    /// Refuses a message with a blob that no field names.
     func finish() throws(Refusal) {
         guard !forgivesBlobs, let index = used.firstIndex(of: false) else { return }
         throw Refusal(code: .malformed, reason: "is not meant by any field", field: "blobs[\(index)]")
     }
 
-    /// The reading of a part that is left out may not have come to its blobs, which are not missed then.
+    /// Allows blobs that no field names: reading of a part that is left out may have ended before its blobs.
     mutating func forgiveBlobs() {
         forgivesBlobs = true
     }
 
     // MARK: Fields
 
-    /// Every field up to the message's end. A refusal learns on its way out by which name its field is called, and of a
-    /// list at which place; good messages do not pay for it.
+    /// Reads every field up to the message's end. A refusal gets the name of its field, and for a list the index, only
+    /// after a failure, so that valid messages do not pay for it.
     @inline(__always)
     mutating func fields(
         _ span: RawSpan, _ names: @autoclosure () -> WireFields, or others: @autoclosure () -> WireFields = [:],
@@ -57,8 +57,8 @@ struct WireReader {
         }
     }
 
-    /// The next field's number and kind; false at the message's end. The tag is 0 while it is being read, so that a
-    /// refusal of it names no field.
+    /// Reads the next field's number and kind; returns false at the message's end. The tag is 0 while it is being read,
+    /// so that a refusal of the tag names no field.
     mutating func tag(_ span: RawSpan, _ tag: inout UInt32) throws(Refusal) -> Bool {
         tag = 0
         guard offset < end else { return false }
@@ -68,7 +68,7 @@ struct WireReader {
         return true
     }
 
-    /// Passes by a field that this reader does not know.
+    /// Skips a field that this reader does not know.
     mutating func skip(_ span: RawSpan, _ tag: UInt32) throws(Refusal) {
         switch tag & 7 {
         case 0: _ = try varint(span)
@@ -80,13 +80,13 @@ struct WireReader {
         }
     }
 
-    /// The same, and notes the first of them.
+    /// Skips a field, and notes the first one that is skipped.
     mutating func skip(_ span: RawSpan, _ tag: UInt32, _ first: inout UInt32) throws(Refusal) {
         if first == 0 { first = tag }
         try skip(span, tag)
     }
 
-    /// A kind without content; what may stand in it is not looked at.
+    /// Returns a kind without content; bytes in the field are ignored.
     mutating func nothing<Kind>(_ span: RawSpan, _ tag: UInt32, is kind: Kind) throws(Refusal) -> Kind {
         try skip(span, tag)
         return kind
@@ -147,7 +147,7 @@ struct WireReader {
         return Double(bitPattern: UInt64(littleEndian: bits))
     }
 
-    /// 0 is nil.
+    /// Reads a number; 0 is nil.
     mutating func optionalNumber(_ span: RawSpan) throws(Refusal) -> UInt32? {
         let number = try uint32(span)
         return number == 0 ? nil : number
@@ -164,7 +164,7 @@ struct WireReader {
         offset += count
     }
 
-    /// The place of the next bytes that have a length.
+    /// Returns the place of the next bytes that have a length.
     mutating func range(_ span: RawSpan) throws(Refusal) -> Range<Int> {
         let count = try length(span)
         offset += count
@@ -181,7 +181,7 @@ struct WireReader {
         let outer = end
         offset = inner.lowerBound
         end = inner.upperBound
-        // Also after a refusal: what is left out is passed by, and the rest counts.
+        // Restored after a refusal too: a part that is left out is skipped, and the rest counts.
         defer {
             offset = inner.upperBound
             end = outer
@@ -190,7 +190,7 @@ struct WireReader {
         return try Value(span, &self)
     }
 
-    /// With another bound for the blobs inside.
+    /// Reads a message with another limit for its blobs.
     mutating func message<Value: WireMessage>(_ span: RawSpan, blobsAtMost bytes: Int) throws(Refusal) -> Value {
         let outer = blobBytes
         blobBytes = bytes
@@ -198,12 +198,12 @@ struct WireReader {
         return try message(span)
     }
 
-    /// A value of another shape than its message.
+    /// Reads a value whose shape differs from its message.
     mutating func converted<Fields: WireConverted>(_ span: RawSpan, _: Fields.Type) throws(Refusal) -> Fields.Value {
         try message(span, as: Fields.self).value(self)
     }
 
-    /// A message that has to be there: one that is absent reads as an empty one, at the end of the message around it.
+    /// Returns the message, or one read from no bytes if it is absent, so that the refusal names its missing fields.
     mutating func present<Value: WireMessage>(
         _ value: Value?, _ field: String, _ span: RawSpan
     ) throws(Refusal) -> Value {
@@ -220,25 +220,25 @@ struct WireReader {
 
     // MARK: Blobs
 
-    /// The blob that a `..._blob` field means: 0 is empty, n is blob n - 1, each at most once.
+    /// Returns the blob that a `..._blob` field names: 0 is empty, n is blob n - 1, each at most once.
     mutating func blob(_ span: RawSpan, atMost bytes: Int = .max) throws(Refusal) -> Blob {
         try blob(number: try uint32(span), atMost: blobBytes ?? bytes)
     }
 
-    /// 0, and a blob without bytes, is nil.
+    /// Returns the blob; nil for 0 and for a blob without bytes.
     mutating func optionalBlob(_ span: RawSpan, atMost bytes: Int = .max) throws(Refusal) -> Blob? {
         let blob = try blob(span, atMost: bytes)
         return blob.isEmpty ? nil : blob
     }
 
-    /// One that says something: 0 is refused.
+    /// Returns the blob; refuses 0.
     mutating func requiredBlob(_ span: RawSpan, atMost bytes: Int = .max) throws(Refusal) -> Blob {
         let number = try uint32(span)
         guard number > 0 else { throw Refusal(code: .invalidValue, reason: "is empty") }
         return try blob(number: number, atMost: blobBytes ?? bytes)
     }
 
-    /// Several blobs, packed or one by one.
+    /// Reads several blobs, packed or one by one.
     mutating func blobs(
         _ span: RawSpan, _ tag: UInt32, into blobs: inout [Blob], atMost bytes: Int = .max
     ) throws(Refusal) {

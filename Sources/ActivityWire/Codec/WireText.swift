@@ -1,13 +1,13 @@
 import UniformTypes
 
-/// A type that stands for a text on the wire, and may refuse it.
+/// A type that is a text on the wire, and may refuse it.
 protocol WireText {
     init(wire text: String) throws(Refusal)
     var wireText: String { get }
 }
 
 extension WireText {
-    /// Empty is nil.
+    /// Reads a text; nil if it is empty.
     static func ifAny(_ text: String) throws(Refusal) -> Self? {
         text.isEmpty ? nil : try Self(wire: text)
     }
@@ -67,7 +67,7 @@ extension UniformType: WireText {
 }
 
 extension String {
-    /// The longest beginning that fits a bound, on a character's border.
+    /// Returns the longest beginning of at most `bytes` bytes, cut between characters.
     func clipped(to bytes: Int) -> String {
         guard utf8.count > bytes else { return self }
         var clipped = ""

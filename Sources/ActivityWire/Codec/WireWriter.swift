@@ -1,12 +1,12 @@
 /// Writes messages into one buffer that it keeps, and collects their blobs as frames.
 ///
-/// A nested message is written in its place and its length put in front afterwards: most are shorter than 128 bytes, for
-/// which the place is kept free.
+/// A nested message is written in place, and its length is put in front afterwards. One byte is kept free for the
+/// length, which is enough for most messages: those under 128 bytes.
 struct WireWriter: ~Copyable {
     private var memory: UnsafeMutableRawPointer
     private var capacity: Int
     private(set) var count = 0
-    /// The blobs of what was written since the last ``removeAll()``, in the fields' order.
+    /// The blobs of the fields written since the last ``removeAll()``, in the fields' order.
     private(set) var blobs: [[UInt8]] = []
 
     init(capacity: Int = 1_024) {
@@ -18,10 +18,10 @@ struct WireWriter: ~Copyable {
         memory.deallocate()
     }
 
-    /// What was written.
+    /// The bytes that were written.
     var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: memory, count: count)) }
 
-    /// Begins anew in the same buffer.
+    /// Empties the buffer for the next message, and keeps its memory.
     mutating func removeAll() {
         count = 0
         blobs.removeAll(keepingCapacity: true)
@@ -56,7 +56,7 @@ struct WireWriter: ~Copyable {
         putVarint(UInt64(field << 3 | kind))
     }
 
-    /// A tag and a number: at most 15 bytes.
+    /// Writes a tag and a number: at most 15 bytes.
     private mutating func put(_ field: UInt32, varint value: UInt64) {
         reserve(16)
         putTag(field, 0)
@@ -118,7 +118,7 @@ struct WireWriter: ~Copyable {
         if let value { put(field, varint: UInt64(bitPattern: (value << 1) ^ (value >> 63))) }
     }
 
-    /// Absence means 0, and not -0.
+    /// Writes the number unless it is 0; -0 is written.
     mutating func double(_ value: Double, _ field: UInt32) {
         if value.bitPattern != 0 { double(present: value, field) }
     }
@@ -180,24 +180,24 @@ struct WireWriter: ~Copyable {
         if let value { identifier(value.value, field) }
     }
 
-    /// Nil is empty, and there all the same.
+    /// Writes the identifier; nil is written as an empty field.
     mutating func identifier<Kind>(orEmpty value: Identifier<Kind>?, _ field: UInt32) {
         if let value { identifier(value.value, field) } else { nothing(field) }
     }
 
     // MARK: Blobs
 
-    /// Puts it into a frame of its own; nothing where it is empty.
+    /// Puts the blob into a frame of its own; writes nothing if it is empty.
     mutating func blob(_ value: Blob, _ field: UInt32) {
         if !value.isEmpty { put(field, varint: number(value)) }
     }
 
-    /// Present and empty is 0.
+    /// Writes the blob's number; 0 if it is present and empty.
     mutating func blob(present value: Blob?, _ field: UInt32) {
         if let value { put(field, varint: number(value)) }
     }
 
-    /// Packed, as proto3 has it.
+    /// Writes the blobs' numbers packed, as proto3 does.
     mutating func blobs(_ values: [Blob], _ field: UInt32) {
         guard !values.isEmpty else { return }
         let start = open(field)
@@ -226,14 +226,14 @@ struct WireWriter: ~Copyable {
         if let value { message(value, field) }
     }
 
-    /// A kind without content.
+    /// Writes a kind without content.
     mutating func nothing(_ field: UInt32) {
         reserve(16)
         putTag(field, 2)
         putVarint(0)
     }
 
-    /// Keeps one byte for the length; where the content begins.
+    /// Keeps one byte for the length; returns the start of the content.
     private mutating func open(_ field: UInt32) -> Int {
         reserve(16)
         putTag(field, 2)
@@ -241,7 +241,7 @@ struct WireWriter: ~Copyable {
         return count
     }
 
-    /// Puts the length in front of the content, which makes way where one byte is not enough.
+    /// Puts the length in front of the content, which is moved if one byte is not enough.
     private mutating func close(_ start: Int) {
         let length = count - start
         var more = 0

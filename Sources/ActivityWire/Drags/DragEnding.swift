@@ -1,25 +1,25 @@
-/// How a drag ended: one name, the same on every side that is still there.
+/// The end of a drag: one name, the same for every process that takes part.
 public enum DragEnding: String, Hashable, Sendable, CaseIterable {
     // With a drop
 
     /// The destination performed the drop.
     case dropped
-    /// The system took the drop and made a new window of it (U:D40, U:D41).
+    /// The broker took the drop and made a new window of it (U:D40, U:D41).
     case windowOpened
 
     // Without one
 
     /// The source had nothing to drag; no session began (U:D1).
     case noItems
-    /// Let go before it moved; no session began.
+    /// The user let go before the drag moved; no session began.
     case liftReleased
-    /// As many drags as there may be are under way.
+    /// The most drags that there may be are under way already.
     case tooMany
-    /// What the source offers is over a bound.
+    /// The source's items are over a limit.
     case invalidItems
-    /// The user took it back.
+    /// The user cancelled the drag.
     case cancelled
-    /// Nobody there, or nobody that proposed anything (U:D9).
+    /// No destination under the pointer, or none that proposed anything (U:D9).
     case notAccepted
     /// The destination proposed to cancel.
     case refused
@@ -27,13 +27,14 @@ public enum DragEnding: String, Hashable, Sendable, CaseIterable {
     case forbidden
     /// The destination proposed a move where none is allowed (U:D10, U:D11).
     case moveNotAllowed
-    /// Another app, and the session is for its own only (U:D16).
+    /// The destination is another app, and the session is restricted to its own (U:D16).
     case restricted
     /// A new window was wanted, and no item has an activity that its app declares (U:D40).
     case undeclaredActivity
-    /// The app or window under the drag did not come up in time.
+    /// The app or window under the drag did not appear in time.
     case destinationDidNotAppear
-    /// Moved, but the destination did not say that it has and keeps everything; the source keeps what it has.
+    /// The items were moved, but the destination did not confirm that it has saved all of them; the source keeps its
+    /// own.
     case moveNotConfirmed
 
     // With a loss

@@ -2,11 +2,11 @@ extension IdentifierKind {
     public enum DragSession {}
 }
 
-/// One drag, from the lift to the last byte. Made by the broker.
+/// The identifier of one drag, from the lift to the last byte. The broker makes it.
 public typealias DragID = Identifier<IdentifierKind.DragSession>
 
-/// A number that the broker gave to something of a drag, unique within one run of the broker. No secret: what a peer
-/// may do with it is decided by who the peer is.
+/// A number that the broker gives to a part of a drag, unique within one run of the broker. The number is no secret:
+/// the broker checks which peer uses it.
 public struct DragNumber<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: UInt64
 
@@ -19,16 +19,16 @@ public struct DragNumber<Kind>: Hashable, Sendable, Comparable, CustomStringConv
     public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
 
-/// What a ``DragNumber`` can be the number of.
+/// The kinds of ``DragNumber``.
 public enum DragNumberKind {
     public enum Call {}
     public enum Load {}
     public enum Grant {}
 }
 
-/// A callback that a window acknowledges.
+/// The number of a callback that a window acknowledges.
 public typealias DragCallID = DragNumber<DragNumberKind.Call>
-/// One run of a source's load handler.
+/// The number of one run of a source's load handler.
 public typealias LoadID = DragNumber<DragNumberKind.Load>
-/// The permission behind one load.
+/// The number of the grant for one load.
 public typealias GrantID = DragNumber<DragNumberKind.Grant>

@@ -1,11 +1,11 @@
 import UniformTypes
 
-/// What a source offers: one thing in several representations, best first (U:D26).
+/// An item that a source offers in several representations, best first (U:D26).
 public struct DragItem: Hashable, Sendable {
     public private(set) var representations: [ItemRepresentation]
-    /// Data for a person to read and for a name to be made of; never a path.
+    /// The source's suggestion for a name, for people and for a file's name; never a path.
     public var suggestedName: String?
-    /// What a new window could show (U:D40).
+    /// The activity that a new window could show (U:D40).
     public var activity: Activity?
     public var activityVisibility: RepresentationVisibility
     public var promise: ItemPromise
@@ -13,10 +13,10 @@ public struct DragItem: Hashable, Sendable {
     public var identifier: String?
     /// The source's mark for its local object; shown in the same process only (U:D18).
     public var localObject: UInt64?
-    /// Where it lies in its window, for the picture of it that is lifted.
+    /// The item's frame in its window, for the picture of it that is lifted.
     public var preview: DragArea?
 
-    /// Of a type registered twice the first representation stays, and later ones are left out (U:D26).
+    /// Makes an item; of several representations of one type the first stays (U:D26).
     public init(
         representations: [ItemRepresentation],
         suggestedName: String? = nil,
@@ -38,14 +38,14 @@ public struct DragItem: Hashable, Sendable {
         self.preview = preview
     }
 
-    /// Refuses an item over its bounds, naming the field.
+    /// Refuses an item over its limits, naming the field.
     public func check() throws(Refusal) {
         try Self.bound(representations.count, DragLimits.representationsPerItem, .tooMany, "representations")
         try Self.bound(suggestedName?.utf8.count ?? 0, DragLimits.suggestedNameBytes, .tooLong, "suggested_name")
         try Self.bound(identifier?.utf8.count ?? 0, DragLimits.itemIdentifierBytes, .tooLong, "identifier")
     }
 
-    /// Refuses a list of items over its bounds, naming the field.
+    /// Refuses a list of items over its limits, naming the field.
     public static func check(_ items: [DragItem]) throws(Refusal) {
         try bound(items.count, DragLimits.itemsPerSession, .tooMany, "items")
         for item in items { try item.check() }

@@ -1,4 +1,4 @@
 extension DragLocality {
-    /// Source and destination are one app (U:D18, U:D19).
+    /// Whether source and destination are of the same app (U:D18, U:D19).
     public var isLocal: Bool { self != .otherApp }
 }

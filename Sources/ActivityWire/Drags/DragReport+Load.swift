@@ -5,10 +5,10 @@ extension DragReport {
         public var load: LoadID
         public var item: Int
         public var type: UniformType
-        /// For the pointer's holder, and not for the destination.
+        /// Whether the load is a copy for the client that holds the pointer, and not for the destination.
         public var isCopy: Bool
         public var ending: LoadEnding
-        /// Bytes that came before it failed; 0 for one that did not fail.
+        /// The number of bytes that came before the load failed; 0 if it did not fail.
         public var receivedBeforeFailure: UInt64
         public init(
             load: LoadID, item: Int, type: UniformType, isCopy: Bool = false, ending: LoadEnding,

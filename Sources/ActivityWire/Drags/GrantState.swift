@@ -1,15 +1,15 @@
-/// Whether a grant is good, and if not, why.
+/// The state of a grant.
 public enum GrantState: String, Hashable, Sendable, CaseIterable {
-    /// Good: its load goes on.
+    /// The grant is valid: its load goes on.
     case active
-    /// A descriptor was handed over: it cannot be taken back any more.
+    /// A descriptor was passed and cannot be taken back any more.
     case transferred
-    /// All that it was good for has been read.
+    /// All data of the grant has been read.
     case spent
-    /// Taken back by the user.
+    /// The user revoked the grant.
     case revoked
-    /// Its time was over before its load ended.
+    /// The grant expired before its load ended.
     case expired
-    /// Its load ended without everything.
+    /// The load ended before it was complete.
     case void
 }

@@ -1,22 +1,22 @@
-/// How a load ended, once.
+/// The end of a load; each load has one.
 public enum LoadEnding: Hashable, Sendable {
     case delivered(bytes: UInt64, LoadRoute)
     case failed(LoadFailure)
 }
 
-/// Which way the bytes went.
+/// The way of a load's bytes.
 public enum LoadRoute: String, Hashable, Sendable, CaseIterable {
     /// From the source, chunk by chunk.
     case chunks
-    /// As an open descriptor, handed over at the transfer socket.
+    /// As an open descriptor, passed over the transfer socket.
     case reference
     /// From the broker's own copy, made at the drop.
     case spool
 }
 
-/// Why a load gave nothing, or not everything.
+/// The reason why a load gave nothing, or not everything.
 public enum LoadFailure: String, Error, Hashable, Sendable, CaseIterable {
-    /// The reader took it back; it hears so at once (U:D32).
+    /// The reader cancelled the load, and gets this at once (U:D32).
     case cancelled
     /// The source's handler failed.
     case itemUnavailable
@@ -24,25 +24,25 @@ public enum LoadFailure: String, Error, Hashable, Sendable, CaseIterable {
     case sourceLost
     /// The reader's process, or its connection, was lost.
     case destinationLost
-    /// Credit, and no bytes.
+    /// The source sent no bytes, although it had credit.
     case sourceUnresponsive
-    /// No credit, and no cancel; or the drop itself was not answered.
+    /// The reader gave no credit and did not cancel; or the destination did not answer the drop.
     case destinationUnresponsive
-    /// More bytes than there was credit for.
+    /// The source sent more bytes than it had credit for.
     case creditExceeded
-    /// A chunk over its bound.
+    /// A chunk is over its limit.
     case chunkTooLarge
-    /// More or fewer bytes than the source said.
+    /// The source sent more or fewer bytes than it declared.
     case sizeMismatch
-    /// What is kept for a source that may die has a bound.
+    /// The spool, which keeps data for a source that may end, is at its limit.
     case spoolFull
-    /// The permission was taken back by the user.
+    /// The user revoked the grant.
     case grantRevoked
-    /// The permission's time was over.
+    /// The grant expired.
     case grantExpired
     /// The broker is stopping.
     case brokerStopping
-    /// The broker that carried the bytes is gone. Never sent: a client says it itself of a load that had no end.
+    /// The broker that carried the bytes is gone. Never sent: a client uses it itself for a load that did not end.
     case brokerRestarted
 
     /// The code of `NSItemProvider`'s errors (U:D34).

@@ -1,22 +1,25 @@
 public import UniformTypes
 
-/// Names of files in one folder, made from what sources suggest (U:D20): data that may say anything, and never a path.
+/// Makes names of files in one folder of the names that sources suggest, which may be any text (U:D20). No name is a
+/// path.
 ///
-/// What comes out is one visible component of at most 255 bytes, without separators, control and direction characters,
-/// and not yet taken in the folder, in whatever case.
+/// A name is one visible component of at most 255 bytes, without separators, control and direction characters, and not
+/// yet used in the folder in either case.
 public struct SavedNames: Sendable {
-    /// Leaves room for a number before the extension.
+    /// The most bytes of a name before its extension, so that a number fits between the two.
     static let stemBytes = 180
     static let extensionBytes = 60
 
     private var taken: Set<String>
 
+    /// Makes names for a folder.
+    ///
     /// - Parameter taken: the names that are in the folder already.
     public init(taken: some Sequence<String> = []) {
         self.taken = Set(taken.map { $0.lowercased() })
     }
 
-    /// A name for an item of the type that is saved now.
+    /// Returns a name for an item of the type, and marks it as used.
     public mutating func name(for suggested: String?, type: UniformType, in catalog: UniformTypeCatalog) -> String {
         let whole = Self.component(from: suggested ?? "")
         var (stem, ending) = Self.split(whole)
@@ -34,7 +37,7 @@ public struct SavedNames: Sendable {
         return candidate
     }
 
-    /// Whether the extension in the name already says the type, or something less or more special.
+    /// Whether the name's extension stands for the type, or for a more general or more special one.
     private static func fits(_ name: String, _ type: UniformType, _ catalog: UniformTypeCatalog) -> Bool {
         guard let said = catalog.type(ofPath: name), said != .data else { return false }
         return catalog.conforms(said, to: type) || catalog.conforms(type, to: said)
@@ -42,7 +45,7 @@ public struct SavedNames: Sendable {
 
     // MARK: One component
 
-    /// Whatever is left of a suggestion that can stand as a file's name; `item` if nothing is.
+    /// Returns the part of a suggestion that can be a file's name; `item` if there is none.
     static func component(from suggested: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in cut(suggested, to: DragLimits.suggestedNameBytes).unicodeScalars {
@@ -57,11 +60,11 @@ public struct SavedNames: Sendable {
         return isDevice(name) ? "_" + name : name
     }
 
-    /// Nil for what has no place in a name: controls, and marks that turn the direction of the text around.
+    /// Returns the scalar or its replacement; nil for controls, and for marks that change the direction of the text.
     private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar {
         case "/", "\\", ":": return "_"
-        // They join emoji and letters of some scripts.
+        // Joiners of emoji, and of letters of some scripts.
         case "\u{200C}", "\u{200D}": return scalar
         default: break
         }
@@ -72,7 +75,7 @@ public struct SavedNames: Sendable {
         }
     }
 
-    /// Names that mean a device where such folders are shared with.
+    /// Whether the name means a device on systems that such folders may be shared with.
     private static func isDevice(_ name: String) -> Bool {
         let stem = name.prefix { $0 != "." }.uppercased()
         if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }
@@ -86,7 +89,7 @@ public struct SavedNames: Sendable {
         return isExtension ? (String(name[..<dot]), String(ending)) : (name, "")
     }
 
-    /// The longest beginning of at most so many bytes, in whole scalars and without blanks at its end.
+    /// Returns the longest beginning of at most so many bytes, in whole scalars and without blanks and dots at its end.
     private static func cut(_ text: String, to bytes: Int) -> String {
         guard text.utf8.count > bytes else { return text }
         var kept = String.UnicodeScalarView()

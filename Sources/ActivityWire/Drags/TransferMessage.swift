@@ -1,22 +1,21 @@
-/// What a client says at the transfer socket: one message, the ticket after what it is for. A source's carries its
-/// descriptor.
+/// A client's message over the transfer socket: a verb and a ticket. The message of a source carries its descriptor.
 public struct TransferMessage: Hashable, Sendable {
     public enum Verb: UInt8, Hashable, Sendable, CaseIterable {
         case give = 1
         case take = 2
     }
 
-    /// The broker's one byte in return; a reader's comes with the descriptor.
+    /// The broker's answer, of one byte; the answer to a reader comes with the descriptor.
     public enum Answer: UInt8, Hashable, Sendable, CaseIterable {
         case done = 0
-        /// No such ticket, or not this process's.
+        /// There is no such ticket for this process.
         case unknownTicket = 1
-        /// Not a thing that may be passed on, or none at all; a source makes chunks then.
+        /// The descriptor is missing, or of a kind that may not be passed; the source then sends chunks.
         case unfit = 2
     }
 
     public static let ticketBytes = 32
-    /// Version, verb and ticket.
+    /// The bytes of a message: version, verb and ticket.
     public static let length = 2 + ticketBytes
     private static let version: UInt8 = 1
 
@@ -28,7 +27,7 @@ public struct TransferMessage: Hashable, Sendable {
         self.ticket = ticket
     }
 
-    /// Nil unless the bytes are exactly one message.
+    /// Reads a message; nil unless the bytes are exactly one.
     public init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.length, bytes[0] == Self.version, let verb = Verb(rawValue: bytes[1]) else {
             return nil
@@ -40,8 +39,8 @@ public struct TransferMessage: Hashable, Sendable {
 }
 
 extension BrokerEndpoint {
-    /// The path of the socket that descriptors go through: `transfer.sock` beside `broker.sock`, and `transfer-NAME`
-    /// beside a socket of another name. Nil where that is too long for a socket; then everything goes in chunks.
+    /// The path of the transfer socket: `transfer.sock` beside `broker.sock`, and `transfer-NAME` beside a socket of
+    /// another name. Nil if that is too long for a socket; all data then goes in chunks.
     public var transferPath: String? {
         let name = fileName == "broker.sock" ? "transfer.sock" : "transfer-" + fileName
         let path = folder == "/" ? "/" + name : folder + "/" + name

@@ -1,13 +1,13 @@
 public import Adaptation
 public import UniformTypes
 
-/// What has a form in JSON: the one that `brokerctl --json`, records and documents share.
+/// A value with a form in JSON, which `brokerctl --json`, records and documents share.
 public protocol JSONValue {
     func write(to json: inout JSONWriter)
 }
 
 extension JSONValue {
-    /// On one line.
+    /// The value's JSON, on one line.
     public var json: String {
         var writer = JSONWriter()
         write(to: &writer)
@@ -15,7 +15,7 @@ extension JSONValue {
     }
 }
 
-/// What is an object in JSON, so that others can have its members beside their own.
+/// A value that is an object in JSON; other objects can include its members.
 public protocol JSONObject: JSONValue {
     func writeMembers(to json: inout JSONWriter)
 }
@@ -29,7 +29,7 @@ extension JSONObject {
 /// Members of an object, in the order of their keys.
 public typealias JSONMembers = KeyValuePairs<String, any JSONValue>
 
-/// What the schema gives as an object.
+/// An object whose members are generated from the schema.
 public protocol JSONMessage: JSONObject {
     var jsonMembers: JSONMembers { get }
 }
@@ -40,14 +40,14 @@ extension JSONMessage {
     }
 }
 
-/// What is its description in JSON.
+/// A value whose description is its JSON.
 protocol JSONDescribed: JSONValue, CustomStringConvertible {}
 
 extension JSONDescribed {
     public func write(to json: inout JSONWriter) { json.string(description) }
 }
 
-/// What is a number in JSON.
+/// A value that is a number in JSON.
 protocol JSONNumber: JSONValue {
     var number: UInt64 { get }
 }
@@ -79,7 +79,7 @@ extension Bool: JSONValue {
 }
 
 extension Double: JSONValue {
-    /// A whole number without a point; what is no number is `null`.
+    /// Writes a whole number without a point, and infinities and NaN as `null`.
     public func write(to json: inout JSONWriter) {
         guard isFinite else { return json.literal("null") }
         json.literal(Int64(exactly: self).map { "\($0)" } ?? "\(self)")
@@ -90,7 +90,7 @@ extension String: JSONValue {
     public func write(to json: inout JSONWriter) { json.string(self) }
 }
 
-/// `null` where there is none, so that every value of a type has the same keys.
+/// Writes nil as `null`, so that every value of a type has the same keys.
 extension Optional: JSONValue where Wrapped: JSONValue {
     public func write(to json: inout JSONWriter) {
         guard let self else { return json.literal("null") }
@@ -150,11 +150,11 @@ extension CaptureInterruptionReason: JSONValue {
 }
 
 extension Duration: JSONValue {
-    /// In milliseconds, as the keys of such members say.
+    /// Writes milliseconds; the keys of such members name the unit.
     public func write(to json: inout JSONWriter) { json.literal("\(wireMilliseconds)") }
 }
 
 extension Blob: JSONValue {
-    /// Nobody here opens it: its size in bytes.
+    /// Writes the blob's size in bytes, because its content is not for the broker or `brokerctl`.
     public func write(to json: inout JSONWriter) { json.literal("\(count)") }
 }

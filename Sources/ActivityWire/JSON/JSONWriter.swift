@@ -1,7 +1,7 @@
 /// Writes JSON on one line, byte by byte, the members of each object in the order of their keys.
 public struct JSONWriter {
     public private(set) var bytes: [UInt8] = []
-    /// Where the members of the object begin that is being written, or the elements of the list.
+    /// The starts of the members of the object, or of the elements of the list, that is being written.
     private var parts: [(key: String, start: Int)] = []
 
     public init() {}
@@ -49,7 +49,7 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// What stands without quotation marks: a number, `true`, `null`.
+    /// Writes a text without quotation marks: a number, `true`, `null`.
     public mutating func literal(_ text: String) {
         bytes += text.utf8
     }
@@ -68,7 +68,7 @@ public struct JSONWriter {
         parts = outer
     }
 
-    /// What the schema gives is in order; what is put together by hand need not be.
+    /// Sorts the members of an object that does not come from the schema, whose members are in order.
     private mutating func sortMembers(from start: Int) {
         guard zip(parts, parts.dropFirst()).contains(where: { $0.key > $1.key }) else { return }
         let ends = parts.dropFirst().map { $0.start - 1 } + [bytes.count]

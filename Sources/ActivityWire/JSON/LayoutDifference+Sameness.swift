@@ -1,4 +1,4 @@
 extension LayoutDifference {
-    /// Whether the screen is as the layout has it.
+    /// Whether the screen equals the layout.
     public var isSame: Bool { changes.isEmpty }
 }

@@ -1,5 +1,5 @@
 extension PropertyListValue: JSONValue {
-    /// Data in base64, dates in seconds since 1970-01-01 UTC, sets as lists.
+    /// Writes data in base64, dates in seconds since 1970-01-01 UTC, and sets as lists.
     public func write(to json: inout JSONWriter) {
         switch self {
         case .null: json.literal("null")
@@ -14,7 +14,7 @@ extension PropertyListValue: JSONValue {
     }
 }
 
-/// Bytes as text (RFC 4648).
+/// Encodes bytes as text (RFC 4648).
 public enum Base64 {
     public static func text(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []

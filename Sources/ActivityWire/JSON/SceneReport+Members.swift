@@ -1,19 +1,19 @@
 import Adaptation
 
-/// What stands in JSON in place of the geometry: what the window itself reads, in points; null without a scene.
+/// Members in JSON in place of the geometry: the values that the window itself gets, in points; null without a scene.
 extension SceneReport {
     public var width: Double? { geometry?.size.width }
     public var height: Double? { geometry?.size.height }
-    /// Of the whole display.
+    /// The width of the whole display.
     public var screenWidth: Double? { geometry?.screenSize.width }
     public var screenHeight: Double? { geometry?.screenSize.height }
-    /// `compact` or `regular`.
+    /// The horizontal size class, `compact` or `regular`.
     public var horizontal: String? { geometry?.traits.horizontalSizeClass.rawValue }
     public var vertical: String? { geometry?.traits.verticalSizeClass.rawValue }
 
     public var savedContent: SavedContent? { savedState.map { SavedContent($0) } }
 
-    /// What the window saved last, its user info as values; null where that cannot be read.
+    /// The state that the window saved last, with its user info as values; null if the user info cannot be read.
     public struct SavedContent: JSONObject, Hashable, Sendable {
         private let activity: Activity
 

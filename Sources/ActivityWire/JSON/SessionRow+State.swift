@@ -1,4 +1,4 @@
 extension SessionRow {
-    /// `launching`, or the scene's state.
+    /// The name of the session's state: `launching`, or the scene's state.
     public var stateName: String { isLaunching ? "launching" : state.name }
 }

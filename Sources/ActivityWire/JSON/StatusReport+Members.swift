@@ -1,11 +1,11 @@
 extension StatusReport {
-    /// The broker's own figures by their names.
+    /// The broker's metrics by their names.
     public var metricValues: [String: UInt64] {
         Dictionary(metrics.map { ($0.name, $0.value) }) { first, _ in first }
     }
 
-    /// `serving`, `repaired` (it was damaged at the start), `diskLow` (nothing new is kept) or `unavailable` (only what
-    /// needs no store is served).
+    /// The state of the store: `serving`, `repaired` (it was damaged at the start), `diskLow` (nothing new is stored)
+    /// or `unavailable` (only requests that need no store are served).
     public var store: String {
         let figures = metricValues
         func has(_ name: String) -> Bool { figures["store.\(name)"] ?? 0 > 0 }

@@ -1,8 +1,8 @@
 extension WallTime: JSONValue {
     public func write(to json: inout JSONWriter) { json.string(text) }
 
-    /// ISO 8601 in UTC with milliseconds: `2026-11-21T08:10:47.123Z`. By arithmetic alone: a calendar library would cost
-    /// more than a whole command.
+    /// The time in ISO 8601, in UTC with milliseconds: `2026-11-21T08:10:47.123Z`. Computed without a calendar library,
+    /// which would cost more time than a whole command.
     public var text: String {
         let (days, millisecond) = Self.divide(milliseconds, by: 86_400_000)
         let (year, month, day) = Self.date(days: days)
@@ -13,7 +13,7 @@ extension WallTime: JSONValue {
         return "\(calendar)T\(clock.joined(separator: ":")).\(rest)Z"
     }
 
-    /// Days since 1970-01-01 as a date of the Gregorian calendar, by Howard Hinnant's `civil_from_days`.
+    /// Converts days since 1970-01-01 to a date of the Gregorian calendar, by Howard Hinnant's `civil_from_days`.
     private static func date(days: Int64) -> (year: Int64, month: Int64, day: Int64) {
         let (era, dayOfEra) = divide(days + 719_468, by: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -24,7 +24,7 @@ extension WallTime: JSONValue {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
     }
 
-    /// Rounded down, so that times before 1970 are right as well.
+    /// Divides and rounds down, so that times before 1970 are right as well.
     private static func divide(_ number: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
         let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
