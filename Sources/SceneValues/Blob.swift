@@ -1,17 +1,17 @@
 /// Bytes that the broker carries and never opens.
 public struct Blob: Hashable, Sendable {
-    /// All of them.
+    /// All bytes.
     public let bytes: [UInt8]
 
-    /// These bytes.
+    /// Makes a blob of these bytes.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// No byte.
+    /// A blob without bytes.
     public static let empty = Blob([])
-    /// How many bytes there are.
+    /// The number of bytes.
     public var count: Int { bytes.count }
-    /// Whether there is none.
+    /// Whether there are no bytes.
     public var isEmpty: Bool { bytes.isEmpty }
 }

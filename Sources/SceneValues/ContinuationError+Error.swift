@@ -12,7 +12,7 @@ extension ContinuationError {
 }
 
 extension ContinuationError: Error, CustomStringConvertible {
-    /// For people.
+    /// The error as a text for people.
     public var description: String {
         switch self {
         case .handoffFailed: "the activity could not be handed over"

@@ -1,9 +1,9 @@
-/// What destroys a session besides being closed (U:M18); empty by default.
+/// The events that destroy a session besides being closed (U:M18); empty by default.
 public struct SceneDestructionConditions: OptionSet, Hashable, Sendable {
-    /// One bit for each, as on the wire.
+    /// One bit for each condition, as on the wire.
     public let rawValue: UInt32
 
-    /// The conditions whose bits are set.
+    /// Makes the conditions whose bits are set.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }

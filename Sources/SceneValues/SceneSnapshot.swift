@@ -1,7 +1,7 @@
-/// How a window looks, drawn by its app: shown in the switcher, and while the window comes back (U:S7).
+/// The picture of a window, drawn by its app: shown in the switcher, and while the window comes back (U:S7).
 public struct SceneSnapshot: Hashable, Sendable {
-    /// The image, in any format; the broker never opens it. At most 8 MiB: a larger one is not sent, and the
-    /// previous one stays. Without a byte where only the size may be kept.
+    /// The image, in any format; the broker never decodes it. At most 8 MiB: a larger one is not sent, and the previous
+    /// one stays. Empty if only the size may be stored.
     public var image: Blob
     /// The image's MIME type, such as `image/png`.
     public var contentType: String
@@ -9,10 +9,10 @@ public struct SceneSnapshot: Hashable, Sendable {
     public var width: Double
     /// Points.
     public var height: Double
-    /// Pixels of a point.
+    /// The number of pixels of a point.
     public var scale: Double
 
-    /// An image of this size in points.
+    /// Makes a snapshot of this size in points.
     public init(image: Blob, contentType: String, width: Double, height: Double, scale: Double = 1) {
         self.image = image
         self.contentType = contentType
@@ -21,7 +21,7 @@ public struct SceneSnapshot: Hashable, Sendable {
         self.scale = scale
     }
 
-    /// An image of this size in points.
+    /// Makes a snapshot of this size in points.
     public init(image: [UInt8], contentType: String, width: Double, height: Double, scale: Double = 1) {
         self.init(image: Blob(image), contentType: contentType, width: width, height: height, scale: scale)
     }
