@@ -1,27 +1,28 @@
 import ActivityWire
 import BrokerCore
 
-/// How many connections are held at once, counted from their accept: as many as may speak, and beside them those that
-/// have said nothing or are being closed.
+/// The most connections that are held at once, counted from their accept: as many as may send messages, and silent or
+/// closing ones beside them.
 struct ConnectionCaps: Hashable, Sendable {
     var ofProcess = Limits.acceptedConnectionsPerProcess
     var inAll = Limits.acceptedConnections
 }
 
 extension ConnectionCaps {
-    /// What follows from the number of connections that may speak.
+    /// Derives the caps from the policy's limits for connections that have sent a message.
     init(_ policy: BrokerPolicy) {
         ofProcess = policy.connectionsPerProcess + Limits.silentConnectionsPerProcess
         inAll = policy.connections + Limits.silentConnections
     }
 }
 
-/// Why a further connection is not held. A peer reads it in its handshake, and `status` tells it of the process.
+/// The reason why a further connection is refused. The peer reads it in its handshake, and `status` shows it with the
+/// process.
 struct ConnectionRefusal: Hashable, Sendable {
     let reason: String
     let limit: Int
 
-    /// - Parameter name: Of the limit, as `brokerctl limits` has it.
+    /// - Parameter name: The limit's name, as `brokerctl limits` prints it.
     init(_ fact: String, limit: Int, _ name: String) {
         reason = "\(fact), and \(limit) is the most (\(name))"
         self.limit = limit

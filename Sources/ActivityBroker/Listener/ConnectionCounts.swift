@@ -1,12 +1,13 @@
-/// How many connections are held, by process and in all: the broker's own limits count only who has spoken.
+/// The numbers of held connections, by process and in all. The core's limits count only connections that have sent a
+/// message.
 struct ConnectionCounts {
     private var shares: [Int32: Int] = [:]
-    /// In all.
+    /// The number in all.
     private(set) var held = 0
 
     func held(by process: Int32) -> Int { shares[process] ?? 0 }
 
-    /// The process that holds most; of several, the one with the lowest number.
+    /// The process that holds the most connections; of several, the one with the lowest number.
     var most: (process: Int32, held: Int)? {
         shares.max { $0.value != $1.value ? $0.value < $1.value : $0.key > $1.key }.map { ($0.key, $0.value) }
     }

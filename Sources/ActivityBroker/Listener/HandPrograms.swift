@@ -1,25 +1,26 @@
 import Glibc
 
-/// The programs whose connections may be the user's hand: those that the configuration names, else the stage that lies
-/// beside the broker's own program.
+/// The programs whose connections may be the user's hand: those that the configuration names, else the stage in the
+/// folder of the broker's own program.
 ///
-/// A program is known by its file, not by its name. This keeps out every program that is another one; it does not keep out
-/// a process of the same user that makes one of these programs do what it wants, by a debugger for instance.
+/// A program is known by its file, not by its name. This excludes every other program, but not a process of the same
+/// user that controls one of these programs, for instance with a debugger.
 struct HandPrograms: Hashable, Sendable {
     private let paths: [String]
 
-    /// - Parameter configured: The setting `handPrograms`; empty: nothing is set.
+    /// - Parameter configured: The setting `handPrograms`; empty if it is not set.
     init(configured: [String]) {
         paths = configured.isEmpty ? Self.besideBroker.map { [$0] } ?? [] : configured
     }
 
-    /// Whether the process runs one of them now.
+    /// Whether the process runs one of the programs now.
     ///
-    /// - Parameter startTime: When it began, so that nobody is taken for it who has its number now; 0 where it is not known.
+    /// - Parameter startTime: The start of the process, so that a later process with its number is not taken for it; 0
+    ///   if it is unknown.
     func include(process: Int32, startTime: UInt64 = PeerStart.unknown) -> Bool {
         guard let program = ProgramFile("/proc/\(process)/exe"), paths.contains(where: { ProgramFile($0) == program })
         else { return false }
-        // Looked at last: whoever had the number then had it when the program was looked at.
+        // Checked last: a process with this start time had the number already when its program was checked.
         return startTime == PeerStart.unknown
             || (try? ProcessStatistics.read(processIdentifier: process))?.startTime == startTime
     }
@@ -32,12 +33,12 @@ struct HandPrograms: Hashable, Sendable {
     }
 }
 
-/// What a file is, by whatever path it is reached.
+/// The identity of a file, whatever path leads to it.
 private struct ProgramFile: Hashable {
     let device: UInt
     let number: UInt
 
-    /// Nil where there is no such file, or it may not be looked at.
+    /// Returns nil if there is no such file, or the broker may not access it.
     init?(_ path: String) {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return nil }

@@ -1,4 +1,4 @@
-/// Why a listener cannot go on at all; what a single peer does never ends here.
+/// An error after which a listener cannot go on. No act of a single peer causes one.
 enum ListenerError: Error, Sendable, CustomStringConvertible {
     case waiting(String)
     case receiving(String)

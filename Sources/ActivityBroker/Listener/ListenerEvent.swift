@@ -1,11 +1,11 @@
 import ActivityWire
 import BrokerCore
 
-/// What happened at a ``Listener``.
+/// An event at a ``Listener``.
 enum ListenerEvent: Hashable, Sendable {
-    /// Somebody new has sent a first message, which follows.
+    /// A new peer has sent its first message, which follows.
     case opened(ClientID, PeerCredentials)
-    /// One message: its control frame and its blobs, copied.
+    /// A message: its control frame and its blobs, copied.
     case received(ClientID, control: [UInt8], blobs: [Blob])
     /// A message that broke a rule of the listener itself; the connection is to be closed with the reason.
     case malformed(ClientID, Refusal)
@@ -19,7 +19,7 @@ extension ListenerEvent {
         }
     }
 
-    /// Whether it is something that this peer said.
+    /// Whether the event is a message of this peer.
     func isMessage(of client: ClientID) -> Bool {
         switch self {
         case .received(client, _, _), .malformed(client, _): true

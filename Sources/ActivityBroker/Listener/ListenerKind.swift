@@ -1,4 +1,4 @@
-/// What serves the broker's socket.
+/// The kind of listener that serves the broker's socket.
 enum ListenerKind: String, Hashable, Sendable, CaseIterable {
     /// The broker itself, by ``LocalListener``.
     case zmtp

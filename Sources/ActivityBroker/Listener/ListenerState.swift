@@ -1,28 +1,28 @@
-/// What a listener keeps for peers that do not read fast enough, and what it has seen.
+/// The messages that a listener holds for slow peers, and its counters.
 struct ListenerState: Hashable, Sendable {
     var slowPeers = 0
     var queuedMessages = 0
     var queuedBytes = 0
-    /// Held of messages that have not ended.
+    /// The bytes held of messages that have not ended.
     var unfinishedBytes = 0
     var holders = ConnectionHolders()
     var counters = ListenerCounters()
 }
 
-/// Who holds connections now. Empty of a listener that does not count them.
+/// The numbers of held connections; all are 0 for a listener that does not count them.
 struct ConnectionHolders: Hashable, Sendable {
     var held = 0
-    /// By the process that holds most.
+    /// The number that the process with the most connections holds.
     var most = 0
-    /// 0 where nobody holds any.
+    /// The process with the most connections; 0 if there are none.
     var mostProcess: Int32 = 0
-    /// So many may be held by one process.
+    /// The most connections that one process may hold.
     var limit = 0
 }
 
-/// What a listener has seen that no connection can be blamed for.
+/// Counters of messages and connections that were dropped, refused or cut.
 struct ListenerCounters: Hashable, Sendable {
-    /// Messages whose sender was gone before it could be told who it was.
+    /// Messages whose sender was gone before it could be identified.
     var strangersDropped: UInt64 = 0
     /// Messages dropped because no descriptor was left to hold the sender's connection.
     var refusedForDescriptors: UInt64 = 0
@@ -30,14 +30,14 @@ struct ListenerCounters: Hashable, Sendable {
     var foreignersCut: UInt64 = 0
     /// Connections that were refused in their handshake.
     var denied: UInt64 = 0
-    /// Connections refused since as many were held, of one process or in all, as there may be.
+    /// Connections refused because the limit of one process, or of all, was reached.
     var refusedForCaps: UInt64 = 0
-    /// Connections refused since too many that say nothing were held already, of one process or in all.
+    /// Connections refused because too many silent ones were held already, of one process or in all.
     var refusedForSilence: UInt64 = 0
-    /// Connections closed since a message of theirs did not end in time, or too much of such messages was held.
+    /// Connections closed because a message did not end in time, or too many bytes of such messages were held.
     var refusedForUnfinished: UInt64 = 0
-    /// Connections cut since they said nothing, their process held most places, and another one needed one.
+    /// Silent connections cut because their process held the most places, and another process needed one.
     var silentDisplaced: UInt64 = 0
-    /// Connections cut since they said nothing for too long.
+    /// Connections cut because they were silent for too long.
     var silentCut: UInt64 = 0
 }

@@ -3,18 +3,18 @@ import Glibc
 
 /// The sockets that a ``LocalListener`` accepts from: copies of those it was given, watched by the readiness set.
 ///
-/// Where the kernel has nothing left to accept with they are not watched for a moment: whoever waits goes on waiting,
-/// and the loop would turn for nothing else.
+/// When the kernel has no resources left for an accept, the sockets are not watched for a moment. Peers that wait go on
+/// waiting; otherwise the loop would wake up again and again for nothing.
 struct ListeningSockets {
     enum Accepted: ~Copyable {
         case connection(Descriptor)
-        /// Nobody waits.
+        /// No peer waits.
         case nobody
         /// The kernel has no descriptor or memory left.
         case exhausted
     }
 
-    /// How long newcomers wait when the kernel has nothing left to accept them with.
+    /// The time for which the sockets are not watched after the kernel had no resources for an accept.
     static let pause: Duration = .milliseconds(50)
 
     /// Takes the next connection of a listening socket: its descriptor, or `-errno`.
@@ -22,9 +22,9 @@ struct ListeningSockets {
 
     private let readiness: ReadinessSet
     private let acceptNext: Accept
-    /// By number, as their readiness is told.
+    /// The sockets, by their numbers in the readiness set.
     private var sockets: [ListeningSocket] = []
-    /// While they are not watched: when they are again.
+    /// The time when the sockets are watched again; nil while they are.
     private(set) var resumesAt: ContinuousClock.Instant?
 
     init(watchedBy readiness: ReadinessSet, accept: @escaping Accept = csystem_accept_local) {
@@ -38,14 +38,14 @@ struct ListeningSockets {
         sockets.append(socket)
     }
 
-    /// The next connection at a socket.
+    /// Accepts the next connection at a socket.
     mutating func accept(at number: Int) -> Accepted {
         guard sockets.indices.contains(number), resumesAt == nil else { return .nobody }
         while true {
             let accepted = acceptNext(sockets[number].descriptor.number)
             if accepted >= 0 { return .connection(Descriptor(owning: accepted)) }
             if -accepted == EAGAIN { return .nobody }
-            // Else that one connection was given up by its peer, or the kernel was interrupted.
+            // Otherwise the peer has given up that connection, or the call was interrupted.
             guard csystem_is_accept_exhausted(-accepted) != 0 else { continue }
             rest()
             return .exhausted
@@ -57,7 +57,7 @@ struct ListeningSockets {
         for number in sockets.indices { readiness.remove(.listeningSocket(number)) }
     }
 
-    /// Watches them again once the pause is over. One that cannot be watched makes it begin anew.
+    /// Watches the sockets again once the pause is over. If one cannot be watched, the pause begins again.
     mutating func resume(at now: ContinuousClock.Instant) {
         guard let end = resumesAt, end <= now else { return }
         resumesAt = nil

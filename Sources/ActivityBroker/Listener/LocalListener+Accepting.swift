@@ -5,9 +5,9 @@ import Glibc
 import Logging
 import ZMTP
 
-/// Who comes in: the kernel says who it is before a byte is read.
+/// Accepts connections. The kernel reports the peer before a byte is read.
 extension LocalListener {
-    /// More wait for the next turn, behind those who are inside.
+    /// The most connections accepted in one iteration of the loop; others wait until connected peers were served again.
     private static let acceptsPerTurn = 16
 
     private static let bounds = ListeningConnection.Bounds(
@@ -70,7 +70,8 @@ extension LocalListener {
         }
     }
 
-    /// Why a further connection is not held, whatever the others have said, and which process holds the places.
+    /// Returns the refusal of a further connection because a cap is reached, and the process that holds the places; nil
+    /// if it is not.
     private func refusalByCap(_ process: Int32) -> (ConnectionRefusal, culprit: Int32)? {
         let own = counts.held(by: process)
         if own >= caps.ofProcess {
@@ -83,14 +84,14 @@ extension LocalListener {
         return (ConnectionRefusal(fact, limit: caps.inAll, "acceptedConnections"), most.process)
     }
 
-    /// How many may be silent. The descriptors for the others are not theirs.
+    /// The most silent connections, at most half of the descriptors: the rest is for connections that send messages.
     private static var silentBounds: SilentPlaces.Bounds {
         let half = Int(csystem_descriptor_bound(UInt32(CSYSTEM_ACCEPT_RESERVE))) / 2
         let inAll = min(Limits.silentConnections, half)
         return SilentPlaces.Bounds(inAll: inAll, keptForWindows: min(Limits.silentConnectionsForWindows, inAll / 4))
     }
 
-    /// Cuts a silent connection whose place is another process's now, and tells it why.
+    /// Cuts a silent connection whose place another process gets, and tells its peer why.
     private func displace(_ client: ClientID, of holder: SilentPlaces.Holder) {
         guard let peer = peers[client] else { return }
         let count = silentPlaces.count(of: holder)
@@ -99,7 +100,7 @@ extension LocalListener {
                 + "one made room for another process", limit: Self.silentBounds.inAll, "silentConnections")
         counters.silentDisplaced &+= 1
         note(refusal.reason, limit: refusal.limit, of: holder.process)
-        // In its handshake a peer reads an ERROR, after it a message.
+        // A peer reads an ERROR during its handshake, and a message after it.
         if peer.connection.isReady {
             let reason = Refusal(code: .tooManyClients, reason: refusal.reason, limit: Int64(refusal.limit))
             let goodbye = BrokerMessage(id: 0, body: .goodbye(reason, reconnect: true))
@@ -111,13 +112,13 @@ extension LocalListener {
         finish(peer)
     }
 
-    /// The same for a connection too many: whoever holds the places is noted, not who was kept out.
+    /// Refuses a connection, and notes the process that holds the places, which need not be the refused one.
     private func refuse(_ descriptor: borrowing Descriptor, _ refusal: ConnectionRefusal, blaming process: Int32) {
         note(refusal.reason, limit: refusal.limit, of: process)
         refuse(descriptor, refusal.reason)
     }
 
-    /// Has `status` name a process, and says it once in the log.
+    /// Notes a process for `status`, and logs its first refusal.
     func note(_ reason: String, limit: Int, of process: Int32) {
         guard refused.note(process, reason, limit: limit) else { return }
         logger.warning(
@@ -125,7 +126,7 @@ extension LocalListener {
             metadata: [LogKey.peer: "\(process)", LogKey.reason: "\(reason)"])
     }
 
-    /// Says why, as far as the kernel takes it at once, and closes.
+    /// Sends the reason, as far as the kernel takes it at once. The caller then closes the connection.
     private func refuse(_ descriptor: borrowing Descriptor, _ reason: String) {
         let words = OutgoingBytes.refusalAtOnce(reason)
         _ = words.withUnsafeBytes { Glibc.send(descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }

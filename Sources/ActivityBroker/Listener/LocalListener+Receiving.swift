@@ -2,14 +2,14 @@ import ActivityWire
 import BrokerCore
 import ZMTP
 
-/// What peers say, and their ends.
+/// Reads messages of peers, and their ends.
 extension LocalListener {
-    /// Reads one piece; true when there may be more.
+    /// Reads one piece; returns true if there may be more.
     func read(_ peer: LocalPeer) -> Bool {
         switch peer.phase {
         case .silent, .open: break
         case .broken, .gone: return false
-        // What one says who is sent away is nobody's; only its leaving is.
+        // Messages of a closing peer are ignored; only its hang-up counts.
         case .closing:
             if peer.hasHungUp { finish(peer) }
             return false
@@ -17,7 +17,7 @@ extension LocalListener {
         switch buffer.read(peer.descriptor, missing: peer.connection.missingBytes) {
         case .bytes(let bytes, let isWhole):
             take(bytes, from: peer)
-            // A short piece was all there is, unless the end comes after it.
+            // After a short piece there is no more, unless the end follows it.
             return isWhole || peer.hasHungUp
         case .interrupted: return true
         case .nothing: return false
@@ -55,10 +55,10 @@ extension LocalListener {
     private func fail(_ peer: LocalPeer, _ error: ZMTPError) {
         if let refusal = error.refusal { return breakOff(peer, refusal) }
         counters.denied &+= 1
-        // Only in the handshake does an ERROR mean something, and only to who speaks the protocol.
+        // An ERROR has a meaning only in the handshake, and only for a peer that speaks ZMTP.
         if peer.isSilent, error != .notZMTP {
             peer.output.append(bytes: OutgoingBytes.refusal(error.description))
-            // It is told as far as the kernel takes it at once.
+            // Written as far as the kernel takes it at once.
             _ = peer.output.write(to: peer.descriptor)
         }
         finish(peer)
@@ -66,7 +66,7 @@ extension LocalListener {
 }
 
 extension ZMTPError {
-    /// What is told to a peer that broke a rule with a message; nil when it was in its handshake.
+    /// The refusal for a peer that broke a rule with a message; nil for an error in the handshake.
     fileprivate var refusal: Refusal? {
         switch self {
         case .tooManyFrames(let limit):

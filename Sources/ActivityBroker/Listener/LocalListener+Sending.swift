@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import ZMTP
 
-/// What is sent: gathered for each peer in a turn of the loop, and written at its end.
+/// Sends messages: gathered for each peer in an iteration of the loop, and written at its end.
 extension LocalListener {
     func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
         guard let peer = peers[client], peer.isKnownToLoop else { return .gone }
@@ -18,7 +18,7 @@ extension LocalListener {
     func close(_ client: ClientID, lastWords frames: [[UInt8]]) {
         guard let peer = peers[client], peer.isKnownToLoop else { return }
         events.removeAll { $0.isMessage(of: client) }
-        // Its leaving is to be seen.
+        // A paused connection is read again, so that its hang-up is noticed.
         resume(client)
         events.append(.closed(client))
         beginClosing(peer)
@@ -27,7 +27,7 @@ extension LocalListener {
         awaitReading(peer)
     }
 
-    /// Writes what the kernel takes; the readiness set tells when it takes more.
+    /// Writes as much as the kernel takes; the readiness set reports when it takes more.
     func write(_ peer: LocalPeer) {
         guard peer.phase != .gone else { return }
         let wasBlocked = peer.output.isBlocked
@@ -36,7 +36,7 @@ extension LocalListener {
         case .blocked: blocked[peer.client] = peer
         case .lost:
             blocked[peer.client] = nil
-            // What it said before is still read, and then its end.
+            // Messages that the peer sent before are still read, and then its end.
             peer.cut()
             peer.hasHungUp = true
             awaitReading(peer)

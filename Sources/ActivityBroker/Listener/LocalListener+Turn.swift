@@ -2,12 +2,12 @@ import ActivityWire
 import BrokerCore
 import DequeModule
 
-/// What a turn of the loop asks for, in this order: wait, take what is ready, read, and tend to what is due.
+/// The steps of the loop's iteration, in this order: wait, take ready sources, read, and do the work that is due.
 extension LocalListener {
     func wait(for timeout: Duration?) -> [ReadinessSource] {
         if !readable.isEmpty || !events.isEmpty { return readiness.ready() }
         guard let timeout else { return readiness.ready(waiting: -1) }
-        // Upwards, since what is due in less than a millisecond would be asked for again and again.
+        // Rounded up: a wait of less than a millisecond, rounded to 0, would keep the loop busy.
         return readiness.ready(waiting: Int32(clamping: (timeout + .nanoseconds(999_999)).wholeMilliseconds))
     }
 
@@ -40,7 +40,7 @@ extension LocalListener {
     }
 
     func tend() {
-        // Behind those who were served in this turn: who comes in costs them nothing.
+        // New connections come after the peers that were served in this iteration, and cost them nothing.
         for number in callers { accept(at: number) }
         callers.removeAll(keepingCapacity: true)
         for peer in writable {
@@ -56,8 +56,8 @@ extension LocalListener {
         sockets.resume(at: now)
     }
 
-    /// One that stands still, or is being looked at by a debugger, cannot speak; the time of a few of its connections
-    /// begins anew.
+    /// Cuts silent connections whose time is over. A process that is stopped or traced cannot send, so the time of a
+    /// few of its connections begins again.
     private func cutSilent(at now: ContinuousClock.Instant) {
         while let peer = silent.takeOverdue(at: now) {
             if silentPlaces.keepsWhileStopped(peer.client, of: peer.holder),

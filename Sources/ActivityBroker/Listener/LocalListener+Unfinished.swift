@@ -2,9 +2,9 @@ import ActivityWire
 import BrokerCore
 import ZMTP
 
-/// Messages of which a part has come: what is held of them, and how long they are waited for.
+/// Messages of which a part has come: the bytes that are held of them, and the time for which they are waited for.
 extension LocalListener {
-    /// Notes what has come of a peer's last message; where that is too much, a connection is refused.
+    /// Notes the bytes of a peer's last message; if too many are held, a connection is refused.
     func account(for peer: LocalPeer) {
         let bytes = peer.connection.unfinishedBytes
         guard bytes > 0 || peer.isUnfinished else { return }
@@ -15,8 +15,8 @@ extension LocalListener {
         if let (client, excess) = excess { giveUp(client, excess) }
     }
 
-    /// Refuses those whose messages take too long. One that stands still, or is being looked at by a debugger, cannot go on;
-    /// its time begins anew, while what it may have held stays bounded.
+    /// Refuses connections whose messages take too long. A process that is stopped or traced cannot go on, so its time
+    /// begins again; the bytes held for it stay limited.
     func refuseUnfinished(at now: ContinuousClock.Instant) {
         let overdue = unfinished.look(at: now) { client in peers[client]?.awaitsReading ?? false }
         for (client, process, excess) in overdue {
@@ -34,7 +34,7 @@ extension LocalListener {
 }
 
 extension UnfinishedMessages.Excess {
-    /// What the peer is told in its goodbye.
+    /// The refusal in the peer's goodbye.
     var refusal: Refusal {
         switch self {
         case .ofProcess(_, _, let limit), .inAll(_, _, _, let limit):

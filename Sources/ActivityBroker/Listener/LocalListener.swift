@@ -9,59 +9,59 @@ import ZMTP
 /// The listener for local peers that speaks ZMTP itself: the broker holds each connection from the kernel's accept to
 /// its end.
 ///
-/// So a peer is its connection, whatever it calls itself; what it sent before it left is read before its end; who sends
-/// faster than the loop serves is not read; and nothing that a peer sends reaches a library that may end the process.
-/// Every connection is watched by the loop's own readiness set, edge-triggered: one that is not read at once keeps its
-/// place in ``readable`` and costs no further wake-up.
+/// A peer is known by its connection, whatever it calls itself. Messages that it sent before it left are read before
+/// its end. A peer that sends faster than the loop serves is not read. No bytes of a peer reach a library that may end
+/// the process. The loop's own readiness set watches every connection, edge-triggered: a connection that is not read at
+/// once keeps its place in ``readable`` and causes no further wake-up.
 ///
-/// This file holds the connections and lets go of them; the others say when: who comes in (`+Accepting`), what is read
-/// (`+Receiving`), what is written (`+Sending`), and what a turn of the loop asks for (`+Turn`).
+/// The class itself adds and removes connections. Its extensions accept them (`+Accepting`), read (`+Receiving`), write
+/// (`+Sending`), limit unfinished messages (`+Unfinished`), and do the steps of the loop's iteration (`+Turn`).
 final class LocalListener: Listener {
-    /// How long last words may take to be read before the connection is cut. Clients lose what they have not received
-    /// when they see the end, so it is theirs to hang up first.
+    /// The time that a peer has to read its last message and to hang up, before the connection is cut. A client loses
+    /// messages that it has not received when it sees the end, so the client is to hang up first.
     static let closingTime: Duration = .seconds(1)
 
     let readiness: ReadinessSet
     let allowedUser: UInt32
     let makeQueue: () -> OutgoingQueue
-    /// Whether a process stands still, so that its silence is not held against it.
+    /// Whether a process is stopped or traced, so that it cannot send.
     let isStopped: (Int32) -> Bool
-    /// Whether a peer is a window's process, for which places are kept.
+    /// Whether a peer is a window process, for which places are reserved.
     let isWindow: (BrokerCore.PeerCredentials) -> Bool
     let pidfd: PeerStart.Pidfd
     let logger: Logger
     let buffer = ReadBuffer()
     var sockets: ListeningSockets
-    /// Those at which somebody may wait to be let in, by number; looked at when those who are inside were served.
+    /// The numbers of the listening sockets at which peers may wait; accepted after the connected peers were served.
     var callers: [Int] = []
     var caps: ConnectionCaps
     let refused = RefusedProcesses()
     var peers: [ClientID: LocalPeer] = [:]
     var counts = ConnectionCounts()
-    /// Those who have said nothing: their places, and when their time is over.
+    /// The places of silent connections, which have sent no message; ``silent`` has their deadlines.
     var silentPlaces = SilentPlaces()
     var silent = PeerDeadlines()
-    /// What is held of messages that have not ended.
+    /// The bytes held of messages that have not ended.
     var unfinished: UnfinishedMessages
-    /// Those who are closed and read their last words.
+    /// The deadlines of closed connections whose peers read their last message.
     var closing = PeerDeadlines()
     var events: Deque<ListenerEvent> = []
-    /// Of one read, emptied after it.
+    /// The events of one read, emptied after it.
     var said: [ListeningConnection.Event] = []
     var readable: Deque<LocalPeer> = []
-    /// Those for whom something was gathered in this turn.
+    /// The peers for which bytes were gathered in this iteration of the loop.
     var writable: [LocalPeer] = []
     var blocked: [ClientID: LocalPeer] = [:]
     var lastClient: UInt64 = 0
     var counters = ListenerCounters()
-    /// Those who have spoken and are not closed.
+    /// The number of connections that have sent a message and are not closed.
     var connections = 0
 
-    /// Opens the listener: from now on peers are served as soon as the loop turns.
+    /// Opens the listener; the loop's next iteration serves peers.
     ///
     /// - Parameters:
     ///   - place: The listening socket; the listener takes a copy.
-    ///   - readiness: Where the listener watches its connections.
+    ///   - readiness: The set in which the listener watches its connections.
     init(
         at place: borrowing ListeningPlace, readiness: ReadinessSet, allowedUser: UInt32 = geteuid(),
         caps: ConnectionCaps = ConnectionCaps(), logger: Logger,
@@ -126,7 +126,7 @@ final class LocalListener: Listener {
         writable.append(peer)
     }
 
-    /// Counts a connection that is held from now on, and watches it.
+    /// Adds a connection, counts it and watches it.
     func hold(_ peer: LocalPeer) throws(SystemError) {
         try readiness.insert(.connection(peer.client), descriptor: peer.descriptor)
         peers[peer.client] = peer
@@ -135,7 +135,7 @@ final class LocalListener: Listener {
         silent.add(peer)
     }
 
-    /// A silent peer has said something: the loop is told of it.
+    /// Notes that a silent peer has sent a message, and tells the loop of the connection.
     func open(_ peer: LocalPeer) {
         guard peer.isSilent else { return }
         silentPlaces.remove(peer.client, of: peer.holder)
@@ -146,7 +146,7 @@ final class LocalListener: Listener {
         events.append(.opened(peer.client, peer.credentials))
     }
 
-    /// Nothing more is read of a peer, and the loop is about to close it with the reason.
+    /// Stops reading a peer, which the loop is about to close with the reason.
     func breakOff(_ peer: LocalPeer, _ refusal: Refusal) {
         open(peer)
         letGoOfUnfinished(peer)
@@ -154,7 +154,7 @@ final class LocalListener: Listener {
         events.append(.malformed(peer.client, refusal))
     }
 
-    /// What a peer sent of a message is nobody's any more.
+    /// Drops the bytes of a peer's unfinished message.
     private func letGoOfUnfinished(_ peer: LocalPeer) {
         guard peer.isUnfinished else { return }
         peer.isUnfinished = false
@@ -162,7 +162,7 @@ final class LocalListener: Listener {
         peer.connection.abandon()
     }
 
-    /// Has a peer be cut when the time of its last words is over, or when it leaves.
+    /// Begins to close a connection, which is cut when its time is over or its peer hangs up.
     func beginClosing(_ peer: LocalPeer) {
         letGoOfUnfinished(peer)
         peer.phase = .closing(until: .now + Self.closingTime)
@@ -170,7 +170,7 @@ final class LocalListener: Listener {
         connections -= 1
     }
 
-    /// Lets go of a connection. The loop is told, unless it knows nothing of the peer, or its end already.
+    /// Removes a connection. The loop is told, unless it does not know the peer, or knows of the end already.
     func finish(_ peer: LocalPeer) {
         guard peers.removeValue(forKey: peer.client) != nil else { return }
         if peer.isKnownToLoop {

@@ -6,37 +6,37 @@ import ZMTP
 /// One connection of a ``LocalListener``.
 final class LocalPeer {
     enum Phase: Hashable, Sendable {
-        /// Nothing has been said; cut at the time.
+        /// The peer has sent no message; cut at the time.
         case silent(until: ContinuousClock.Instant)
         case open
-        /// It broke a rule: nothing more is read, and the loop is about to close it.
+        /// The peer broke a rule: nothing more is read, and the loop is about to close the connection.
         case broken
-        /// Closed for the loop; cut when the peer leaves, or at the time.
+        /// Closed for the loop; cut when the peer hangs up, or at the time.
         case closing(until: ContinuousClock.Instant)
         case gone
     }
 
     let client: ClientID
-    /// When its process began is found out when it has said something.
+    /// The peer's credentials; the start time of its process is read when it has sent a message.
     var credentials: BrokerCore.PeerCredentials
-    /// Who has its place while it says nothing.
+    /// The holder of the connection's place while it is silent.
     let holder: SilentPlaces.Holder
-    /// Borrowed; another connection's once this one has ended.
+    /// The number of the descriptor, borrowed; another connection may have it once this one has ended.
     let descriptor: Int32
     private var socket: Descriptor?
     var connection: ListeningConnection
     var phase: Phase
     var output: PeerOutput
-    /// It stands in the listener's list of those to be read, or to be written to.
+    /// Whether the peer is in the listener's list of peers to read; ``awaitsWriting``: to write to.
     var awaitsReading = false
     var awaitsWriting = false
-    /// The loop has enough of what it said.
+    /// Whether the loop has paused reading.
     var isPaused = false
-    /// It was its turn to be read while it was paused.
+    /// Whether the peer was left out of reading while it was paused.
     var isHeldBack = false
-    /// What it said last has not ended.
+    /// Whether its last message has not ended.
     var isUnfinished = false
-    /// Its end has come, though perhaps not been read.
+    /// Whether the peer has hung up; its end may be unread.
     var hasHungUp = false
 
     init(
@@ -54,7 +54,7 @@ final class LocalPeer {
         phase = .silent(until: silentUntil)
     }
 
-    /// When it is cut, unless something happens before.
+    /// The time when the connection is cut, unless its phase changes before; nil if there is none.
     var deadline: ContinuousClock.Instant? {
         switch phase {
         case .silent(let until), .closing(let until): until
@@ -69,7 +69,7 @@ final class LocalPeer {
         }
     }
 
-    /// Whether the loop was told of it, and not of its end.
+    /// Whether the loop knows of the connection, and not of its end.
     var isKnownToLoop: Bool {
         switch phase {
         case .open, .broken: true
@@ -77,13 +77,13 @@ final class LocalPeer {
         }
     }
 
-    /// Ends the connection for both sides; what has come can still be read.
+    /// Ends the connection for both sides; bytes that have come can still be read.
     func cut() {
-        // It fails only when the peer has done so already.
+        // Fails only if the peer has done so already.
         _ = shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// Lets go of the connection. The peer reads what was written before.
+    /// Closes the connection. The peer can still read bytes that were written before.
     func end() {
         phase = .gone
         socket = nil

@@ -4,7 +4,7 @@ import BrokerCore
 /// Messages for one peer that does not read fast enough, bounded in number and bytes.
 struct OutgoingQueue: Sendable {
     private var messages: [[[UInt8]]] = []
-    /// Messages before this index are sent already; they are let go together, so that taking one is cheap.
+    /// Messages before this index are sent; they are removed together, so that removing one is cheap.
     private var head = 0
     private(set) var bytes = 0
     private let messageLimit: Int
@@ -22,7 +22,7 @@ struct OutgoingQueue: Sendable {
     var isEmpty: Bool { count == 0 }
     var first: [[UInt8]]? { isEmpty ? nil : messages[head] }
 
-    /// False, with nothing kept, when the peer's share is used up. A single message is always kept.
+    /// Adds a message; returns false, and does not add it, if the queue is full. An empty queue takes every message.
     mutating func append(_ frames: [[UInt8]]) -> Bool {
         let size = Self.size(of: frames)
         guard isEmpty || (count < messageLimit && size <= byteLimit - bytes) else { return false }
@@ -47,7 +47,8 @@ struct OutgoingQueue: Sendable {
         bytes = 0
     }
 
-    /// Every frame counts a little more than its bytes, so that empty ones are not free.
+    /// Returns the size that counts for a message: every frame counts a little more than its bytes, so that empty ones
+    /// are not free.
     private static func size(of frames: [[UInt8]]) -> Int {
         frames.reduce(0) { $0 + $1.count + MemoryLayout<[UInt8]>.size }
     }

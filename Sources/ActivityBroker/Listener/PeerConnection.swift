@@ -4,20 +4,20 @@ import CBrokerSystem
 import Glibc
 import ZeroMQ
 
-/// A copy of the descriptor of a peer's connection: the only way to notice that the peer left, and to make it leave.
+/// A copy of the descriptor of a peer's connection: the only way to notice that the peer left, and to cut it.
 ///
-/// libzmq owns the original. When it drops a peer by itself it closes only that, and the copy would keep the connection
-/// open unnoticed; so the original's number is kept to compare with.
+/// libzmq owns the original. When libzmq drops a peer by itself, it closes only the original, and the copy would keep
+/// the connection open unnoticed. The original's number is therefore kept for a comparison.
 struct PeerConnection: ~Copyable {
-    /// libzmq's own number; it may be another connection's by now.
+    /// The number of libzmq's descriptor, which may be another connection's by now.
     let source: Int32
     private let copy: Descriptor
     let credentials: BrokerCore.PeerCredentials
 
-    /// Why a message's connection cannot be held. In no case is it known whose descriptor the number is now, so nothing
-    /// is done to it.
+    /// The reason why a message's connection cannot be held. The descriptor's number may be another connection's by
+    /// now, so it is not touched.
     enum Failure: Error, Hashable, Sendable {
-        /// It did not come over a local socket.
+        /// The message did not come over a local socket.
         case notLocal
         /// The peer has left already, and its descriptor is closed or another connection's.
         case gone
@@ -25,8 +25,8 @@ struct PeerConnection: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - source: The descriptor a message came over.
-    ///   - sender: Who libzmq saw at the other end when the connection was made.
+    ///   - source: The descriptor that a message came over.
+    ///   - sender: The peer that libzmq saw when the connection was made.
     ///   - duplicate: Makes the copy.
     init(
         copying source: Int32?, of sender: ZeroMQ.PeerCredentials?, by duplicate: Duplicate
@@ -56,7 +56,7 @@ struct PeerConnection: ~Copyable {
 
     private static let connectionName = "the descriptor of a connection"
 
-    /// Borrowed, to be watched.
+    /// The number of the copy, borrowed to be watched.
     var descriptor: Int32 { copy.number }
 
     /// Whether libzmq still holds this very connection.
@@ -64,7 +64,7 @@ struct PeerConnection: ~Copyable {
 
     /// Ends the connection for both sides.
     func cut() {
-        // It fails only when the peer has done so already.
+        // Fails only if the peer has done so already.
         _ = shutdown(copy.number, Int32(SHUT_RDWR))
     }
 }

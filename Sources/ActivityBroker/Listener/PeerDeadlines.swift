@@ -1,16 +1,16 @@
 import DequeModule
 
-/// Connections that are cut when their time is over, all after the same time: so the first is always the next.
+/// Connections that are cut when their time is over. All get the same time, so the first is the next to be cut.
 struct PeerDeadlines {
     private var line: Deque<(peer: LocalPeer, deadline: ContinuousClock.Instant)> = []
 
-    /// Has a peer wait that has a deadline, the latest of all.
+    /// Adds a peer whose deadline is the latest of all; does nothing for a peer without one.
     mutating func add(_ peer: LocalPeer) {
         guard let deadline = peer.deadline else { return }
         line.append((peer, deadline))
     }
 
-    /// When the next one's time is over.
+    /// The next deadline; nil if there is none.
     var next: ContinuousClock.Instant? {
         mutating get {
             dropFormer()
@@ -18,13 +18,13 @@ struct PeerDeadlines {
         }
     }
 
-    /// The next one whose time is over; it leaves the line.
+    /// Removes and returns the next peer whose time is over.
     mutating func takeOverdue(at now: ContinuousClock.Instant) -> LocalPeer? {
         guard let next, next <= now else { return nil }
         return line.popFirst()?.peer
     }
 
-    /// One that has spoken, or is gone, gives up its place when it comes to the front.
+    /// Removes peers from the front that have sent a message since, or are gone.
     private mutating func dropFormer() {
         while let first = line.first, first.peer.deadline != first.deadline { line.removeFirst() }
     }

@@ -2,20 +2,20 @@ import CBrokerSystem
 import Glibc
 import ZMTP
 
-/// What is written to one peer: what was gathered for it, and behind that what is kept while it does not read.
+/// The output to one peer: gathered bytes, and behind them messages that are queued while the peer does not read.
 struct PeerOutput {
     enum Outcome: Hashable, Sendable {
-        /// Everything is with the kernel.
+        /// The kernel has taken everything.
         case written
-        /// The kernel takes no more for now; the readiness set tells when it does.
+        /// The kernel takes no more for now; the readiness set reports when it does.
         case blocked
         /// The peer reads no more.
         case lost
     }
 
-    /// So much is gathered before it is written without waiting for the turn's end.
+    /// The number of gathered bytes that are written at once, and not at the end of the loop's iteration.
     static let gatheredBytes = 65_536
-    /// Pieces that one system call writes.
+    /// The most pieces that one system call writes.
     private static let piecesPerWrite = 64
 
     private var gathered = OutgoingBytes()
@@ -26,22 +26,23 @@ struct PeerOutput {
         self.kept = kept
     }
 
-    /// Enough for a write of its own.
+    /// Whether enough is gathered to be written at once.
     var isFull: Bool { gathered.count >= Self.gatheredBytes }
     var keptMessages: Int { kept.count }
     var bytes: Int { gathered.count + kept.bytes }
 
-    /// Adds one message; while the peer does not read it is kept, as far as its share goes.
+    /// Adds a message; while the peer does not read, queues it within the queue's limits.
     mutating func append(_ frames: [[UInt8]]) -> DeliveryResult {
         guard !isBlocked else { return kept.append(frames) ? .queued : .full }
         gathered.append(frames)
         return .sent
     }
 
-    /// Adds what is no message: a greeting or a command.
+    /// Adds bytes that are no message: a greeting or a command.
     mutating func append(bytes: [UInt8]) { gathered.append(bytes) }
 
-    /// Drops what was kept. A message that is half out has to end first, whoever reads it; the last one comes after it.
+    /// Drops the queued messages, and adds a last one behind the gathered bytes: a message that is partly written has
+    /// to end first.
     mutating func end(with last: [[UInt8]]) {
         kept.removeAll()
         if !last.isEmpty { gathered.append(last) }
@@ -54,7 +55,7 @@ struct PeerOutput {
         isBlocked = false
     }
 
-    /// Writes what the kernel takes.
+    /// Writes as much as the kernel takes.
     mutating func write(to descriptor: Int32) -> Outcome {
         while refill() {
             var failure: Int32 = 0
@@ -77,10 +78,10 @@ struct PeerOutput {
         return .written
     }
 
-    /// Makes what was kept the next to be written; false when nothing is left.
+    /// Gathers queued messages if nothing is gathered; returns false if nothing is left to write.
     private mutating func refill() -> Bool {
         guard gathered.isEmpty else { return true }
-        // One large answer does not hold its memory for the rest of the connection.
+        // Frees the memory of a large message, which would otherwise be kept for the rest of the connection.
         gathered.removeAll(keepingCapacity: Self.gatheredBytes * 2)
         while let frames = kept.first, !isFull {
             gathered.append(frames)

@@ -1,23 +1,24 @@
 import CBrokerSystem
 import Glibc
 
-/// When the process began that made a connection: with its number, that is which process it is. The number alone may be
-/// another process's by the time it is looked at.
+/// The start time of the process that made a connection. Together with its number it identifies the process; the number
+/// alone may be another process's by the time it is read.
 enum PeerStart {
-    /// No process began then: whoever made the connection has ended.
+    /// The start time for a process that has ended; no process has it.
     static let ended = UInt64.max
-    /// It cannot be found out now.
+    /// The start time for a process whose own cannot be read now.
     static let unknown: UInt64 = 0
 
     /// Gives a pidfd of the process at the other end of a socket, or `-errno`.
     typealias Pidfd = (_ socket: Int32) -> Int32
 
-    /// The socket itself knows its process, whoever has the number now (Linux 6.5). So if that process lives after its
-    /// number was looked at, it was the one that was looked at. An older kernel leaves only the number's word.
+    /// Returns the start time of the process at the other end of a socket. The kernel gives a pidfd for that process
+    /// itself (Linux 6.5): if the process still lives after the start time was read by its number, the start time is
+    /// its own. With an older kernel, only the number is known.
     static func time(of process: Int32, at socket: Int32, pidfd: Pidfd = csystem_peer_pidfd) -> UInt64 {
         let number = pidfd(socket)
         guard number >= 0 else {
-            // That there is none is told in two ways, by the kernel's age.
+            // For a process that has ended, the kernel returns one of two errors, by its version.
             return number == -ESRCH || number == -EINVAL ? ended : byNumber(process)
         }
         let descriptor = Descriptor(owning: number)

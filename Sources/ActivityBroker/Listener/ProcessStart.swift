@@ -1,8 +1,10 @@
 import Glibc
 
-/// When a process began, as people write it: with its number, that is which process it is.
+/// The start time of a process as a text for people. Together with its number it identifies the process.
 enum ProcessStart {
-    /// - Parameter ticks: Since boot, as the kernel tells it.
+    /// Returns the time in UTC; nil if the system's clocks cannot be read.
+    ///
+    /// - Parameter ticks: The start time in clock ticks since boot, as the kernel reports it.
     static func text(_ ticks: UInt64) -> String? {
         var (now, sinceBoot) = (timespec(), timespec())
         let ticksPerSecond = sysconf(Int32(_SC_CLK_TCK))

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Memory that every connection is read into, one at a time.
+/// The memory that connections are read into, one at a time.
 final class ReadBuffer {
-    /// So much is read of one peer before the next one's turn.
+    /// The most bytes read from one peer before the next peer.
     static let bytes = 16_384
-    /// The same within a frame that is longer.
+    /// The most bytes read from one peer within a longer frame.
     static let longBytes = 262_144
 
     private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: longBytes, alignment: 16)
@@ -12,7 +12,8 @@ final class ReadBuffer {
     deinit { memory.deallocate() }
 
     enum Outcome {
-        /// A piece, good until the next one; `isWhole` when it is as long as was asked for, so that there may be more.
+        /// A piece, valid until the next one; `isWhole` if it has the length that was asked for, so that there may be
+        /// more.
         case bytes(UnsafeRawBufferPointer, isWhole: Bool)
         /// Nothing more for now.
         case nothing
@@ -23,7 +24,7 @@ final class ReadBuffer {
 
     /// Reads one piece.
     ///
-    /// - Parameter missing: How much of a frame has not come yet.
+    /// - Parameter missing: The number of bytes of a frame that have not come yet.
     func read(_ descriptor: Int32, missing: Int) -> Outcome {
         let wanted = missing > Self.bytes ? Self.longBytes : Self.bytes
         let count = recv(descriptor, memory.baseAddress, wanted, 0)

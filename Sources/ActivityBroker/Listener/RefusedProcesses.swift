@@ -1,26 +1,28 @@
 import ActivityWire
 import Glibc
 
-/// The processes that hold too many connections, the latest last: who is in trouble, or makes it, can be told by name.
+/// The processes that hold too many connections, the latest last, for `status` and the log.
 final class RefusedProcesses {
     private struct Entry {
         var row: RefusedProcess
-        /// When the process began, so that another one with its number has a row of its own; nil for one that has ended.
+        /// The start time of the process, so that a later process with its number gets a row of its own; nil if the
+        /// process has ended.
         let startTime: UInt64?
-        /// The same for people.
+        /// The start time as the end of a reason, for people.
         let began: String
         var lookedAt: ContinuousClock.Instant
     }
 
-    /// Looking at a process costs more than refusing it, and its number is not another one's at once.
+    /// The time for which a number is taken for the same process: reading a process costs more than refusing it, and
+    /// its number is not reused at once.
     private static let lookInterval: Duration = .seconds(1)
 
     private var entries: [Entry] = []
     var rows: [RefusedProcess] { entries.map(\.row) }
 
-    /// Counts one connection that was refused, or cut, since this process has so many.
+    /// Counts a connection that was refused or cut, because this process has too many.
     ///
-    /// - Returns: Whether it is the first of its process, as far as is known here.
+    /// - Returns: Whether the process had no row yet.
     @discardableResult
     func note(_ process: Int32, _ reason: String, limit: Int) -> Bool {
         let (known, isNew) = take(process, at: .now)
@@ -33,7 +35,7 @@ final class RefusedProcesses {
         return isNew
     }
 
-    /// Takes a process's entry out, or makes one.
+    /// Removes and returns the entry of a process, or makes one.
     private func take(_ process: Int32, at now: ContinuousClock.Instant) -> (Entry, isNew: Bool) {
         let latest = entries.lastIndex { $0.row.processIdentifier == process }
         if let latest, now - entries[latest].lookedAt < Self.lookInterval { return (entries.remove(at: latest), false) }
@@ -49,7 +51,7 @@ final class RefusedProcesses {
         return (Entry(row: row, startTime: startTime, began: began, lookedAt: now), true)
     }
 
-    /// Empty for one that has ended, or may not be looked at.
+    /// Returns the path of a process's program; empty if the process has ended, or the broker may not read it.
     private static func program(of process: Int32) -> String {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             guard let start = buffer.baseAddress else { return "" }

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import ZeroMQ
 
-/// How connections end: by the peer, by libzmq, or by the broker.
+/// Ends of connections: by the peer, by libzmq, or by the broker.
 extension RouterListener {
     func take(_ source: ReadinessSource) {
         guard case .hangUp(let client) = source, let peer = peers[client] else { return }
@@ -22,11 +22,11 @@ extension RouterListener {
         closing.append(peer)
         waiting.removeAll { $0 === peer }
         peer.queue.removeAll()
-        // Whatever the limits, one message is always kept.
+        // An empty queue takes every message, whatever its limits.
         if transmit(frames, to: peer) == .wouldBlock { _ = peer.queue.append(frames) }
     }
 
-    /// The peer is gone. What it sent before may still be on its way through libzmq, and comes first.
+    /// Notes that the peer is gone. Messages that it sent before may still be in libzmq, and come before its end.
     func leave(_ peer: RouterPeer) {
         guard peer.isOpen else { return }
         peer.phase = .leaving(until: .now + Self.readingTime)
@@ -40,21 +40,22 @@ extension RouterListener {
         }
     }
 
-    /// libzmq has read all that the peer sent.
+    /// Notes that libzmq has read all bytes that the peer sent.
     private func depart(_ peer: RouterPeer) {
         peer.phase = .departed(until: .now + Self.drainingTime, messages: messagesTaken &+ Self.drainingMessages)
         departed.append(peer)
     }
 
-    /// libzmq has let go of a connection that had ended. Its number may be another's by now, its messages are not.
+    /// Notes that libzmq has closed a connection that had ended. Its descriptor's number may be another connection's
+    /// now, but messages with its routing id are still its own.
     private func release(_ peer: RouterPeer) {
         gone.removeAll { $0 === peer }
         peer.phase = .released(until: .now + Self.drainingTime, messages: messagesTaken &+ Self.drainingMessages)
         departed.append(peer)
     }
 
-    /// Ends a connection, and tells the loop unless it knows already. Its name is kept, so that what it had sent before
-    /// is not taken for the first words of another.
+    /// Ends a connection, and tells the loop unless it knows already. The routing id is kept, so that messages that the
+    /// peer sent before are not taken for those of a new peer.
     func finish(_ peer: RouterPeer) {
         guard peers.removeValue(forKey: peer.client) != nil else { return }
         readiness.remove(.hangUp(peer.client))
@@ -69,7 +70,7 @@ extension RouterListener {
         gone.append(peer)
     }
 
-    /// Lets go of a connection that has ended and that libzmq has nothing more of.
+    /// Forgets a connection that has ended and that libzmq has no more messages of.
     func forget(_ peer: RouterPeer) {
         gone.removeAll { $0 === peer }
         if peersByRoutingID[peer.routingID] === peer { peersByRoutingID[peer.routingID] = nil }
@@ -100,7 +101,8 @@ extension RouterListener {
         let before = waiting.reduce(0) { $0 + $1.queue.count }
         waiting.removeAll { flush($0) }
         let after = waiting.reduce(0) { $0 + $1.queue.count }
-        // Nobody is told when a peer reads again: so often while it does, less often while it does not.
+        // libzmq does not report when a peer reads again: retries are frequent while peers read, and rarer while they
+        // do not.
         retryInterval = after < before ? Self.retryInterval : min(retryInterval * 2, Self.retryIntervalMaximum)
         retryAt = now + retryInterval
     }
@@ -114,7 +116,7 @@ extension RouterListener {
                 finish(peer)
             }
         }
-        // With others keeping libzmq busy it may never have nothing more to give.
+        // While other peers keep libzmq busy, it may always have another message to give.
         departed.removeAll { peer in
             guard peer.isOverdue(at: now, messagesTaken: messagesTaken) else { return false }
             if peer.isKnownToLoop { finish(peer) } else { forget(peer) }

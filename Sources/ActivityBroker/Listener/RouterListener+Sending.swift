@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import ZeroMQ
 
-/// What is sent, and kept for a peer that does not read.
+/// Sends messages, and queues them for a peer that does not read.
 extension RouterListener {
     func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
         guard let peer = peers[client], peer.isOpen else { return .gone }
@@ -27,7 +27,7 @@ extension RouterListener {
         return peer.queue.append(frames) ? .queued : .full
     }
 
-    /// Sends what was kept, as far as the peer takes it; true when nothing is left.
+    /// Sends the queued messages, as far as the peer takes them; returns true if none is left.
     @discardableResult
     func flush(_ peer: RouterPeer) -> Bool {
         while let frames = peer.queue.first {
@@ -40,7 +40,8 @@ extension RouterListener {
         return true
     }
 
-    /// A peer that libzmq has dropped is cut here too; that it has left is then noticed as for any other.
+    /// Sends a message through libzmq. A peer that libzmq has dropped is cut, so that its end is noticed as for any
+    /// other.
     func transmit(_ frames: [[UInt8]], to peer: RouterPeer) -> SendOutcome {
         do throws(ZeroMQError) {
             let outcome =
@@ -50,15 +51,15 @@ extension RouterListener {
             if outcome == .unreachable { peer.connection.cut() }
             return outcome
         } catch {
-            // Out of memory, say. The connection is worth nothing with a message missing.
+            // For instance out of memory. A connection that lacks a message is of no use.
             outgoing.removeAll()
             peer.connection.cut()
             return .unreachable
         }
     }
 
-    /// Tells a peer whose connection cannot be held that it is not served: it would wait for an answer for ever. It is
-    /// known by its name only, so it has to leave by itself.
+    /// Tells a peer whose connection cannot be held that it is not served; otherwise it would wait for a reply without
+    /// end. Only its routing id is known, so it cannot be cut.
     func turnAway(_ routingID: [UInt8]) {
         do throws(ZeroMQError) {
             _ = try transmit(Self.noDescriptor, to: routingID, through: &outgoing)

@@ -3,24 +3,25 @@ import BrokerCore
 import Glibc
 import ZeroMQ
 
-/// The listener for local peers that speak through libzmq: one ROUTER.
+/// The listener for local peers that uses libzmq: one ROUTER.
 ///
-/// ROUTER names its peers by routing ids, which they choose themselves, and never tells that one left. So a connection
-/// is held by a copy of its descriptor (``PeerConnection``), known inside by a ``ClientID``, and watched for hang-up.
+/// A ROUTER knows its peers by routing ids, which they choose themselves, and never reports that a peer left. A
+/// connection is therefore held by a copy of its descriptor (``PeerConnection``), known by a ``ClientID``, and watched
+/// for a hang-up.
 final class RouterListener: Listener {
-    /// How long last words may take to be read before the connection is cut. Nobody tells when libzmq has written them:
-    /// what its thread has not had its turn for is cut off with the connection.
+    /// The time that a peer has to read its last message before the connection is cut. libzmq does not report when it
+    /// has written the message: bytes that its thread has not written by then are lost.
     static let closingTime: Duration = .seconds(1)
-    /// How long libzmq may take to read what a peer sent before it hung up. Only its own thread's turn is waited for.
+    /// The time that libzmq's thread has to read the bytes that a peer sent before it hung up.
     static let readingTime: Duration = .seconds(10)
-    /// How long what libzmq has of a peer that left goes before its end, while others keep the listener busy. Time
-    /// alone would not do: on a machine without a turn to spare nothing might be taken in it.
+    /// The time that messages of a peer that left may take to come before its end, while others keep the listener busy.
+    /// ``drainingMessages`` must have been taken too: on a busy machine, no message might be taken within the time.
     static let drainingTime: Duration = .seconds(1)
     static let drainingMessages: UInt64 = 1_024
-    /// How often connections are looked at that libzmq may have dropped without anybody noticing.
+    /// The interval of checks for connections that libzmq has dropped unnoticed.
     static let sweepInterval: Duration = .seconds(1)
     static let connectionsPerSweep = 1_024
-    /// Of the handler that is asked about newcomers.
+    /// The ZAP domain of the handler that authenticates new peers.
     private static let domain = "activity-broker"
     static let retryInterval: Duration = .milliseconds(1)
     static let retryIntervalMaximum: Duration = .milliseconds(64)
@@ -41,16 +42,16 @@ final class RouterListener: Listener {
     var peersByRoutingID: [[UInt8]: RouterPeer] = [:]
     /// The newest connection of each of libzmq's descriptor numbers.
     var peersBySource: [Int32: RouterPeer] = [:]
-    /// libzmq accepts, so they hold nobody off here.
+    /// The caps, which have no effect here, because libzmq accepts the connections.
     var caps = ConnectionCaps()
     let refused = RefusedProcesses()
     var events: [ListenerEvent] = []
     /// Peers that hung up and whose last messages may still come.
     var leaving: [RouterPeer] = []
-    /// Peers that libzmq is done with but for what it has still to give: closed or forgotten as soon as that is nothing.
+    /// Peers whose bytes libzmq has read, closed or forgotten as soon as libzmq has no more messages.
     var departed: [RouterPeer] = []
     var closing: [RouterPeer] = []
-    /// Ended, and known until libzmq has let go of them.
+    /// Peers whose connections have ended, kept until libzmq has closed them.
     var gone: [RouterPeer] = []
     var waiting: [RouterPeer] = []
     var retryInterval = RouterListener.retryInterval
@@ -61,11 +62,11 @@ final class RouterListener: Listener {
     private(set) var messagesTaken: UInt64 = 0
     private(set) var counters = ListenerCounters()
 
-    /// Opens the listener: from now on peers are served as soon as the loop turns.
+    /// Opens the listener; the loop's next iteration serves peers.
     ///
     /// - Parameters:
     ///   - place: The listening socket; the listener takes a copy.
-    ///   - readiness: Where the listener watches for peers that leave, and what it wakes up for besides messages.
+    ///   - readiness: The set in which the listener watches for hang-ups, and whose sources end its wait.
     ///   - duplicate: Copies the descriptor of a connection.
     init(
         at place: borrowing ListeningPlace,
@@ -87,7 +88,7 @@ final class RouterListener: Listener {
         readinessEntry = poller.watch(descriptor: readiness.descriptor)
         self.poller = poller
         do {
-            // Before the bind: a listener that nobody watches does not open.
+            // Before the bind, so that no peer is accepted without the handler.
             authentication = try AuthenticationHandler(in: context, domain: Self.domain, allowedUser: allowedUser)
             socket = try Socket(.router(options), in: context)
             endpoint = try Endpoint(path: place.endpoint.path)
@@ -104,7 +105,7 @@ final class RouterListener: Listener {
         }
         do throws(ZeroMQError) {
             try socket.set(.useDescriptor(copy.number))
-            // From here on it is libzmq's.
+            // libzmq owns the descriptor from here on.
             _ = copy.take()
             try socket.bind(endpoint)
         } catch {
@@ -129,9 +130,9 @@ final class RouterListener: Listener {
     }
 }
 
-/// Receiving.
+/// Receives messages.
 extension RouterListener {
-    /// A ROUTER socket reads all its peers.
+    /// Does nothing: a ROUTER socket reads all its peers.
     func pause(_ client: ClientID) {}
 
     func resume(_ client: ClientID) {}
@@ -152,10 +153,10 @@ extension RouterListener {
         return events.isEmpty ? nil : events.removeFirst()
     }
 
-    /// So many messages are dropped in a row before the loop has its turn again.
+    /// The most messages that are taken without an event before the loop goes on.
     private static let messagesPerEvent = 64
 
-    /// Takes one message; false when there is none.
+    /// Takes one message; returns false if there is none.
     private func receive() throws(ListenerError) -> Bool {
         do throws(ZeroMQError) {
             switch try socket.receive(into: &incoming) {
@@ -170,7 +171,9 @@ extension RouterListener {
         }
     }
 
-    /// - Parameter frames: How many there were, when they were too many.
+    /// Turns the message that was received into an event.
+    ///
+    /// - Parameter frames: The number of frames if there were too many; nil otherwise.
     private func take(frames: Int?) {
         messagesTaken &+= 1
         guard let peer = sender(), peer.isKnownToLoop else { return }
@@ -186,7 +189,7 @@ extension RouterListener {
         events.append(.received(peer.client, control: incoming.bytes(at: 1) ?? [], blobs: blobs))
     }
 
-    /// The connection that the message came over: nearly always the newest one of its descriptor's number.
+    /// Returns the connection that the message came over: nearly always the newest one of its descriptor's number.
     private func sender() -> RouterPeer? {
         let source = incoming.sourceDescriptor
         if let source, let known = peersBySource[source], incoming.hasFrame(at: 0, equalTo: known.routingID),
@@ -197,7 +200,7 @@ extension RouterListener {
         guard let routingID = incoming.bytes(at: 0) else { return nil }
         guard let known = peersByRoutingID[routingID] else { return admit(routingID) }
         if source == known.connection.source { return known }
-        // libzmq gives a name to a new connection only when the old one is gone for it.
+        // libzmq gives a routing id to a new connection only when it has dropped the old one.
         finish(known)
         forget(known)
         return admit(routingID)
@@ -226,7 +229,7 @@ extension RouterListener {
             connection.cut()
             return nil
         }
-        // The number was another connection's before; so that one is closed for libzmq.
+        // The number was another connection's before, which libzmq has therefore closed.
         if let former = peersBySource[connection.source] { leave(former) }
         lastClient &+= 1
         let client = ClientID(lastClient)

@@ -7,22 +7,22 @@ import BrokerCore
 final class RouterPeer {
     enum Phase: Hashable, Sendable {
         case open
-        /// The peer hung up, and libzmq has not read its end yet. Closed at the time, at the latest.
+        /// The peer hung up, and libzmq has not read its end yet. Closed at the time at the latest.
         case leaving(until: ContinuousClock.Instant)
-        /// libzmq is done with it. It is closed when everything it sent has been taken; at the latest when the time is
+        /// libzmq has read the peer's end. Closed when all its messages have been taken; at the latest when the time is
         /// over and so many messages of all peers were taken.
         case departed(until: ContinuousClock.Instant, messages: UInt64)
-        /// Closed for the loop; cut when the last words are out, or at the time.
+        /// Closed for the loop; cut when the peer hangs up, or at the time.
         case closing(until: ContinuousClock.Instant)
-        /// Ended. What libzmq still has of it belongs to nobody, and is no newcomer's either.
+        /// Ended. Messages that libzmq still has of it are dropped, and not taken for those of a new peer.
         case gone
-        /// Ended, and libzmq is done with it. It is forgotten when what is left of it has been taken; at the latest as a
-        /// departed one is closed.
+        /// Ended, and closed by libzmq. Forgotten when its last messages have been taken; at the latest as in
+        /// `departed`.
         case released(until: ContinuousClock.Instant, messages: UInt64)
     }
 
     let client: ClientID
-    /// libzmq's name for the connection; never shown to anybody.
+    /// libzmq's routing id of the connection; no client and no log gets it.
     let routingID: [UInt8]
     let connection: PeerConnection
     var queue: OutgoingQueue
@@ -37,7 +37,7 @@ final class RouterPeer {
 
     var isOpen: Bool { phase == .open }
 
-    /// Whether the time that its end may take is over.
+    /// Whether the time that the connection's end may take is over.
     func isOverdue(at now: ContinuousClock.Instant, messagesTaken: UInt64 = 0) -> Bool {
         switch phase {
         case .open, .gone: false
@@ -47,7 +47,7 @@ final class RouterPeer {
         }
     }
 
-    /// Whether the loop has not been told of its end yet.
+    /// Whether the loop does not know of the connection's end yet.
     var isKnownToLoop: Bool {
         switch phase {
         case .open, .leaving, .departed: true

@@ -2,43 +2,44 @@ import ActivityWire
 import BrokerCore
 import DequeModule
 
-/// Who holds a place without having said anything: decides who is let in, and who has to give way for it.
+/// The places of silent connections, which have sent no message: decides which connection gets a place, and which one
+/// loses its place for it.
 ///
-/// The places are shared by process. A process that holds fewer than another takes the place of the oldest connection of
-/// the one that holds most, so nobody keeps others out by being there first, or by coming again.
+/// The places are shared among the processes. A process that holds fewer than another takes the place of the oldest
+/// connection of the process that holds most. So no process keeps others out by being first, or by connecting again.
 struct SilentPlaces: Sendable {
-    /// A process that holds places. The broker's own windows have some that are kept for them.
+    /// A process that holds places. Some are reserved for window processes.
     struct Holder: Hashable, Sendable {
         var process: Int32
-        /// The broker launched it, or watches it as a window's process.
+        /// Whether the broker launched the process, or watches it as a window process.
         var isWindow = false
     }
 
     struct Bounds: Hashable, Sendable {
         var ofProcess = Limits.silentConnectionsPerProcess
         var inAll = Limits.silentConnections
-        /// Of these, those that only windows may take.
+        /// The number of these that only window processes may take.
         var keptForWindows = Limits.silentConnectionsForWindows
     }
 
     enum Admission: Hashable, Sendable {
         /// A place is free.
         case free
-        /// This connection has to go first.
+        /// A place is free once this connection is cut.
         case insteadOf(ClientID, of: Holder)
-        /// Its process has as many as it may have, or as any has while none is free.
+        /// The process has as many places as it may have; or none is free, and no process has more than this one.
         case refused(ConnectionRefusal)
     }
 
     /// The connections of each holder, the oldest first.
     private var lines: [Holder: Deque<ClientID>] = [:]
-    /// In all.
+    /// The number of places that are taken.
     private(set) var count = 0
     private var ofWindows = 0
 
     func count(of holder: Holder) -> Int { lines[holder]?.count ?? 0 }
 
-    /// Whether another connection of a process is let in, and what for.
+    /// Decides whether another connection of a process gets a place, and how.
     func admission(of holder: Holder, within bounds: Bounds) -> Admission {
         let own = count(of: holder)
         if own >= bounds.ofProcess {
@@ -58,7 +59,7 @@ struct SilentPlaces: Sendable {
         return .insteadOf(oldest, of: most.holder)
     }
 
-    /// Of those that hold most, the one whose oldest place is the oldest.
+    /// Returns the holder of the most places; of several, the one with the oldest connection.
     private func most(amongWindows: Bool) -> (holder: Holder, line: Deque<ClientID>)? {
         lines.lazy.filter { amongWindows || !$0.key.isWindow }.max { left, right in
             left.value.count != right.value.count
@@ -71,20 +72,20 @@ struct SilentPlaces: Sendable {
         return first < otherFirst
     }
 
-    /// Whether a connection keeps its place though its time is over, since its process is stopped or traced and cannot
-    /// speak: the oldest few do.
+    /// Whether a connection keeps its place although its time is over, because its process is stopped or traced and
+    /// cannot send: the oldest few do.
     func keepsWhileStopped(_ client: ClientID, of holder: Holder) -> Bool {
         lines[holder]?.prefix(Limits.silentConnectionsOfStopped).contains(client) ?? false
     }
 
-    /// Gives a place to a connection, newer than all others.
+    /// Gives a place to a connection, which is newer than all others.
     mutating func add(_ client: ClientID, of holder: Holder) {
         lines[holder, default: []].append(client)
         count += 1
         if holder.isWindow { ofWindows += 1 }
     }
 
-    /// Takes back the place of one that has spoken, or is gone.
+    /// Takes back the place of a connection that has sent a message, or is gone.
     mutating func remove(_ client: ClientID, of holder: Holder) {
         guard let index = lines[holder]?.firstIndex(of: client) else { return }
         lines[holder]?.remove(at: index)

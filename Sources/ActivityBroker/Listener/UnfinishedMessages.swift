@@ -1,19 +1,21 @@
 import ActivityWire
 import BrokerCore
 
-/// What the broker holds of messages that have not ended: decides who may hold no more of it, and whose time is over.
+/// The bytes that the broker holds of messages that have not ended: decides which connection may hold no more, and
+/// whose time is over.
 ///
-/// Only the time counts in which a peer was waited for. A broker that stood still, or did not read, charges nobody for it.
+/// Only the time in which the broker waited for a peer counts, not the time in which the broker was stopped or did not
+/// read.
 struct UnfinishedMessages: Sendable {
     struct Bounds: Hashable, Sendable {
         var bytesOfProcess = Limits.unfinishedBytesPerProcess
         var bytesInAll = Limits.unfinishedBytes
         var time = Limits.unfinishedTime
-        /// With each second's worth of bytes that have come, a message has a second more.
+        /// The number of bytes for which a message gets one more second.
         var bytesPerSecond = Limits.unfinishedBytesPerSecond
     }
 
-    /// A message that is not waited for any longer.
+    /// The reason why a message is not waited for any longer.
     enum Excess: Hashable, Sendable, CustomStringConvertible {
         case ofProcess(Int32, bytes: Int, limit: Int)
         case inAll(bytes: Int, ofProcess: Int32, processBytes: Int, limit: Int)
@@ -37,7 +39,7 @@ struct UnfinishedMessages: Sendable {
     private struct Message {
         let process: Int32
         var bytes = 0
-        /// Since when the peer is waited for, and for how long it was before.
+        /// The time since which the peer is waited for; ``waited`` is the sum of the waits that were counted.
         var since: ContinuousClock.Instant
         var waited: Duration = .zero
     }
@@ -47,26 +49,26 @@ struct UnfinishedMessages: Sendable {
     private let bounds: Bounds
     private var messages: [ClientID: Message] = [:]
     private var shares: [Int32: Int] = [:]
-    /// In all.
+    /// The number of bytes in all.
     private(set) var bytes = 0
-    /// Nil while nothing was ever unfinished.
+    /// The time of the last look; nil while no message was ever unfinished.
     private var lookedAt: ContinuousClock.Instant?
 
     init(_ bounds: Bounds = Bounds()) {
         self.bounds = bounds
     }
 
-    /// When there is another look at who takes too long; nil while everything has ended.
+    /// The time of the next look for messages that take too long; nil while every message has ended.
     var nextLook: ContinuousClock.Instant? { messages.isEmpty ? nil : lookedAt.map { $0 + Self.interval } }
 
     func bytes(of process: Int32) -> Int { shares[process] ?? 0 }
 
-    /// Notes how much of a connection's last message has come.
+    /// Notes the bytes of a connection's last message that have come.
     ///
     /// - Parameters:
-    ///   - bytes: 0 when it has ended, and no other one has begun.
-    ///   - isAnother: Another one than before.
-    /// - Returns: Whose message is too much, and why.
+    ///   - bytes: 0 if the message has ended and no other has begun.
+    ///   - isAnother: Whether the message is another than before.
+    /// - Returns: The connection whose message is given up, and the reason; nil if none is.
     mutating func note(
         _ bytes: Int, of client: ClientID, _ process: Int32, isAnother: Bool, at now: ContinuousClock.Instant
     ) -> (ClientID, Excess)? {
@@ -95,7 +97,7 @@ struct UnfinishedMessages: Sendable {
         return (largest.key, excess)
     }
 
-    /// The connection is gone, or its message has ended.
+    /// Forgets a connection's message, because it has ended or the connection is gone.
     mutating func forget(_ client: ClientID) {
         guard let message = messages.removeValue(forKey: client) else { return }
         let rest = bytes(of: message.process) - message.bytes
@@ -103,10 +105,11 @@ struct UnfinishedMessages: Sendable {
         bytes -= message.bytes
     }
 
-    /// Adds up how long peers were waited for.
+    /// Adds up the times for which peers were waited for.
     ///
-    /// - Parameter isUnread: Whether something of a connection is there and not read yet: then nobody waits for the peer.
-    /// - Returns: Those whose time is over.
+    /// - Parameter isUnread: Whether bytes of a connection have come and are not read yet: the broker does not wait for
+    ///   the peer then.
+    /// - Returns: The connections whose time is over.
     mutating func look(
         at now: ContinuousClock.Instant, isUnread: (ClientID) -> Bool
     ) -> [(client: ClientID, process: Int32, excess: Excess)] {
@@ -115,7 +118,7 @@ struct UnfinishedMessages: Sendable {
         var overdue: [(ClientID, Int32, Excess)] = []
         for client in messages.keys.sorted() {
             guard var message = messages[client], !isUnread(client) else { continue }
-            // A longer time than between two looks is one in which the broker stood still.
+            // More than two intervals count as two: the broker was stopped meanwhile.
             message.waited += min(now - max(lookedAt, message.since), Self.interval * 2)
             messages[client] = message
             if message.waited > time(for: message.bytes) {
@@ -129,7 +132,7 @@ struct UnfinishedMessages: Sendable {
         bounds.time + .microseconds(Int64(bytes) * 1_000_000 / Int64(max(1, bounds.bytesPerSecond)))
     }
 
-    /// A message's process stands still: its time begins anew.
+    /// Restarts the time of a message whose process is stopped or traced.
     mutating func beginAnew(_ client: ClientID) {
         messages[client]?.waited = .zero
     }
