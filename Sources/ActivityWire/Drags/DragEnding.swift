@@ -13,7 +13,7 @@ public enum DragEnding: String, Hashable, Sendable, CaseIterable {
     case noItems
     /// The user let go before the drag moved; no session began.
     case liftReleased
-    /// The most drags that there may be are under way already.
+    /// The most drags allowed are under way already.
     case tooMany
     /// The source's items are over a limit.
     case invalidItems

@@ -89,8 +89,8 @@ extension Scene {
             try await delegate?.scene(self, didUpdate: change.old)
             coordinator.phase = .createAnimations
             try await coordinator.runAlongside()
-        // The library draws nothing: the change is in this phase until it is acknowledged. Then come the completion
-        // blocks.
+        // The library draws nothing: the change is in this phase until it is acknowledged. Then come the
+        // completion blocks.
         case .animation: coordinator.phase = .runAnimations
         case .completionBlocks: break
         }

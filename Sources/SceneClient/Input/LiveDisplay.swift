@@ -56,7 +56,7 @@ final class LiveDisplay {
 
     private func draw() {
         drawing = nil
-        // A size that is only tried is not shown: the window is drawn when it has its own size again.
+        // A size that is only tried is not seen: the window is drawn when it has its own again.
         guard let look, scene.record.state != .unattached, scene.geometryBeforeTrial == nil else { return }
         if isStale {
             isStale = false
