@@ -13,14 +13,14 @@ public struct BrokerLocations: Sendable {
         self.userIdentifier = userIdentifier
     }
 
-    /// `flag`, else `ACTIVITY_BROKER_ENDPOINT`, else ``defaultEndpoint()``.
+    /// Returns `flag`, else `ACTIVITY_BROKER_ENDPOINT`, else ``defaultEndpoint()``.
     public func endpoint(flag: String? = nil) throws(BrokerEndpointError) -> BrokerEndpoint {
         if let flag { return try BrokerEndpoint(flag) }
         if let text = environment[Self.endpointVariable], !text.isEmpty { return try BrokerEndpoint(text) }
         return try defaultEndpoint()
     }
 
-    /// `broker.sock` in the user's runtime folder, else in a folder of the user's own under the temporary one.
+    /// Returns `broker.sock` in the user's runtime folder, else in a folder of the user's own under the temporary one.
     public func defaultEndpoint() throws(BrokerEndpointError) -> BrokerEndpoint {
         let folder =
             absolute("XDG_RUNTIME_DIR").map { "\($0)/\(Self.folderName)" }

@@ -5,11 +5,11 @@ public struct SceneSnapshot: Hashable, Sendable {
     public var image: Blob
     /// The image's MIME type, such as `image/png`.
     public var contentType: String
-    /// Points.
+    /// The width in points.
     public var width: Double
-    /// Points.
+    /// The height in points.
     public var height: Double
-    /// The number of pixels of a point.
+    /// Pixels per point.
     public var scale: Double
 
     /// Makes a snapshot of this size in points.

@@ -3,8 +3,8 @@ import Glibc
 
 /// The sockets that a ``LocalListener`` accepts from: copies of those it was given, watched by the readiness set.
 ///
-/// When the kernel has no resources left for an accept, the sockets are not watched for a moment. Peers that wait go on
-/// waiting; otherwise the loop would wake up again and again for nothing.
+/// When the kernel has no resources left for an accept, the sockets are not watched for a moment. Waiting peers keep
+/// waiting. If the sockets stayed watched, they would wake the loop again and again.
 struct ListeningSockets {
     enum Accepted: ~Copyable {
         case connection(Descriptor)

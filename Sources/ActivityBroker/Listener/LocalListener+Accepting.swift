@@ -91,7 +91,7 @@ extension LocalListener {
         return SilentPlaces.Bounds(inAll: inAll, keptForWindows: min(Limits.silentConnectionsForWindows, inAll / 4))
     }
 
-    /// Cuts a silent connection whose place another process gets, and tells its peer why.
+    /// Cuts a silent connection whose place another process gets, and sends its peer the reason.
     private func displace(_ client: ClientID, of holder: SilentPlaces.Holder) {
         guard let peer = peers[client] else { return }
         let count = silentPlaces.count(of: holder)

@@ -15,7 +15,7 @@ final class ReadBuffer {
         /// A piece, valid until the next one; `isWhole` if it has the length that was asked for, so that there may be
         /// more.
         case bytes(UnsafeRawBufferPointer, isWhole: Bool)
-        /// Nothing more for now.
+        /// No bytes have come for now.
         case nothing
         case interrupted
         /// The peer has hung up, and everything that it sent has been read.

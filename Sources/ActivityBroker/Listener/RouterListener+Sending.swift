@@ -58,7 +58,7 @@ extension RouterListener {
         }
     }
 
-    /// Tells a peer whose connection cannot be held that it is not served; otherwise it would wait for a reply without
+    /// Sends a goodbye to a peer whose connection cannot be held, because it would otherwise wait for a reply without
     /// end. Only its routing id is known, so it cannot be cut.
     func turnAway(_ routingID: [UInt8]) {
         do throws(ZeroMQError) {

@@ -14,8 +14,9 @@ final class RouterListener: Listener {
     static let closingTime: Duration = .seconds(1)
     /// The time that libzmq's thread has to read the bytes that a peer sent before it hung up.
     static let readingTime: Duration = .seconds(10)
-    /// The time that messages of a peer that left may take to come before its end, while others keep the listener busy.
-    /// ``drainingMessages`` must have been taken too: on a busy machine, no message might be taken within the time.
+    /// The time after which a peer that left is closed although libzmq may have more of its messages, because other
+    /// peers keep the listener busy. In addition, ``drainingMessages`` messages must have been taken: on a busy
+    /// machine, none might be taken within the time.
     static let drainingTime: Duration = .seconds(1)
     static let drainingMessages: UInt64 = 1_024
     /// The interval of checks for connections that libzmq has dropped unnoticed.

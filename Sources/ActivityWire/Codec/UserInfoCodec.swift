@@ -15,7 +15,7 @@ public enum UserInfoCodec {
         return Blob(bytes)
     }
 
-    /// Decodes user info. Throws ``UserInfoError`` for bytes that are none, and never traps.
+    /// Decodes user info. Throws ``UserInfoError`` for bytes that are no user info; never traps.
     public static func decode(_ blob: Blob) throws(UserInfoError) -> [String: PropertyListValue] {
         guard blob.count <= Limits.userInfoBytes else {
             throw .tooLarge(keyPath: "", bytes: blob.count, limit: Limits.userInfoBytes)

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// How a scene is made (U:M6): a name from the app's bundle, and the class of its delegate.
+/// The configuration of a scene (U:M6): a name from the app's bundle, and the class of its delegate.
 public struct SceneConfiguration {
     /// The configuration's name in the bundle's manifest.
     public let name: String?

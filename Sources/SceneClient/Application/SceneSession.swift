@@ -3,7 +3,7 @@ import ActivityWire
 /// The broker's lasting record of one window (U:M3): it outlives the scene and the process.
 @MainActor
 public final class SceneSession {
-    /// Stable for the session's life and never used again, so it can be used as a key (U:M7).
+    /// The session's identifier, stable for its life and never used again, so that it can be a key (U:M7).
     public nonisolated let persistentIdentifier: String
     /// The kind of window; `UIWindowSceneSessionRoleApplication` for ordinary ones.
     public let role: String

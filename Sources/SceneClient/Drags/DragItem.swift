@@ -10,7 +10,7 @@ public final class DragItem {
     public var localObject: Any?
     /// The app's own identifier of the item, so that a move can be finished after this process has ended.
     public var identifier: String?
-    /// The treatment of the item if this process ends before a destination has it.
+    /// The broker's action if this process ends before a destination has the item.
     public var promise = ItemPromise.fail
     /// The item's frame in its window, in points. That part of the window's picture is shown while the item is dragged;
     /// with nil the whole window is.

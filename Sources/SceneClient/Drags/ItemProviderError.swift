@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerClient
 
-/// Why a load failed. The codes are `NSItemProvider`'s (U:D34).
+/// The reason why a load failed. The codes are `NSItemProvider`'s (U:D34).
 public struct ItemProviderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// UIKit's numbers of the errors.
     public enum Code: Int, Hashable, Sendable, CaseIterable {

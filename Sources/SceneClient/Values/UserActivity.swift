@@ -24,11 +24,11 @@ public struct UserActivity: Hashable, Sendable {
     public var requiredUserInfoKeys: Set<String> = []
     /// Whether another window may continue the activity.
     public var isEligibleForHandoff = true
-    /// Carried unchanged; there is no index.
+    /// Whether search may use the activity. Carried unchanged; there is no index.
     public var isEligibleForSearch = false
-    /// Carried unchanged; there is no index.
+    /// Whether a public index may contain the activity. Carried unchanged; there is no index.
     public var isEligibleForPublicIndexing = false
-    /// Carried unchanged; nothing is predicted.
+    /// Whether the activity may be predicted. Carried unchanged; nothing is predicted.
     public var isEligibleForPrediction = false
     /// Whether the window that continues the activity may request streams.
     public var supportsContinuationStreams = false
