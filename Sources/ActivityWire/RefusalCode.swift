@@ -74,6 +74,8 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case multipleScenesNotSupported
     /// The one who asks may not, or the session is of another role.
     case requestDenied
+    /// The user ended the app: it is not started for a notification until it was started otherwise.
+    case appEndedByUser
     /// The simulated screen cannot do that now; the reason begins with the rule's name.
     case screenRefused
     /// No session matches, and the policy allows no new one.

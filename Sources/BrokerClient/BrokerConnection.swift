@@ -38,6 +38,7 @@ public final class BrokerConnection: Sendable {
     ///     this program.
     ///   - launchToken: the one-time token of a launched window process.
     ///   - resume: takes up an earlier connection of this process.
+    ///   - receivesNotifications: this window process answers the call for notifications; without it none is sent.
     ///   - timeout: for the whole of it.
     /// - Throws: `noBroker` at once when nobody serves there, `refused` when the greeting or the connection was, `timedOut`.
     public static func connect(
@@ -47,9 +48,12 @@ public final class BrokerConnection: Sendable {
         isHand: Bool = false,
         timeout: Duration = .seconds(5),
         launchToken: Blob? = nil,
-        resume: Resume? = nil
+        resume: Resume? = nil,
+        receivesNotifications: Bool = false
     ) async throws(ClientError) -> BrokerConnection {
-        let hello = Hello(role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand)
+        let hello = Hello(
+            role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand,
+            receivesNotifications: receivesNotifications)
         do throws(ClientError) {
             return try await greet(hello, at: endpoint, timeout: timeout)
         } catch {

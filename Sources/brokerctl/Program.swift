@@ -26,6 +26,7 @@ struct Brokerctl: AsyncParsableCommand {
                 name: "Opening:",
                 subcommands: [
                     Open.self, Resolve.self, Explain.self, Activate.self, Refresh.self, Close.self, Destroy.self,
+                    Notify.self,
                 ]),
             CommandGroup(
                 name: "Looking:",

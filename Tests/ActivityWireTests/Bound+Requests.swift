@@ -72,6 +72,12 @@ extension Bound {
         Bound(field: "withdrawActivities.persistentIdentifiers[1]", limit: Limits.identifierBytes) {
             .withdrawActivities(persistentIdentifiers: ["a", text($0)])
         },
+        Bound(field: "notify.payloadBlob", limit: Limits.notificationPayloadBytes, code: .tooLarge) {
+            .notify(NotifyRequest(app: Self.app, payload: blob($0)))
+        },
+        Bound(field: "notify.idempotencyKey", limit: Limits.idempotencyKeyBytes) {
+            .notify(NotifyRequest(app: Self.app, idempotencyKey: text($0)))
+        },
         Bound(field: "streamData.blob", limit: Limits.streamFrameBytes, code: .tooLarge) {
             .stream(.data(StreamID(1), blob($0)))
         },
@@ -82,6 +88,8 @@ extension Bound {
             .setDefaultApp(DefaultAppSubject(kind: .urlScheme, name: text($0)), nil)
         },
     ]
+
+    private static let app = AppID("a.b").unsafelyUnwrapped
 
     private static func advert(
         _ field: String, _ limit: Int, _ change: @escaping @Sendable (inout ActivityAdvert, String) -> Void

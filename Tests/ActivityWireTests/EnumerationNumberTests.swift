@@ -25,7 +25,7 @@ struct EnumerationNumberTests {
             ])
         #expect(
             numbers(Decision.self) == [
-                "created": 1, "reactivated": 2, "joinedPending": 3, "candidates": 4, "refused": 5,
+                "created": 1, "reactivated": 2, "joinedPending": 3, "candidates": 4, "refused": 5, "application": 6,
             ])
         #expect(
             numbers(OutcomeCode.self) == [
@@ -33,7 +33,11 @@ struct EnumerationNumberTests {
                 "connectTimedOut": 5, "windowCrashed": 6, "handlerFailed": 7, "windowUnresponsive": 8,
                 "windowStopped": 9, "sessionDestroyed": 10, "notDelivered": 11, "candidatesListed": 12, "refused": 13,
                 "expired": 30, "handoffFailed": 31, "connectionUnavailable": 32, "remoteApplicationTimedOut": 33,
-                "handoffUserInfoTooLarge": 34, "userCancelled": 35, "withdrawn": 36,
+                "handoffUserInfoTooLarge": 34, "userCancelled": 35, "withdrawn": 36, "unsupported": 37,
+            ])
+        #expect(
+            Dictionary(uniqueKeysWithValues: BackgroundFetchResult.allCases.map { ($0.name, $0.rawValue) }) == [
+                "newData": 1, "noData": 2, "failed": 3,
             ])
         #expect(
             numbers(Rejection.self) == [

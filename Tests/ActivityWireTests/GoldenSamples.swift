@@ -19,6 +19,7 @@ enum GoldenSamples {
         ("client-subscribe", ClientMessage(id: 6, body: .subscribe(EventPosition(brokerEpoch: 2, number: 77)))),
         ("client-layout-load", ClientMessage(id: 7, body: .layout(loading))),
         ("client-screen-device", ClientMessage(id: 8, body: .screen(otherDevice))),
+        ("client-notify", ClientMessage(id: 9, trace: id(9), body: .notify(notification))),
     ]
 
     static let broker: [(name: String, message: BrokerMessage)] = [
@@ -35,6 +36,7 @@ enum GoldenSamples {
         ("broker-capture-interrupted", BrokerMessage(id: 0, body: .call(interruption))),
         ("broker-activity-replaced", BrokerMessage(id: 0, body: .call(replacement))),
         ("broker-screen", BrokerMessage(id: 8, body: .reply(.screen(screen)))),
+        ("broker-notification", BrokerMessage(id: 0, trace: id(9), body: .call(notified))),
     ]
 
     static func id(_ number: UInt64) -> UniqueID { UniqueID(high: 0x0011_2233_4455_6677, low: number) }

@@ -32,7 +32,7 @@ struct InvalidFieldTests {
         Wrong(field: "screen.rotate", [14: [301: ""]]),
         Wrong(field: "screen.pick", [14: [6: ""]]),
         Wrong(field: "screen.flingApp", [14: [8: "a b"]]),
-        Wrong(field: "launch.app", [20: [1: ""]]),
+        Wrong(field: "launch.app", [20: [1: ""]]), Wrong(field: "notify.app", [400: [1: ""]]),
         Wrong(field: "setDefaultApp.subject.name", [45: [1: [1: 2, 2: "a b"]]]),
         Wrong(field: "setDefaultApp.subject.name", [45: [1: [1: 2, 2: "a\u{7F}"]]]),
         Wrong(field: "setDefaultApp.subject.name", [45: [1: [1: 2, 2: ""]]]),

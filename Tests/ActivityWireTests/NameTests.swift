@@ -103,6 +103,6 @@ struct NameTests {
         "saveActivity": "userActivityWillSave", "continuationFailed": "didFailToContinueUserActivity",
         "activityWasContinued": "userActivityWasContinued", "activityWasReplaced": "userActivityWasReplaced",
         "receiveContinuationStreams": "userActivityDidReceiveStreams", "transition": "windowSceneDidUpdate",
-        "input": "input",
+        "input": "input", "receiveNotification": "didReceiveRemoteNotification",
     ]
 }

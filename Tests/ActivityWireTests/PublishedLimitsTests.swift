@@ -92,6 +92,8 @@ struct PublishedLimitsTests {
             "discardsPerApp": Limits.discardsPerApp,
             "discardsPerCall": Limits.discardsPerCall,
             "snapshotBytesUnderWay": Limits.snapshotBytesUnderWay,
+            "notificationPayloadBytes": Limits.notificationPayloadBytes,
+            "notificationsPerApp": Limits.notificationsPerApp,
             "streamsPerClient": Limits.streamsPerClient,
             "streamCreditBytes": Limits.streamCreditBytes,
             "streamCreditPerClient": Limits.streamCreditPerClient,

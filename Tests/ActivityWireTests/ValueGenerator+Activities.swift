@@ -60,6 +60,13 @@ extension ValueGenerator {
         }
     }
 
+    private mutating func remoteNotification() -> RemoteNotification {
+        RemoteNotification(
+            request: identifier(), isRedelivery: flag(),
+            sender: Sender(app: optional { $0.app() }, processIdentifier: number(), userIdentifier: number()),
+            payload: blob())
+    }
+
     private mutating func call(kind: Int) -> SceneCall.Body {
         switch kind {
         case 4: .saveActivity(number())
@@ -68,6 +75,7 @@ extension ValueGenerator {
         case 6 where flag(): .notice(sceneNotice())
         case 6 where flag(): .transition(SceneTransition(geometry: windowGeometry(), isAnimated: flag()))
         case 6 where flag(): .activityWasReplaced(number())
+        case 6 where flag(): .receiveNotification(remoteNotification())
         case 6: .activityWasContinued(number())
         default: .receiveContinuationStreams(streams())
         }

@@ -27,12 +27,19 @@ extension ValueGenerator {
                 since: optional { $0.time() })
         case 13: .unsubscribe
         case 14: .setDefaultApp(defaultAppSubject(), optional { $0.app() })
-        case 15: .launch(app())
+        case 15: flag() ? .launch(app()) : .notify(notifyRequest())
         case 16..<23: continuationRequest(kind: kind - 16)
         case 23..<23 + Self.restorationRequests: restorationRequest(kind: kind - 23)
         case ..<(Self.clientKinds - Self.layoutRequests): dragRequest(kind: kind - 23 - Self.restorationRequests)
         default: layoutRequest(kind: kind - Self.clientKinds + Self.layoutRequests)
         }
+    }
+
+    private mutating func notifyRequest() -> NotifyRequest {
+        NotifyRequest(
+            app: app(), payload: blob(), waitingFor: choice(),
+            timeout: optional { .milliseconds(Int64.random(in: 1...3_600_000, using: &$0.random)) },
+            idempotencyKey: optional { $0.text() })
     }
 
     mutating func page() -> Page {

@@ -14,7 +14,7 @@ enum CommandOutputs {
         let opened = try opened()
         let decided = try decided()
         return try StateOutputs.all().merging([
-            "open": opened, "activate": opened, "resolve": decided, "explain": decided,
+            "open": opened, "activate": opened, "notify": opened, "resolve": decided, "explain": decided,
             "refresh": [DoneOutput(done: "refreshed", session: "s", app: "a")],
             "destroy": [DoneOutput(done: "destroyed", session: "s", app: "a")],
             "sessions list": [Listing(sessions: [try Samples.sessionRow()])],

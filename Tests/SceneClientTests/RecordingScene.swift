@@ -52,6 +52,7 @@ final class Journal: SceneApplicationDelegate {
     private(set) var lines: [String] = []
     var onConnect: ((Scene) async throws -> Void)?
     var onContinue: ((Scene, String) async throws -> Void)?
+    var onNotification: ((SceneClient.RemoteNotification) async throws -> BackgroundFetchResult)?
     /// What the last connected scene was told.
     var options: ConnectionOptions?
     /// What a test must not let go of while the application lives.
@@ -65,6 +66,12 @@ final class Journal: SceneApplicationDelegate {
 
     func applicationDidFinishLaunching(_ application: SceneApplication) { note("didFinishLaunching") }
     func applicationWillTerminate(_ application: SceneApplication) { note("willTerminate") }
+
+    func application(
+        _ application: SceneApplication, didReceiveRemoteNotification notification: RemoteNotification
+    ) async throws -> BackgroundFetchResult {
+        try await onNotification?(notification) ?? .noData
+    }
 
     func application(_ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>) {
         note("didDiscard \(sessions.map(\.persistentIdentifier).sorted().joined(separator: ","))")

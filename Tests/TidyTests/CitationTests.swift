@@ -63,7 +63,10 @@ struct CitationTests {
             try #require(cells.count > 2)
             // A row about scenes names no list.
             let source = cells[2].replacing(" †", with: "")
-            let rules = Citations.expanded(source.hasPrefix("P:") ? "P" : "U", source)
+            let rules =
+                source.hasPrefix("W:")
+                ? Citations.windowRules(in: source[...])
+                : Citations.expanded(source.hasPrefix("P:") ? "P" : "U", source)
             #expect(!rules.isEmpty, "\(cells[0]) has no source")
             let unknown = rules.filter { !anchors.contains($0) }
             #expect(unknown.isEmpty, "\(cells[0])")
@@ -77,7 +80,7 @@ struct CitationTests {
         #expect(Set(anchors).count == anchors.count)
         for page in try Self.names("docs/rules") {
             let lines = try Self.text("docs/rules/\(page)").split(separator: "\n")
-            for match in lines.compactMap({ $0.wholeMatch(of: #/\| <a id="([UP])-([A-Z]\d+)"><\/a>(\S+) \|(.*)/#) }) {
+            for match in lines.compactMap({ $0.wholeMatch(of: #/\| <a id="([UPW])-([A-Z]?\d+)"><\/a>(\S+) \|(.*)/#) }) {
                 #expect(match.3 == "\(match.1):\(match.2)", "\(page): \(match.0)")
                 let cells = match.4.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
                 #expect(cells.count == 2 && cells.allSatisfy { $0.count > 1 }, "\(page): \(match.0)")
@@ -121,7 +124,7 @@ struct CitationTests {
         arguments: [
             ("(U:R5)", ["U-R5"]), ("U:A6–A8, P14", ["U-A6", "U-A7", "U-A8", "U-P14"]), ("U:§14-K5", ["U-§14", "U-K5"]),
             ("P:G1 to P:G3", ["P-G1", "P-G2", "P-G3"]), ("(P:§17, rows 6 and 7)", ["P-§17", "P-§17-6", "P-§17-7"]),
-            ("U:L18e", ["U-L18e"]), ("`APP:TARGET`, EU:R5", []),
+            ("U:L18e", ["U-L18e"]), ("`APP:TARGET`, EU:R5", []), ("(W:55, W:§9)", ["W-55", "W-§9"]),
         ])
     func parts(text: String, rules: [String]) {
         #expect(Citations(in: text, comments: false).rules == rules)

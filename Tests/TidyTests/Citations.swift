@@ -16,6 +16,7 @@ struct Citations {
                 takeRules(of: line)
                 rest = line.replacing(Self.list, with: "")
             }
+            if line.contains("W:") { rules += Self.windowRules(in: line) }
             if line.contains("ADR") {
                 decisions += line.matches(of: #/\bADRs? (\d+)/#).compactMap { Int($0.1) }
             }
@@ -31,6 +32,11 @@ struct Citations {
         for match in line.matches(of: #/\brows? \d+(?:(?:, | and | to )\d+)*/#) {
             rules += match.0.matches(of: #/\d+/#).map { "P-§17-\($0.0)" }
         }
+    }
+
+    /// Rules about windows have numbers alone: `W:55`, `W:55 and W:56`, `W:§9`.
+    static func windowRules(in text: Substring) -> [String] {
+        text.matches(of: #/\bW:(§?\d+)(?![A-Za-z0-9])/#.wordBoundaryKind(.simple)).map { "W-\($0.1)" }
     }
 
     private static var list: Regex<(Substring, Substring, Substring)> {

@@ -62,7 +62,7 @@ struct LimitTableTests {
         "ReconnectPolicy.doublingsMax": "of the client's own pauses",
         "StreamHub.windowMaximum": "of the client's own credit",
         "SharedContext.socketsMax": "of the client's own sockets",
-        "FileArguments.bytesMaximum": "of the command line's own input",
+        "UserInfoArgument.bytesMaximum": "of the command line's own input",
         "WrongUsage.wordMaximum": "of the command line's own input",
         "WrongUsage.suggestionsMaximum": "of the command line's own words",
         "Advice.suggestionsMaximum": "of the command line's own words",

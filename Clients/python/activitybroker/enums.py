@@ -88,6 +88,7 @@ class Decision(WireEnum):
     JOINED_PENDING = 3
     CANDIDATES = 4
     REFUSED = 5
+    APPLICATION = 6
 
 
 class OutcomeCode(WireEnum):
@@ -114,6 +115,16 @@ class OutcomeCode(WireEnum):
     HANDOFF_USER_INFO_TOO_LARGE = 34
     USER_CANCELLED = 35
     WITHDRAWN = 36
+    UNSUPPORTED = 37
+
+
+class BackgroundFetchResult(WireEnum):
+    """What an app made of a notification: UIKit's `UIBackgroundFetchResult`."""
+
+    UNSPECIFIED = 0
+    NEW_DATA = 1
+    NO_DATA = 2
+    FAILED = 3
 
 
 class Rejection(WireEnum):

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from . import userinfo
 from .blobs import Blobs
-from .enums import Decision, OutcomeCode, Rejection, RequestStage, ReusePolicy
+from .enums import BackgroundFetchResult, Decision, OutcomeCode, Rejection, RequestStage, ReusePolicy
 from .errors import Refused
 from .rows import Row
 from .wire import activity_broker_pb2 as wire
@@ -57,6 +57,8 @@ class ActivationOutcome(Row):
     was_result_forgotten: bool
     #: What the process wrote last, where it ended before it connected; for tools and windows of its app.
     last_output: str | None = None
+    #: What the app made of a notification that it has completed.
+    fetch_result: BackgroundFetchResult = BackgroundFetchResult.UNSPECIFIED
     result: HandlerResult | None = field(default=None, metadata={"wire": False})
     refusal: Refused | None = field(default=None, metadata={"wire": False}, compare=False)
 

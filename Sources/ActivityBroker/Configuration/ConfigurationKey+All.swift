@@ -112,6 +112,8 @@ extension ConfigurationKey {
         duration("callTimeout", "from a call to its acknowledgement", brief, \.callTimeout),
         duration("enterBackgroundTimeout", "the same for did enter background", brief, \.enterBackgroundTimeout),
         duration(
+            "notificationTimeout", "what an app has to complete a notification", brief, \.notificationTimeout),
+        duration(
             "pingInterval", "how often an idle window is asked whether it answers; 0s: never", fromNothing,
             \.pingInterval),
         flag("keepsStateOfFlungApps", "whether flinging an app away keeps its saved states", \.keepsStateOfFlungApps),

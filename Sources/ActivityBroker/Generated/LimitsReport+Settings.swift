@@ -30,6 +30,7 @@ extension LimitsReport {
         count("predicateTerms", 256, "comparisons of a predicate; more: refused"),
         count("predicateElements", 1_024, "members of a predicate's aggregates; more: refused"),
         bytes("userInfoBytes", 65_536, "user info; more: refused as tooLarge"),
+        bytes("notificationPayloadBytes", 4_096, "the payload of a notification; more: refused as tooLarge"),
         bytes("restorationStateBytes", 65_536, "a saved state; more: left out of an acknowledgement, else refused"),
         bytes("configurationNameBytes", 255, "a scene configuration's name; longer: refused"),
         bytes("reasonBytes", 1_024, "a reason given by a window; longer: a failure is cut, else refused"),
@@ -121,6 +122,7 @@ extension LimitsReport {
             "events that a subscriber is sent before it is waited for; the rest stays in the log"
         ),
         count("discardsPerApp", 1_024, "destroyed sessions an app is still to be told of; the oldest goes"),
+        count("notificationsPerApp", 64, "notifications that wait for an app's delegate; further ones: overloaded"),
         count("discardsPerCall", 32, "of these told in one call; more follow"),
         bytes(
             "snapshotBytesUnderWay",

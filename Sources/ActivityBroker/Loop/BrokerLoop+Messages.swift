@@ -116,7 +116,7 @@ extension ClientRequest {
             case .save: true
             case .load, .remove: false
             }
-        case .setDefaultApp, .launch: true
+        case .setDefaultApp, .launch, .notify: true
         case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
             .reloadApps, .screen, .subscribe, .unsubscribe, .restore, .retry, .close, .stream, .setCurrentActivity,
             .openContinuationStreams, .openResultStream, .withdrawActivities, .drag, .setInteractions, .answerDrag,

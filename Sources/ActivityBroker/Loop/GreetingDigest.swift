@@ -16,6 +16,7 @@ extension Greeting {
             },
             freshSecret: freshSecret)
         isHand = hello.isHand
+        receivesNotifications = hello.receivesNotifications
     }
 }
 
@@ -24,6 +25,17 @@ extension ClientMessage {
     mutating func takeDigest() {
         if case .activate(let request) = body, let digested = request.digested { body = .activate(digested) }
         if case .resolve(let request) = body, let digested = request.digested { body = .resolve(digested) }
+        if case .notify(let request) = body, let digested = request.digested { body = .notify(digested) }
+    }
+}
+
+extension NotifyRequest {
+    /// Nil without a key.
+    fileprivate var digested: NotifyRequest? {
+        guard idempotencyKey != nil else { return nil }
+        var request = self
+        request.digest = Blob(Secret.digest(of: WireCodec.digestBytes(of: self)).bytes)
+        return request
     }
 }
 

@@ -41,6 +41,10 @@ struct ChangeWriter {
         case .layoutForgotten(let name):
             try execute(StoredLayout.table.delete, .text(name.text))
             try execute(StoredLayoutState.deleteAll, .text(name.text))
+        case .notification(let record): try upsert(record)
+        case .notificationSettled(let request): try execute(NotificationRecord.table.delete, .identifier(request))
+        case .appEndedByUser(let app): try upsert(StoredEndedApp(app: app))
+        case .appStartedAgain(let app): try execute(StoredEndedApp.table.delete, .text(app.text))
         }
     }
 

@@ -46,7 +46,8 @@ struct MergedChanges {
         case .restoration, .restorationCleared, .restorationSetAside, .restorationTakenBack, .snapshot,
             .snapshotRemoved,
             .process, .processRemoved, .discard, .discardDelivered,
-            .defaultApp, .defaultAppForgotten, .moveConfirmed, .moveFinished, .layout, .layoutForgotten:
+            .defaultApp, .defaultAppForgotten, .moveConfirmed, .moveFinished, .layout, .layoutForgotten,
+            .notification, .notificationSettled, .appEndedByUser, .appStartedAgain:
             changes.append(change)
         }
     }

@@ -30,6 +30,8 @@ struct StateReader {
         state.defaultApps = try records(DefaultApp.self)
         state.owedMoves = try owedMoves()
         state.layouts = try layouts()
+        state.notifications = try records(NotificationRecord.self)
+        state.endedApps = try records(StoredEndedApp.self).map(\.app)
         let known = Set(state.sessions.map(\.id))
         state.restorations = try restorations(of: known)
         state.setAside = try setAside(of: known)

@@ -13,7 +13,7 @@ enum StoreSchema {
     /// Step *n* makes version *n* + 1. Steps are only ever added.
     static let migrations: [String] = [
         first, defaultApps, restoration, hiddenSessions, owedMoves, layouts, recency,
-        checksums,
+        checksums, notifications,
     ]
 
     /// `sequence` is the order in which rows were first made; an upsert does not change it.
@@ -116,6 +116,15 @@ enum StoreSchema {
             \(tables.joined(separator: "\n"))
             """
     }
+
+    /// What apps' delegates have not completed, and the apps that their user ended, which nothing of it wakes.
+    private static let notifications = """
+        CREATE TABLE notifications (
+            sequence INTEGER PRIMARY KEY, request TEXT NOT NULL UNIQUE, app TEXT NOT NULL, sender_app TEXT,
+            sender_session TEXT, sender_process_identifier INTEGER NOT NULL, sender_user_identifier INTEGER NOT NULL,
+            payload BLOB, attempts INTEGER NOT NULL, checksum INTEGER);
+        CREATE TABLE ended_apps (sequence INTEGER PRIMARY KEY, app TEXT NOT NULL UNIQUE, checksum INTEGER);
+        """
 
     /// The columns of version 8.
     private static let sealedColumns = [

@@ -6,6 +6,6 @@ extension StoredTable {
     static let all: [StoredTable] = [
         SessionRecord.table, StoredRestoration.table, StoredSetAside.table, StoredSnapshot.table, StoredDelivery.table,
         RequestRecord.table, ProcessRecord.table, SceneSessionDescription.table, DefaultApp.table, StoredMove.table,
-        StoredLayout.table, StoredLayoutState.table,
+        StoredLayout.table, StoredLayoutState.table, NotificationRecord.table, StoredEndedApp.table,
     ]
 }

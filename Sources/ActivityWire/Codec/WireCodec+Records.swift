@@ -52,6 +52,15 @@ extension WireCodec {
         return record(asked)
     }
 
+    /// The same for two notifications.
+    public static func digestBytes(of request: NotifyRequest) -> [UInt8] {
+        var asked = request
+        asked.waitingFor = .handled
+        asked.timeout = nil
+        asked.idempotencyKey = nil
+        return record(asked)
+    }
+
     private static func record(_ value: some WireMessage) -> [UInt8] {
         var writer = WireWriter()
         value.write(to: &writer)

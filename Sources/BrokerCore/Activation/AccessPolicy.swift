@@ -20,9 +20,17 @@ public struct AccessPolicy: Hashable, Sendable {
         from sender: Sender,
         to receiver: AppID
     ) throws(Refusal) -> String? {
+        try permission(for: AccessRule.Subject(event), from: sender, to: receiver)
+    }
+
+    func permission(
+        for subject: AccessRule.Subject,
+        from sender: Sender,
+        to receiver: AppID
+    ) throws(Refusal) -> String? {
         if sender.app == receiver { return nil }
         let who = sender.app?.text ?? "a tool of user \(sender.userIdentifier)"
-        guard let rule = rules.first(where: { $0.concerns(event, from: sender, to: receiver) }) else {
+        guard let rule = rules.first(where: { $0.concerns(subject, from: sender, to: receiver) }) else {
             if allowsByDefault { return nil }
             throw Refusal(
                 code: .notPermitted, reason: "no access rule lets \(who) send this to \(receiver)", field: "app")

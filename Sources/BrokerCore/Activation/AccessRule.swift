@@ -8,8 +8,9 @@ import ActivityWire
 /// mail-opens-links: allow org.example.mail to * url https,mailto
 /// ```
 /// SENDER is `*`, `tools`, `user:UID`, or an app; RECEIVER is `*` or an app; an app may end in `.*`. KIND is `activity`,
-/// `url`, `notification`, `shortcut` or `none` (only to come forward). TYPE is an activity's or quick action's type, or
-/// a URL's scheme, and may end in `*`. What is left out is anything.
+/// `url`, `notification` (the user's answer to one), `shortcut`, `push` (a notification for the app itself) or `none` (only
+/// to come forward). TYPE is an activity's or quick action's type, or a URL's scheme, and may end in `*`. What is left out
+/// is anything.
 public struct AccessRule: Hashable, Sendable {
     public enum Sender: Hashable, Sendable {
         case anyone
@@ -24,7 +25,17 @@ public struct AccessRule: Hashable, Sendable {
         case url
         case notification
         case shortcut
+        case push
         case none
+    }
+
+    /// What a rule's kinds and types are held against.
+    struct Subject: Hashable, Sendable {
+        let kind: Kind
+        let type: String?
+
+        /// A notification for the app's delegate.
+        static let push = Subject(kind: .push, type: nil)
     }
 
     public var name: String
@@ -53,11 +64,11 @@ public struct AccessRule: Hashable, Sendable {
     }
 
     /// Whether the rule says something about this request.
-    func concerns(_ event: SceneEvent?, from sender: ActivityWire.Sender, to receiver: AppID) -> Bool {
+    func concerns(_ subject: Subject, from sender: ActivityWire.Sender, to receiver: AppID) -> Bool {
         guard isFrom(sender), self.receiver.matches(receiver.text) else { return false }
-        guard kinds.isEmpty || kinds.contains(Kind(event)) else { return false }
+        guard kinds.isEmpty || kinds.contains(subject.kind) else { return false }
         guard !types.isEmpty else { return true }
-        guard let type = event?.accessType else { return false }
+        guard let type = subject.type else { return false }
         return types.contains { $0.matches(type) }
     }
 
@@ -86,6 +97,12 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
     }
 
     public var description: String { text }
+}
+
+extension AccessRule.Subject {
+    init(_ event: SceneEvent?) {
+        self.init(kind: AccessRule.Kind(event), type: event?.accessType)
+    }
 }
 
 extension AccessRule.Kind {

@@ -97,10 +97,15 @@ extension Broker {
         _ asker: Asker
     ) throws(Refusal) {
         guard earlier.record.digest == request.digest else {
-            throw Refusal(
-                code: .idempotencyConflict, reason: "the key was used for another request", field: "idempotencyKey")
+            throw Refusal.keyOfAnotherRequest
         }
         wait(for: earlier.id, request, asker)
         requests.noteProgress(of: earlier.id)
+    }
+}
+
+extension Refusal {
+    static var keyOfAnotherRequest: Refusal {
+        Refusal(code: .idempotencyConflict, reason: "the key was used for another request", field: "idempotencyKey")
     }
 }

@@ -8,6 +8,9 @@ struct Apps: Sendable {
     /// Which of several apps takes something; the order is that of the first choice.
     private(set) var defaults: OrderedDictionary<DefaultAppSubject, DefaultApp> = [:]
 
+    /// Those that their user ended, and that have not been started since (W:§9).
+    private(set) var ended: OrderedSet<AppID> = []
+
     var count: Int { descriptions.count }
     var ids: OrderedSet<AppID> { descriptions.keys }
     var all: OrderedDictionary<AppID, AppDescription>.Values { descriptions.values }
@@ -73,6 +76,33 @@ struct Apps: Sendable {
     /// For what is not so, as tests have it.
     mutating func update(_ id: AppID, _ change: (inout AppDescription?) -> Void) {
         change(&descriptions[id])
+    }
+}
+
+// MARK: - Apps that their user ended
+
+extension Apps {
+    func isEndedByUser(_ id: AppID) -> Bool { ended.contains(id) }
+
+    /// The store has it.
+    mutating func restoreEnded(_ id: AppID) {
+        ended.append(id)
+    }
+
+    /// Nil where that is known, or where the app is not installed any more.
+    mutating func endedByUser(_ id: AppID) -> Change? {
+        guard contains(id), ended.append(id).inserted else { return nil }
+        return .appEndedByUser(id)
+    }
+
+    /// Nil where its user had not ended it.
+    mutating func startedAgain(_ id: AppID) -> Change? {
+        ended.remove(id) == nil ? nil : .appStartedAgain(id)
+    }
+
+    /// Of apps that are not installed any more nothing is kept.
+    mutating func forgetEnded() -> [Change] {
+        ended.filter { !contains($0) }.compactMap { startedAgain($0) }
     }
 }
 

@@ -5,7 +5,11 @@ import DragAndDrop
 extension Broker {
     mutating func appsScanned(_ scanned: [AppDescription]) {
         let (changed, removed) = install(scanned)
-        for app in removed { processes.forgetLaunchFailure(of: app) }
+        for app in removed {
+            processes.forgetLaunchFailure(of: app)
+            notifications.touch(app)
+        }
+        for change in apps.forgetEnded() { turn.record(change) }
         if isFollowed {
             for app in changed { publish(.app(row(of: app))) }
             for app in removed { publish(.appRemoved(app)) }

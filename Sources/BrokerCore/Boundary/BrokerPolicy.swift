@@ -14,6 +14,8 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var callTimeout: Duration = .seconds(10)
     /// The same for *did enter background* (U:L24).
     public var enterBackgroundTimeout: Duration = .seconds(5)
+    /// The same for a notification: what the app's delegate has to complete it (W:§9).
+    public var notificationTimeout: Duration = .seconds(30)
     /// How long a process that lives is waited for, after a lost connection or a restart of the broker.
     public var resumeGrace: Duration = .seconds(3)
     /// How long a stopped or traced process is left before it is looked at again.
@@ -86,6 +88,7 @@ public struct BrokerPolicy: Hashable, Sendable {
         connectTimeout: Duration = .seconds(10),
         callTimeout: Duration = .seconds(10),
         enterBackgroundTimeout: Duration = .seconds(5),
+        notificationTimeout: Duration = .seconds(30),
         resumeGrace: Duration = .seconds(3),
         inspectionInterval: Duration = .milliseconds(250),
         backoffInitial: Duration = .milliseconds(100),
@@ -126,6 +129,7 @@ public struct BrokerPolicy: Hashable, Sendable {
         self.connectTimeout = connectTimeout
         self.callTimeout = callTimeout
         self.enterBackgroundTimeout = enterBackgroundTimeout
+        self.notificationTimeout = notificationTimeout
         self.resumeGrace = resumeGrace
         self.inspectionInterval = inspectionInterval
         self.backoffInitial = backoffInitial

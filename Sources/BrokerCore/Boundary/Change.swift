@@ -31,6 +31,12 @@ public indirect enum Change: Hashable, Sendable {
     /// Takes the place of an earlier one of its name, with all the states that kept.
     case layout(LayoutRecord)
     case layoutForgotten(LayoutName)
+    /// A notification that an app's delegate has not completed; a later one takes the place of an earlier one.
+    case notification(NotificationRecord)
+    case notificationSettled(RequestID)
+    /// The user ended the app, and it has not been started since.
+    case appEndedByUser(AppID)
+    case appStartedAgain(AppID)
 }
 
 /// One generation of a session's saved state.

@@ -78,6 +78,8 @@ public struct Greeting: Hashable, Sendable {
     public var isHand = false
     /// The peer runs a program that the configuration names as the user's hand.
     public var isFromHandProgram = false
+    /// It knows the call for notifications.
+    public var receivesNotifications = false
     public var launchToken: SecretDigest?
     public var resume: DigestedResume?
     /// The digest of the secret that the welcome will carry if the greeting is accepted.

@@ -23,6 +23,10 @@ public struct StoredState: Hashable, Sendable {
     public var owedMoves: [OwedMove] = []
     /// In the order in which their names were first given.
     public var layouts: [LayoutRecord] = []
+    /// In order of acceptance.
+    public var notifications: [NotificationRecord] = []
+    /// Apps that their user ended, and that have not been started since; in the order in which they were ended.
+    public var endedApps: [AppID] = []
     public init(
         brokerEpoch: UInt64 = 1,
         sessions: [SessionRecord] = [],
@@ -35,7 +39,9 @@ public struct StoredState: Hashable, Sendable {
         discards: [SceneSessionDescription] = [],
         defaultApps: [DefaultApp] = [],
         owedMoves: [OwedMove] = [],
-        layouts: [LayoutRecord] = []
+        layouts: [LayoutRecord] = [],
+        notifications: [NotificationRecord] = [],
+        endedApps: [AppID] = []
     ) {
         self.brokerEpoch = brokerEpoch
         self.sessions = sessions
@@ -49,6 +55,8 @@ public struct StoredState: Hashable, Sendable {
         self.defaultApps = defaultApps
         self.owedMoves = owedMoves
         self.layouts = layouts
+        self.notifications = notifications
+        self.endedApps = endedApps
     }
 }
 
@@ -82,6 +90,10 @@ extension StoredState {
         case .moveFinished(let drag, let scene): finishMove(drag, at: scene)
         case .layout(let record): layouts.replace(record, where: { $0.layout.name == record.layout.name })
         case .layoutForgotten(let name): layouts.removeFirst(where: { $0.layout.name == name })
+        case .notification(let record): notifications.replace(record, where: { $0.request == record.request })
+        case .notificationSettled(let request): notifications.removeFirst(where: { $0.request == request })
+        case .appEndedByUser(let app): endedApps.replace(app, where: { $0 == app })
+        case .appStartedAgain(let app): endedApps.removeFirst(where: { $0 == app })
         }
     }
 

@@ -23,6 +23,8 @@ extension Broker {
         for chosen in state.defaultApps { apps.restore(chosen) }
         for record in state.layouts { layouts.restore(record) }
         for discard in state.discards { destructions.restore(discard) }
+        for record in state.notifications { notifications.add(record) }
+        for app in state.endedApps { apps.restoreEnded(app) }
     }
 
     mutating func restore(_ record: SessionRecord, _ state: StoredState, _ memory: inout OutboxMemory) {
@@ -59,6 +61,7 @@ extension Broker {
         takeUpSnapshots()
         sessions.noteEndOfEarlierActivity()
         let waiting = sessions.waitingRequests
+        takeUpNotifications()
         for request in requests.unfinished { takeUp(request, waiting) }
         for session in sessions.allIDs { takeUp(session) }
         bringBackForward()
@@ -95,7 +98,20 @@ extension Broker {
         sessions.noteRoom(in: id)
     }
 
+    /// What is left over of requests that are not known any more, and of apps that were removed, is forgotten.
+    private mutating func takeUpNotifications() {
+        for record in notifications.records where requests[record.request]?.hasEnded != false {
+            _ = notifications.remove(record.request)
+            turn.record(.notificationSettled(record.request))
+        }
+        for change in apps.forgetEnded() { turn.record(change) }
+    }
+
     private mutating func takeUp(_ request: OpenRequest, _ waiting: [RequestID: WaitingRequest]) {
+        if notifications[request.id] != nil {
+            deadlines.set(.request(request.id), at: now.instant + remainingTime(of: request.record))
+            return requests.noteProgress(of: request.id)
+        }
         guard let entry = waiting[request.id], entry.session == request.session else {
             return end(request.id, .notDelivered, reason: "nothing of it was left to deliver after a restart")
         }

@@ -6,20 +6,21 @@ extension Broker {
     mutating func finishTurn() -> [Effect] {
         // A window that a drag waits for may be there already, without any change.
         if drags.awaited.isEmpty, lingering.isEmpty, sessions.changes.isEmpty, requests.changes.isEmpty,
-            let orders = turn.onlyOrders
+            notifications.unsettled.isEmpty, let orders = turn.onlyOrders
         {
             turn = Turn()
             return orders
         }
         endLingering()
         repeat {
+            for app in notifications.takeUnsettled() { advanceNotifications(of: app) }
             while !sessions.changes.unsettled.isEmpty {
                 for session in sessions.takeUnsettled() { advance(session) }
             }
             noteDragSurroundings()
             endLingering()
             noteHandSurroundings()
-        } while !sessions.changes.unsettled.isEmpty
+        } while !sessions.changes.unsettled.isEmpty || !notifications.unsettled.isEmpty
         for session in sessions.changes.lightened { readAhead(session) }
         if isFollowed { publishRows() }
         tellProgress()

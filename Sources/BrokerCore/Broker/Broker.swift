@@ -28,6 +28,7 @@ public struct Broker: Sendable {
     var drags = DragTable()
     var hand = Hand()
     var destructions = Destructions()
+    var notifications = Notifications()
     var screen: Screen
     /// The device is locked: saved states can be written and not read (U:T8).
     var isStorageLocked = false

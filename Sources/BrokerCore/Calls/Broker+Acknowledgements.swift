@@ -30,6 +30,7 @@ extension Broker {
             guard let session = call.session else { break }
             noteRead(session)
             keep(acknowledgement, of: session)
+        case .notification(let request): completedNotification(request, acknowledgement, of: process)
         case .notice: if let session = call.session { keep(acknowledgement, of: session) }
         case .input: if let session = call.session { handledInput(session, acknowledgement) }
         case .ping: break

@@ -20,6 +20,7 @@ extension Broker {
             switch body {
             case .didEnterBackground: policy.enterBackgroundTimeout
             case .transition: policy.transitionAllowance
+            case .receiveNotification: policy.notificationTimeout
             case .configure, .connect, .willEnterForeground, .didBecomeActive, .willResignActive, .deliver,
                 .collectState, .dismiss, .disconnect, .discard, .ping, .restorationAvailable, .saveActivity,
                 .continuationFailed, .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .notice,

@@ -10,6 +10,8 @@ struct OutstandingCall: Hashable, Sendable {
         case fetch(RequestID)
         /// The generation of the saved state that could not be read when the scene connected (U:T8).
         case lockedState(UInt32)
+        /// The notification that a request is for.
+        case notification(RequestID)
         /// Something told that nothing depends on.
         case notice
         /// What the user's hand did in the window.
@@ -20,6 +22,10 @@ struct OutstandingCall: Hashable, Sendable {
     /// A change of geometry, which the watchdog of its own watches (P:K1).
     var isTransition: Bool {
         if case .lifecycle(.update(.transition)) = purpose { true } else { false }
+    }
+
+    var isNotification: Bool {
+        if case .notification = purpose { true } else { false }
     }
 
     let id: CallID

@@ -70,6 +70,7 @@ extension Broker {
             $0.secret = greeting.freshSecret
             $0.phase = .connected(client.id)
             $0.launchToken = nil
+            $0.receivesNotifications = greeting.receivesNotifications
             $0.isUnresponsive = false
             // Who is being ended is ended, connected or not.
             if $0.endReason == nil { $0.expectNothing() }

@@ -69,6 +69,7 @@ extension Broker {
             try operateScreen(command)
             reply(.screen(screenReport), to: asker)
         case .layout(let command): try perform(command, asker, client)
+        case .notify(let request): try notify(request, asker, client)
         case .launch(let app): try launchWithoutScene(app, asker, client)
         case .subscribe(let position, let since): try subscribe(after: position, since: since, asker)
         case .unsubscribe:

@@ -48,7 +48,7 @@ extension ContinuationError {
             case .userCancelled: .userCancelled
             case .handled, .launchFailed, .exitedBeforeConnecting, .connectTimedOut, .windowCrashed, .handlerFailed,
                 .windowUnresponsive, .sessionDestroyed, .notDelivered, .candidatesListed, .refused, .expired,
-                .handoffFailed, .withdrawn:
+                .handoffFailed, .withdrawn, .unsupported:
                 .handoffFailed
             }
     }

@@ -11,6 +11,7 @@ extension Broker {
         processes.forgetFailures(of: id)
         turn.changedApps.append(session.record.app)
         releaseDestructionWaiters(of: id)
+        if session.isClosedByUser, sessions.ids(of: session.record.app).isEmpty { endedByUser(session.record.app) }
         if let process, process.client != nil, session.isClosedByUser, sessions.ids(of: session.record.app).isEmpty {
             processes.update(process.id) { $0.isClosing = true }
             return leaveIfClosing(process.id)

@@ -83,6 +83,9 @@ extension Broker {
         for session in destructions.awaited.sorted() where sessions[session]?.destruction == nil {
             broken.append("somebody waits for the end of session \(session), which stays")
         }
+        for record in notifications.records where requests[record.request]?.hasEnded != false {
+            broken.append("the notification of request \(record.request) is left over")
+        }
         for app in apps.ids where processes.isRunning(app) == processes.running(app).isEmpty {
             broken.append("the connected processes of \(app) are miscounted")
         }

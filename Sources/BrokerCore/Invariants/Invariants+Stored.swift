@@ -13,6 +13,8 @@ extension Broker {
         broken += unwritten("process", stored.processes, processes, \.id)
         broken += unwritten("discard", stored.discards, Array(destructions.discards.values), \.session)
         broken += unwritten("default app", stored.defaultApps, Array(apps.defaults.values), \.subject)
+        broken += unwritten("notification", stored.notifications, notifications.records, \.request)
+        broken += unwritten("ended app", stored.endedApps, Array(apps.ended), \.self)
         broken += unwritten("layout", stored.layouts, Array(layouts.records.values), \.layout.name)
         broken += unwritten("owed move", stored.owedMoves, drags.machine.owedMoves, \.drag)
         return broken

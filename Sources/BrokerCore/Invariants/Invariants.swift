@@ -109,6 +109,7 @@ extension Broker {
 
     private var brokenRequests: [String] {
         requests.unfinished.compactMap { request in
+            if notifications[request.id] != nil { return nil }
             guard let session = request.session, sessions[session]?.outbox.entry(of: request.id) != nil else {
                 return "request \(request.id) is under way and in no outbox"
             }

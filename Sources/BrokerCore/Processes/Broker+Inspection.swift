@@ -75,6 +75,10 @@ extension Broker {
         }
     }
 
+    private static func notCompleted(within timeout: Duration) -> String {
+        "the app did not complete a notification within \(timeout.wholeMilliseconds) ms"
+    }
+
     private mutating func wake(_ process: WindowProcess) {
         processes.update(process.id) { $0.wake() }
         for call in calls.restart(callsTo: process.id, at: now.instant) {
@@ -103,6 +107,8 @@ extension Broker {
             case .delivery(let request): end(request, .windowUnresponsive, reason: reason)
             case .lifecycle: if let session = call.session { endAll(of: session, .windowUnresponsive, reason: reason) }
             case .fetch(let request): end(request, .remoteApplicationTimedOut, reason: reason)
+            case .notification(let request):
+                end(request, .windowUnresponsive, reason: Self.notCompleted(within: call.timeout))
             case .discard, .lockedState, .notice, .input, .ping: break
             }
         }
@@ -114,6 +120,9 @@ extension Broker {
                     process.id,
                     "0x8badf00d scene-update: a transition took longer than "
                         + "\(policy.transitionAllowance.wholeMilliseconds) ms")
+            }
+            if let late = overdue.first(where: \.isNotification) {
+                return terminate(process.id, Self.notCompleted(within: late.timeout))
             }
             terminate(process.id, "the process did not respond")
         case .report:

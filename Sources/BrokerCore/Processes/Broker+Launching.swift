@@ -78,8 +78,14 @@ extension Broker {
 
     /// Whether any session still needs the process, or somebody asked for it without one.
     func isWanted(_ id: WindowProcessID) -> Bool {
-        processes[id]?.waiters.isEmpty == false
+        processes[id]?.waiters.isEmpty == false || isWantedForNotifications(id)
             || sessionsServed(by: id).contains { sessions[$0].map { goal(of: $0).needsScene } == true }
+    }
+
+    /// The one process of an app is its delegate's, with or without a scene.
+    private func isWantedForNotifications(_ id: WindowProcessID) -> Bool {
+        guard let process = processes[id], process.session == nil else { return false }
+        return notifications.count(of: process.app) > 0
     }
 
     mutating func processStarted(_ id: WindowProcessID, _ launched: LaunchedProcess) {
@@ -96,6 +102,7 @@ extension Broker {
         expect(id, within: timeout)
         publishProcess(id)
         for session in sessionsServed(by: id) { noteProgress(of: session) }
+        if let process = processes[id] { noteNotificationProgress(of: process) }
     }
 
     mutating func processStartFailed(_ id: WindowProcessID, reason: String) {
@@ -115,6 +122,7 @@ extension Broker {
         remove(process, reason: reason, output)
         processes.failed(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
         if apps[process.app] != nil { processes.noteLaunchFailure(of: process.app, reason) }
+        if process.session == nil { endNotifications(of: process.app, code, reason: reason, output) }
         failLaunch(of: served, code, reason, output)
     }
 

@@ -12,6 +12,7 @@ extension Broker {
         send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: false)), to: client)
         connections.leave(client)
         calls.removeAll(to: id)
+        notifications.takeBack(from: id)
         beginLeaving(id)
         expect(id, within: policy.callTimeout)
         deliverDiscards(of: process.app)

@@ -13,6 +13,7 @@ extension Broker {
         leaveDrags(process.id)
         refuseLaunchWaiters(of: process, reason: reason, output)
         calls.removeAll(to: process.id)
+        notifications.takeBack(from: process.id)
         showLaunchImages(askedForBy: process)
         processes.remove(process.id)
         if process.processIdentifier != nil, process.phase != .leaving || process.isSentAway {
@@ -27,6 +28,7 @@ extension Broker {
         row.state = .ended
         row.reason = reason
         publish(row, of: process)
+        notifications.touch(process.app)
         turn.changedApps.append(process.app)
         endDueRequests(of: process.id, isStopped: false)
         deliverDiscards(of: process.app)

@@ -12,7 +12,10 @@ extension Broker {
         answerLaunchWaiters(of: id)
         if process.isFlung { return leaveIfFlung(id) }
         if process.isClosing { return leaveIfClosing(id) }
+        if let change = apps.startedAgain(process.app) { turn.record(change) }
         deliverDiscards(of: process.app)
+        noteNotificationProgress(of: process)
+        notifications.touch(process.app)
         for session in sessionsServed(by: id) {
             noteProgress(of: session)
             giveLockedState(to: session)
@@ -47,6 +50,7 @@ extension Broker {
         }
         takeBackLockedStates(from: id)
         calls.removeAll(to: id)
+        notifications.takeBack(from: id)
         expect(id, within: policy.resumeGrace)
         // What it was told of discards may be lost; another process of the app is told now.
         if let app = processes[id]?.app { deliverDiscards(of: app) }
@@ -127,6 +131,7 @@ extension Broker {
         connections.leave(client.id)
         let hosted = sessions.inOrderOfEnding(sessionsShown(by: id), on: screen)
         calls.removeAll(to: id)
+        notifications.takeBack(from: id)
         for session in hosted { sceneEnded(session, isOrderly: true, .exited(0)) }
         if let app = client.app { deliverDiscards(of: app) }
         publishProcess(id, reason: "the window said goodbye")

@@ -43,6 +43,8 @@ struct WindowProcess: Hashable, Sendable {
     private(set) var due: Instant?
     private(set) var patience: Duration = .zero
     var isUnresponsive = false
+    /// Its client knows the call for notifications.
+    var receivesNotifications = false
     /// How it is being ended by the broker, if it is.
     private(set) var ending: Ending?
     /// The app that asked for it; nil for a tool.

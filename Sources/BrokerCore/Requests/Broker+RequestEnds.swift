@@ -18,6 +18,10 @@ extension Broker {
                 sessions.noteRow(of: session)
             }
         }
+        if let entry = notifications[id], notifications.remove(id) {
+            wasRedelivered = entry.record.attempts > 1
+            turn.record(.notificationSettled(id))
+        }
         if let session = request.session, sessions.hasStoredOnly(session) { sessions.noteRoom(in: session) }
         requests.update(id) {
             $0.record.outcome.code = code
@@ -67,7 +71,9 @@ extension Broker {
     /// The request's time is up. What was not sent is withdrawn; what was sent may have happened.
     mutating func requestIsDue(_ id: RequestID) {
         guard let request = requests[id], !request.hasEnded else { return }
-        let process = request.session.flatMap { sessions[$0] }.flatMap { processes.host(of: $0) }
+        let process =
+            request.session.flatMap { sessions[$0] }.flatMap { processes.host(of: $0) }
+            ?? notifications[id]?.process.flatMap { processes[$0] }
         guard let process, process.processIdentifier != nil else { return endByDeadline(id, isStopped: false) }
         requests.awaitVerdict(on: id, of: process.id)
         turn.direct(.inspect(process.id))

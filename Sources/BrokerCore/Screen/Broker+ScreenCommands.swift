@@ -52,6 +52,7 @@ extension Broker {
             sessions.touch(session)
         }
         turn.isScreenChanged = true
+        endedByUser(app)
         for process in running {
             if process.phase == .heldBack {
                 remove(process, reason: "the user closed the app")

@@ -10,6 +10,8 @@ struct NotesCommand: AsyncParsableCommand {
     @MainActor
     func run() async {
         data.apply()
-        await DemoApplication.run(.notes, kinds: [.init(name: "Note", scene: NoteScene.self, targetPrefix: nil)])
+        await DemoApplication.run(.notes, kinds: [.init(name: "Note", scene: NoteScene.self, targetPrefix: nil)]) {
+            try await NoteNews($1).take(in: $0)
+        }
     }
 }

@@ -14,17 +14,26 @@ final class DemoApplication: SceneApplicationDelegate {
         var continuedType: String?
     }
 
+    /// What the app makes of a notification; most make nothing of it.
+    typealias NotificationHandler =
+        @MainActor (SceneApplication, RemoteNotification) async throws -> BackgroundFetchResult
+
     private let kinds: [WindowKind]
     private let log: WindowLog
+    private let onNotification: NotificationHandler?
 
-    init(name: String, kinds: [WindowKind]) {
+    init(name: String, kinds: [WindowKind], onNotification: NotificationHandler? = nil) {
         self.kinds = kinds
+        self.onNotification = onNotification
         log = WindowLog(name: name)
     }
 
     /// Runs the app's process with its windows.
-    static func run(_ bundle: DemoBundle, kinds: [WindowKind]) async {
-        let delegate = DemoApplication(name: bundle.name.lowercased(), kinds: kinds)
+    static func run(
+        _ bundle: DemoBundle, kinds: [WindowKind], onNotification: NotificationHandler? = nil
+    ) async {
+        let delegate = DemoApplication(
+            name: bundle.name.lowercased(), kinds: kinds, onNotification: onNotification)
         await SceneApplication.run(delegate, scenes: kinds.map(\.scene), app: bundle.identifier)
     }
 
@@ -46,6 +55,14 @@ final class DemoApplication: SceneApplicationDelegate {
     {
         let identifiers = sessions.map(\.persistentIdentifier).sorted().joined(separator: ",")
         log.say("didDiscardSceneSessions \(identifiers)")
+    }
+
+    func application(
+        _ application: SceneApplication, didReceiveRemoteNotification notification: RemoteNotification
+    ) async throws -> BackgroundFetchResult {
+        let result = try await onNotification?(application, notification) ?? .noData
+        log.say("didReceiveRemoteNotification \(result.name) redelivery=\(notification.isRedelivery)")
+        return result
     }
 
     func applicationWillTerminate(_ application: SceneApplication) async {

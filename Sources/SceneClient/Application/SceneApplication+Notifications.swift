@@ -21,7 +21,8 @@ extension SceneApplication {
             observers.post(.sceneWillDeactivate(scene))
         case .configure, .connect, .didBecomeActive, .didEnterBackground, .deliver, .collectState, .dismiss,
             .disconnect, .discard, .ping, .restorationAvailable, .saveActivity, .continuationFailed,
-            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .transition, .notice, .input:
+            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .transition, .notice, .input,
+            .receiveNotification:
             break
         }
     }
@@ -39,7 +40,8 @@ extension SceneApplication {
             }
         case .configure, .connect, .willEnterForeground, .willResignActive, .deliver, .collectState, .dismiss,
             .disconnect, .discard, .ping, .restorationAvailable, .saveActivity, .continuationFailed,
-            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .transition, .notice, .input:
+            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .transition, .notice, .input,
+            .receiveNotification:
             break
         }
     }

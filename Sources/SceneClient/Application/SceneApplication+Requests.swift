@@ -51,8 +51,10 @@ extension SceneApplication {
 
     /// Requests that the picture, the state and the conditions of a session are collected again soon (U:§7).
     ///
-    /// A disconnected session is connected in the background for it. An unknown one is no error (U:S6).
+    /// A disconnected session is connected in the background for it, with what was changed of it before. An unknown one is
+    /// no error (U:S6).
     public func requestSceneSessionRefresh(_ session: SceneSession) async throws(SceneError) {
+        await updates.waitUntilSent(of: session.id)
         do {
             _ = try await request(.refresh(SessionReference(session.id)), timeout: Self.requestTimeout)
         } catch .requestDenied {

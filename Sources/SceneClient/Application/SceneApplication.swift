@@ -54,6 +54,7 @@ public final class SceneApplication {
     /// The activities of this process that are more than values.
     private(set) lazy var liveActivities = LiveActivities(application: self)
     private(set) lazy var drags = SceneDrags(application: self)
+    let notificationDesk = NotificationDesk()
     var observers = SceneObservers()
     private(set) lazy var updates = SceneUpdates { [unowned self] in await deliver($0) }
     private let diagnostics: @Sendable (String) -> Void

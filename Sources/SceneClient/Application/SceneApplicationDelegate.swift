@@ -14,6 +14,17 @@ public protocol SceneApplicationDelegate: AnyObject {
     /// Sessions that are gone for good: the time to delete what was kept for them (U:L18).
     func application(_ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>) async throws
 
+    /// A notification came for the app itself, whether its windows are shown or not; without any window the process may
+    /// have been started for it alone (W:§9). Windows whose pictures are out of date by it are refreshed with
+    /// ``SceneApplication/requestSceneSessionRefresh(_:)``.
+    ///
+    /// The notification is completed by returning, as by calling UIKit's completion handler. The broker ends the process
+    /// if that takes longer than 30 s (the setting `notificationTimeout`). An error that is thrown is reported to the sender.
+    /// One notification comes at a time. By default there is no new data.
+    func application(
+        _ application: SceneApplication, didReceiveRemoteNotification notification: RemoteNotification
+    ) async throws -> BackgroundFetchResult
+
     /// The process ends in good order; states are saved already.
     func applicationWillTerminate(_ application: SceneApplication) async
 }
@@ -30,6 +41,12 @@ extension SceneApplicationDelegate {
     public func application(
         _ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>
     ) async throws {}
+
+    public func application(
+        _ application: SceneApplication, didReceiveRemoteNotification notification: RemoteNotification
+    ) async throws -> BackgroundFetchResult {
+        .noData
+    }
 
     public func applicationWillTerminate(_ application: SceneApplication) async {}
 }

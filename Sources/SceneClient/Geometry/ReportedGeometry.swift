@@ -9,7 +9,7 @@ extension SceneCall.Body {
         case .configure, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .deliver,
             .collectState, .dismiss, .disconnect, .discard, .ping, .restorationAvailable, .saveActivity,
             .continuationFailed, .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .notice,
-            .input:
+            .input, .receiveNotification:
             false
         }
     }

@@ -89,8 +89,8 @@ extension RefusalCode {
             true
         case .notGreeted, .alreadyGreeted, .tooManyClients, .shuttingDown, .tooMany, .tooLarge, .ambiguousApp,
             .noAppForEvent, .unknownSession, .ambiguousSession, .unknownRequest, .notAWindow, .notYourSession,
-            .notPermitted, .multipleScenesNotSupported, .requestDenied, .screenRefused, .noMatch, .noLiveWindow,
-            .conflictingOptions, .idempotencyConflict, .invalidPredicate, .launchFailed, .quarantined,
+            .notPermitted, .multipleScenesNotSupported, .requestDenied, .appEndedByUser, .screenRefused, .noMatch,
+            .noLiveWindow, .conflictingOptions, .idempotencyConflict, .invalidPredicate, .launchFailed, .quarantined,
             .activityExpired, .noCurrentActivity, .otherTeam, .unknownContinuation, .streamsNotSupported,
             .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem, .notOffered, .sourceLost,
             .unknownGrant, .grantEnded, .unknownGeneration, .notQuarantined, .noSnapshot, .unknownLayout,

@@ -47,7 +47,8 @@ struct EndpointDialer: BrokerDialer {
 
     func dial(launchToken: Blob?, resume: Resume?) async throws(ClientError) -> any BrokerLink {
         let connection = try await BrokerConnection.connect(
-            to: endpoint, role: .window(app), agent: agent, launchToken: launchToken, resume: resume)
+            to: endpoint, role: .window(app), agent: agent, launchToken: launchToken, resume: resume,
+            receivesNotifications: true)
         return ConnectionLink(connection)
     }
 

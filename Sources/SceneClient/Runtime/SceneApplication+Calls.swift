@@ -7,6 +7,9 @@ extension SceneApplication {
     func take(_ call: SceneCall) {
         if case .activityWasReplaced(let number) = call.body { liveActivities.wasReplaced(number) }
         if call.body.waitsForNothing { return acknowledge(Acknowledgement(call), over: connection) }
+        if case .receiveNotification(let notification) = call.body {
+            return receive(notification, Acknowledgement(call), over: connection)
+        }
         lane(of: call.session).add(.call(call, connection: connection))
     }
 
@@ -44,7 +47,7 @@ extension SceneApplication {
         }
     }
 
-    private func acknowledge(_ answer: Acknowledgement, over connection: Int) {
+    func acknowledge(_ answer: Acknowledgement, over connection: Int) {
         // A call of an earlier connection is not waited for; its number may mean another one by now.
         guard connection == self.connection, let link = gate.link else { return }
         link.send(.acknowledge(answer))
@@ -57,7 +60,7 @@ extension SceneApplication {
         case .connect(let description, let options):
             try await connect(description, options, epoch: call.epoch, answer: &answer)
         case .discard(let descriptions, _): try await discard(descriptions)
-        case .ping, .activityWasReplaced: return
+        case .ping, .activityWasReplaced, .receiveNotification: return
         case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
             .dismiss, .disconnect, .restorationAvailable, .saveActivity, .continuationFailed, .activityWasContinued,
             .receiveContinuationStreams, .transition, .notice, .input:
@@ -113,7 +116,7 @@ extension SceneApplication {
         case .restorationAvailable(let activity): return try await unlock(activity, in: scene)
         case .dismiss(let animation):
             try await scene.delegate?.scene(scene, willDismissWith: animation)
-        case .configure, .connect, .discard, .ping, .activityWasReplaced: break
+        case .configure, .connect, .discard, .ping, .activityWasReplaced, .receiveNotification: break
         }
         if body.changesState { await scene.report(into: &answer) }
     }
@@ -232,7 +235,8 @@ extension SceneCall.Body {
         case .ping, .activityWasReplaced: true
         case .configure, .connect, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground,
             .deliver, .collectState, .dismiss, .disconnect, .discard, .restorationAvailable, .saveActivity,
-            .continuationFailed, .activityWasContinued, .receiveContinuationStreams, .transition, .notice, .input:
+            .continuationFailed, .activityWasContinued, .receiveContinuationStreams, .transition, .notice, .input,
+            .receiveNotification:
             false
         }
     }

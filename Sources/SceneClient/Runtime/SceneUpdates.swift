@@ -27,6 +27,11 @@ final class SceneUpdates {
         waiting[session] = nil
     }
 
+    /// Returns when everything of one session is sent, or given up.
+    func waitUntilSent(of session: SceneSessionID) async {
+        while let sender = senders[session] { await sender.value }
+    }
+
     /// Returns when everything is sent, or given up.
     func waitUntilSent() async {
         while let sender = senders.values.first { await sender.value }

@@ -37,7 +37,8 @@ public struct OpenResult: Hashable, Sendable {
         case .created: decision = .created
         case .reactivated: decision = .reactivated
         case .joinedPending: decision = .joinedPending
-        case .candidates, .refused: throw .notHandled(outcome: outcome.decision.name, reason: outcome.reason)
+        case .candidates, .refused, .application:
+            throw .notHandled(outcome: outcome.decision.name, reason: outcome.reason)
         }
         request = outcome.request.description
         app = outcome.app?.text

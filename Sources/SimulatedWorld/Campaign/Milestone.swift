@@ -4,7 +4,7 @@ public enum Milestone: String, CaseIterable, Hashable, Sendable {
     case created, reactivated, joinedPending, candidatesListed, refused, handled, repeatedKey, conflictingKey
     case withdrawnAtDeadline, deadlineAfterDelivery, launchFailed, exitedBeforeConnecting, connectTimedOut
     case windowCrashed, handlerFailed, windowUnresponsive, windowStopped, sessionDestroyed, notDelivered
-    case noLiveWindow, transientHandled
+    case noLiveWindow, transientHandled, notified
     // Crashes and returns
     case crashBetweenHandlingAndAcknowledgement, brokerDiedBeforeCommit, brokerDiedBeforeAcknowledgement
     case redeliveryMarked, redeliveryHandledTwice, quarantine, resumedInSameRun, resumedAfterRestart

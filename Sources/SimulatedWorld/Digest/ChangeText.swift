@@ -32,6 +32,10 @@ enum ChangeText {
         case .moveFinished(let drag, let scene): "moveFinished \(drag) \(scene)"
         case .layout(let record): "layout \(line(record))"
         case .layoutForgotten(let name): "layoutForgotten \(name.text)"
+        case .notification(let record): "notification \(line(record))"
+        case .notificationSettled(let request): "notificationSettled \(request)"
+        case .appEndedByUser(let app): "appEndedByUser \(app)"
+        case .appStartedAgain(let app): "appStartedAgain \(app)"
         }
     }
 
@@ -100,6 +104,10 @@ enum ChangeText {
     private static func line(_ record: LayoutRecord) -> String {
         let states = record.states.map { "\($0.session),\(line($0.restoration))" }
         return ([StepText.hex(WireCodec.encodeLayout(record.layout))] + states).joined(separator: " ")
+    }
+
+    private static func line(_ record: NotificationRecord) -> String {
+        "\(record.request) \(record.app) \(line(record.sender)) \(record.attempts) \(StepText.hex(record.payload))"
     }
 
     private static func reply(_ reply: Reply) -> String {

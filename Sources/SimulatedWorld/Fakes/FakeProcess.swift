@@ -129,7 +129,7 @@ extension SceneCall {
     var isLifecycle: Bool {
         switch body {
         case .deliver, .discard, .ping, .restorationAvailable, .saveActivity, .continuationFailed,
-            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .input:
+            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .input, .receiveNotification:
             false
         default: true
         }

@@ -89,6 +89,14 @@ extension World {
             open(StreamEnd(streams.input, .reader), .window(index))
             open(StreamEnd(streams.output, .writer, left: 1_000), .window(index))
             return answer
+        case .receiveNotification:
+            if flavour.throwsError {
+                answer.failure = "no news"
+            } else {
+                answer.fetchResult = .newData
+                reached(.notified)
+            }
+            return answer
         case .ping: return answer
         case .input:
             fail("a window was touched, and there is no hand")

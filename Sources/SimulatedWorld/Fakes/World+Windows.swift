@@ -54,6 +54,7 @@ extension World {
         processes[index].unanswered[id] = PendingMessage(kind: .hello, sent: now)
         var greeting = Greeting(
             id: id, version: ProtocolVersion.current, role: .window(process.app), freshSecret: Digests.secret(fresh))
+        greeting.receivesNotifications = true
         if let identity = process.identity, let secret = process.secret {
             let digest = Digests.secret(secret)
             greeting.resume = DigestedResume(process: identity, secret: digest, scenes: claimed ?? process.hosted)

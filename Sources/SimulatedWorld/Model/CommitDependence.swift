@@ -41,7 +41,8 @@ extension SceneCall.Body.Kind {
         case .deliver: .content
         case .configure, .connect, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground,
             .collectState, .dismiss, .disconnect, .discard, .restorationAvailable, .saveActivity, .continuationFailed,
-            .activityWasContinued, .receiveContinuationStreams, .activityWasReplaced, .transition, .notice:
+            .activityWasContinued, .receiveContinuationStreams, .activityWasReplaced, .transition, .notice,
+            .receiveNotification:
             .changes
         }
     }

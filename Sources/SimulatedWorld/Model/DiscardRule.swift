@@ -1,7 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// The app of a destroyed session is told exactly once, after the session's scene is gone (U:L18, U:X5).
+/// The calls of an app's delegate. The app of a destroyed session is told exactly once, after the session's scene is gone
+/// (U:L18, U:X5). ``NotificationAccount`` judges notifications.
 struct DiscardRule: Rule {
     private var connected: [SceneSessionID: AppID] = [:]
     /// Destroyed sessions whose discard is not both acknowledged and committed.
@@ -14,15 +15,18 @@ struct DiscardRule: Rule {
     private var sequence = ChangeSequence.none
     /// Connections that the broker ends. It ignores their further messages.
     private var sentAway: Set<ClientID> = []
+    private var notifications = NotificationAccount()
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
         case .executed(_, let call, _):
+            if case .receiveNotification(let notification) = call.body { notifications.executed(notification) }
             guard case .discard(let descriptions, _) = call.body else { return nil }
             executed[call.id] = descriptions.map(\.session)
             return judge(descriptions, outside)
         case .turned(let input, let effects):
             for case .persist(let sequence, _) in effects { self.sequence = sequence }
+            if let sentence = judgeNotifications(effects) { return sentence }
             defer { sentAway.formUnion(effects.sentAway) }
             guard let (client, _, body) = input?.request, case .acknowledge(let answer) = body,
                 let sessions = executed.removeValue(forKey: answer.call), !sentAway.contains(client)
@@ -32,12 +36,13 @@ struct DiscardRule: Rule {
             note(changes)
             for (sequence, sessions) in settling where sequence <= outside.storedSequence { settle(sessions) }
             settling.removeAll { $0.sequence <= outside.storedSequence }
+        case .began(let state): notifications.begin(with: state.notifications, ended: state.endedApps)
         case .quiet: return judgeRest(outside)
         case .ended:
             settling = []
             executed = [:]
             sentAway = []
-        case .began, .done, .crashed, .rested: break
+        case .done, .crashed, .rested: break
         }
         return nil
     }
@@ -72,7 +77,20 @@ struct DiscardRule: Rule {
         return nil
     }
 
+    private mutating func judgeNotifications(_ effects: [Effect]) -> String? {
+        for change in effects.changes { notifications.note(change) }
+        for (_, call) in effects.calls {
+            guard case .receiveNotification(let notification) = call.body else { continue }
+            if let sentence = notifications.flaw(in: notification) { return sentence }
+        }
+        return notifications.leftForEndedApp
+    }
+
     private func judgeRest(_ outside: Outside) -> String? {
+        let late = notifications.late { app in
+            outside.processes.contains { $0.app == app && $0.isAlive && $0.isConnected && !$0.isFlung }
+        }
+        if let late { return late }
         for (session, app) in owed.sorted(by: { $0.key < $1.key }) {
             let isThere = outside.processes.contains { $0.app == app && $0.isAlive && $0.isConnected && !$0.isFlung }
             if isThere { return "\(app) runs and is not told that \(session) is discarded" }

@@ -20,6 +20,8 @@ public enum Operation: Hashable, Sendable {
     case closeWindow(tool: Int, session: Int)
     case flingApp(tool: Int, app: Int)
     case launch(tool: Int, app: Int)
+    /// A notification for an app's delegate.
+    case notify(tool: Int, app: Int, key: Int)
     /// A gesture on the screen, or an event around the device.
     case gesture(tool: Int, kind: Int, session: Int, other: Int)
     /// A window full screen, and another one over it.

@@ -67,6 +67,7 @@ struct OperationGenerator {
         case .closeWindow: return .closeWindow(tool: tool, session: session)
         case .flingApp: return .flingApp(tool: tool, app: random.below(apps))
         case .launch: return .launch(tool: tool, app: random.below(apps))
+        case .notify: return .notify(tool: tool, app: random.below(apps), key: random.below(12))
         case .place: return .place(tool: tool, shape(), placement: random.below(5), over: session)
         case .gesture:
             return .gesture(tool: tool, kind: random.below(64), session: session, other: random.below(24))

@@ -2,7 +2,7 @@
 enum OperationKind: Int, CaseIterable {
     case open, openSession, openTransient, resolve, explain, refresh, destroy, screen, subscribe, toolDisconnects
     case restore, retry, close, lookAt
-    case pick, closeWindow, flingApp, launch, place
+    case pick, closeWindow, flingApp, launch, place, notify
     case gesture, float, restartLocked, saveLayout, loadLayout, removeLayout, continueActivity, openForAnswer
     case lift, moveDrag, tapDrag, releaseDrag, cancelDrag, dragAcross, listGrants, revokeGrant
     case windowSetsActivity, windowWithdraws, streamFlows
@@ -25,7 +25,7 @@ enum OperationKind: Int, CaseIterable {
 
     var theme: Theme? {
         switch self {
-        case .open, .openSession, .openTransient, .windowOpens, .place: .requests
+        case .open, .openSession, .openTransient, .windowOpens, .place, .notify: .requests
         case .lift, .moveDrag, .dragAcross, .tapDrag, .releaseDrag, .revokeGrant, .streamFlows: .drags
         case .gesture, .float, .screen, .pick, .closeWindow, .flingApp: .screen
         case .saveLayout, .loadLayout, .removeLayout: .layouts
@@ -60,7 +60,7 @@ enum OperationKind: Int, CaseIterable {
         case .brokerStarts, .windowContinues, .appAdded: 4
         case .windowCrashes, .connectionDrops, .windowReconnects: 3
         case .windowStops: 3
-        case .pick, .closeWindow, .flingApp, .place, .float: 2
+        case .pick, .closeWindow, .flingApp, .place, .float, .notify: 2
         case .explain, .resolve, .refresh, .subscribe, .destroy, .restore, .lookAt: 2
         case .streamFlows: 8
         case .windowSetsActivity, .moveDrag: 6

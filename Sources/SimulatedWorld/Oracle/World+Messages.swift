@@ -140,7 +140,7 @@ extension World {
         case .created: reached(.created)
         case .reactivated: reached(.reactivated)
         case .joinedPending: reached(.joinedPending)
-        case .candidates, .refused: break
+        case .candidates, .refused, .application: break
         }
         if oracle.outcomes[outcome.request] != nil { reached(.repeatedKey) }
         switch outcome.code {
@@ -157,7 +157,7 @@ extension World {
         case .notDelivered: reached(.notDelivered)
         case .candidatesListed: reached(.candidatesListed)
         case .refused, .expired, .handoffFailed, .connectionUnavailable, .remoteApplicationTimedOut,
-            .handoffUserInfoTooLarge, .userCancelled, .withdrawn, nil:
+            .handoffUserInfoTooLarge, .userCancelled, .withdrawn, .unsupported, nil:
             break
         }
     }

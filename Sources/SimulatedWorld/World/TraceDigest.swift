@@ -135,6 +135,11 @@ struct TraceDigest {
         case .moveFinished(_, let scene): mix(scene)
         case .layout(let record): mix(record.layout.saved.milliseconds.magnitude)
         case .layoutForgotten(let name): mix(UInt64(name.text.utf8.count))
+        case .notification(let record):
+            mix(record.request)
+            mix(UInt64(record.attempts))
+        case .notificationSettled(let request): mix(request)
+        case .appEndedByUser(let app), .appStartedAgain(let app): mix(UInt64(app.text.utf8.count))
         }
     }
 }

@@ -34,7 +34,7 @@ extension World {
         case .refresh(let tool, let session):
             if let row = row(session) { toolSends(tool, .refresh(SessionReference(row.session))) }
         case .destroy(let tool, let session, let animation): destroy(tool, session, animation)
-        case .screen, .pick, .closeWindow, .flingApp, .launch, .place, .gesture, .float, .restartLocked:
+        case .screen, .pick, .closeWindow, .flingApp, .launch, .notify, .place, .gesture, .float, .restartLocked:
             userActs(operation)
         case .saveLayout, .loadLayout, .removeLayout: layoutActs(operation)
         case .lift, .moveDrag, .tapDrag, .releaseDrag, .cancelDrag, .dragAcross, .listGrants, .revokeGrant:

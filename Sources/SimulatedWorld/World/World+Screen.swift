@@ -24,6 +24,7 @@ extension World {
         case .flingApp(let tool, let app): fling(SimulatedApps.all[app % SimulatedApps.count].id, tool)
         case .launch(let tool, let app):
             toolSends(tool, .launch(SimulatedApps.all[app % SimulatedApps.count].id), kind: .launch)
+        case .notify(let tool, let app, let key): notify(SimulatedApps.all[app % SimulatedApps.count].id, tool, key)
         case .place(let tool, let shape, let placement, let over): place(tool, shape, placement, over)
         case .gesture(let tool, let kind, let session, let other): gesture(tool, kind, session, other)
         case .float(let tool, let session, let over): float(tool, session, over)
@@ -39,6 +40,16 @@ extension World {
             processes[index].isFlung = true
         }
         toolSends(tool, .screen(.flingApp(app)))
+    }
+
+    /// Sends a notification, a third of them under an idempotency key.
+    private mutating func notify(_ app: AppID, _ tool: Int, _ key: Int) {
+        var request = NotifyRequest(app: app, payload: Blob([UInt8(clamping: key)]))
+        if key < 4 {
+            request.idempotencyKey = "notification-\(key)"
+            request.digest = Blob(Array(app.text.utf8))
+        }
+        toolSends(tool, .notify(request), kind: .activate, timeout: policy.requestTimeout + policy.notificationTimeout)
     }
 
     /// Restarts a window while the device is locked, so that it cannot read its state.

@@ -53,11 +53,13 @@ struct Broker: Sendable {
 
     /// Sends a request that windows have to act on. The deadline leaves the broker time to report that its own has
     /// passed.
-    func outcome(of body: ClientRequest) async throws(ClientError) -> Reply {
+    ///
+    /// - Parameter extra: The time that the broker gives it beyond its default for all requests.
+    func outcome(of body: ClientRequest, extra: Duration = .zero) async throws(ClientError) -> Reply {
         let asked = timeout
         return try await requester.request(body, deadline: asked.map { .now + $0 + Self.margin } ?? deadline) {
             welcome in
-            .now + (asked ?? welcome.requestTimeout ?? Self.outcomeTimeout) + Self.margin
+            .now + (asked ?? (welcome.requestTimeout ?? Self.outcomeTimeout) + extra) + Self.margin
         }
     }
 

@@ -146,6 +146,7 @@ struct CommandFailure: Error, Hashable, Sendable {
         case .layoutExists: "--replace takes its place"
         case .unknownGrant: "brokerctl grants list shows the grants"
         case .noSnapshot: "brokerctl refresh has one taken, where the app offers it"
+        case .appEndedByUser: "brokerctl open starts it again"
         case .shuttingDown: "try again when it is back"
         case .notGreeted, .alreadyGreeted, .unsupportedVersion, .malformed, .unknownKind, .tooManyClients,
             .unknownToken, .wrongSecret, .unknownProcess, .appAlreadyRunning, .sessionTakenOver, .tooLong, .tooMany,
@@ -190,7 +191,8 @@ enum CommandStatus: Int32, Sendable {
         case .deadlinePassed: self = .deadlinePassed
         case .launchFailed, .exitedBeforeConnecting, .connectTimedOut, .windowCrashed, .handlerFailed,
             .windowUnresponsive, .windowStopped, .sessionDestroyed, .notDelivered, .refused, .expired, .handoffFailed,
-            .connectionUnavailable, .remoteApplicationTimedOut, .handoffUserInfoTooLarge, .userCancelled, .withdrawn:
+            .connectionUnavailable, .remoteApplicationTimedOut, .handoffUserInfoTooLarge, .userCancelled, .withdrawn,
+            .unsupported:
             self = .failed
         }
     }

@@ -15,23 +15,38 @@ struct Opening {
         request.timeout = broker.timeout
         request.acceptsResultStreams = request.waitingFor == .handled
         request.wantsRemarks = true
+        let asked = request
+        try await report(waitingFor: asked.waitingFor, app: asked.app, of: asked) { () async throws(ClientError) in
+            try await broker.outcome(of: .activate(asked))
+        }
+    }
+
+    /// Makes any request that is answered with an outcome, and prints that.
+    ///
+    /// - Parameter request: What was to be opened; nil where nothing was.
+    /// - Throws: As ``perform(_:)``.
+    func report(
+        waitingFor stage: RequestStage, app: AppID?, of request: ActivationRequest? = nil,
+        _ ask: () async throws(ClientError) -> Reply
+    ) async throws {
         let reply: Reply
         do {
-            reply = try await broker.outcome(of: .activate(request))
+            reply = try await ask()
         } catch ClientError.refused(let refusal) {
             var failure = await Advice(broker).completing(CommandFailure(refusal))
             if let request = refusal.request { failure.reference = "brokerctl explain \(request) tells more" }
             guard console.form == .json else { throw failure }
-            return try console.print(
-                OpenOutput(refused: failure, app: request.app), failure: failure)
+            return try console.print(OpenOutput(refused: failure, app: app), failure: failure)
         }
         guard case .activation(let outcome) = reply else {
             throw ClientError.unexpected(reply, insteadOf: "activation")
         }
-        try await tell(outcome, of: request)
+        try await tell(outcome, of: request, waitingFor: stage)
     }
 
-    private func tell(_ outcome: ActivationOutcome, of request: ActivationRequest) async throws {
+    private func tell(
+        _ outcome: ActivationOutcome, of request: ActivationRequest?, waitingFor stage: RequestStage
+    ) async throws {
         var output = OpenOutput(outcome)
         output.result = outcome.result.map { ResultOutput($0) }
         if outcome.code == .handled { output.parts = await broker.results.parts().map { ResultOutput($0) } }
@@ -39,8 +54,8 @@ struct Opening {
             throw CommandFailure(code: "fileFailed", reason: "the result cannot be written", field: "saveResult")
         }
         output.candidates = outcome.remarks?.candidates ?? []
-        output.warnings = OpeningRemarks.remarks(on: outcome, of: request)
-        let status = CommandStatus(outcome, waitingFor: request.waitingFor)
+        output.warnings = request.map { OpeningRemarks.remarks(on: outcome, of: $0) } ?? []
+        let status = CommandStatus(outcome, waitingFor: stage)
         guard status != .done else { return try console.print(output) }
         try console.print(output, failure: Self.failure(outcome, status))
     }

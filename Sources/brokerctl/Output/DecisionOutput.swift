@@ -31,6 +31,7 @@ struct DecisionOutput: CommandOutput, JSONObject {
         json.member("stage", outcome?.stage)
         json.member("outcome", outcome?.code)
         json.member("reason", outcome?.reason ?? "")
+        json.member("fetchResult", outcome?.fetchResult?.name)
         json.member("lastOutput", outcome?.lastOutput)
         json.member("redelivered", outcome?.wasRedelivered ?? false)
         json.member("warnings", warnings)
@@ -38,6 +39,9 @@ struct DecisionOutput: CommandOutput, JSONObject {
 
     var display: Layout {
         let remarks = warnings.map { ("warning", Cell($0, style: .yellow)) }
+        if record.decision == .application {
+            return .record(Record(fields + [("fetch result", Cell(outcome?.fetchResult?.name))] + remarks))
+        }
         // The answer about a single session stands first and needs no table.
         if isWhyNot { return .record(Record(record.others.flatMap(Self.answer) + fields + remarks)) }
         return .recordAndTable(
@@ -60,7 +64,8 @@ struct DecisionOutput: CommandOutput, JSONObject {
         let words = record.counts.map { "\($0.count) \($0.rejection.words)" }
         return [
             ("request", Cell(record.request?.description)), ("app", Cell(record.app?.text)),
-            ("target", Cell(record.targetContentIdentifier)), ("reuse", Cell(record.reuse.name)),
+            ("target", Cell(record.targetContentIdentifier)),
+            ("reuse", Cell(record.reuse.name, pretty: record.decision == .application ? "" : record.reuse.name)),
             ("decision", Cell(record.decision.name, pretty: record.decision.words(isDone: outcome != nil))),
             ("session", Cell(record.session?.description ?? "", style: .bold)), ("rule", Cell(record.rule)),
             ("rejected", Cell(counts.joined(separator: ","), pretty: words.joined(separator: ", "))),
@@ -84,6 +89,7 @@ extension Decision {
         case .joinedPending: "the session was already being made for an earlier request"
         case .candidates: "only the candidates were asked for"
         case .refused: "refused"
+        case .application: "no session, the app's delegate"
         }
     }
 }

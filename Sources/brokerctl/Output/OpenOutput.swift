@@ -34,6 +34,7 @@ struct OpenOutput: CommandOutput, JSONObject {
         json.member("app", app)
         json.member("candidates", candidates)
         json.member("decision", decision)
+        json.member("fetchResult", outcome?.fetchResult?.name)
         json.member("lastOutput", outcome?.lastOutput)
         json.member("outcome", code)
         json.member("parts", parts)
@@ -63,6 +64,7 @@ struct OpenOutput: CommandOutput, JSONObject {
         ]
         // On a terminal the failure on standard error has it already.
         if let output = outcome?.lastOutput { fields.append(("lastOutput", Cell(output, pretty: ""))) }
+        if let fetched = outcome?.fetchResult { fields.append(("fetch result", Cell(fetched.name))) }
         if let result { fields.append(("result", Cell(result.line))) }
         if outcome?.wasResultForgotten == true {
             fields.append(("result", Cell("given up to make room for later ones")))

@@ -62,6 +62,7 @@ struct BrokerConfigurationTests {
         "eventPortion": ["7"],
         "backoffMaximum": ["9s"], "crashLimit": ["4"], "crashWindow": ["61s"], "terminationGrace": ["1s"],
         "shutdownGrace": ["4s"], "callTimeout": ["11s"], "enterBackgroundTimeout": ["6s"],
+        "notificationTimeout": ["12s"],
         "inspectionInterval": ["2.5ms"], "unresponsiveAction": ["report"], "refreshInterval": ["2s"],
         "restorationTimeout": ["9s"], "snapshots": ["redacted"],
         "access": ["mail-only: allow org.example.mail to *"], "allowsByDefault": ["false"], "gestureGrace": ["6s"],

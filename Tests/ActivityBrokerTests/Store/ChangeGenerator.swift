@@ -11,6 +11,7 @@ struct ChangeGenerator {
     var discards: [SceneSessionID] = []
     var subjects: [DefaultAppSubject] = []
     var moves: [OwedMove] = []
+    var notified: [RequestID] = []
 
     init(seed: UInt64) {
         random = StoreRandom(state: seed)
@@ -22,7 +23,7 @@ struct ChangeGenerator {
 
     mutating func change() -> Change {
         guard let session = sessions.randomElement(using: &random) else { return .session(sessionRecord()) }
-        switch Int.random(in: 0..<29, using: &random) {
+        switch Int.random(in: 0..<33, using: &random) {
         case 0...3: return .session(sessionRecord())
         case 4: return remove(session)
         case 5...7: return .restoration(session, restorationRecord())
@@ -39,6 +40,8 @@ struct ChangeGenerator {
         case 22: return flag() ? .snapshot(session, snapshotRecord()) : .snapshotRemoved(session)
         case 23...24: return moveChange()
         case 25...26: return layoutChange()
+        case 27...29: return notificationChange()
+        case 30: return flag() ? .appEndedByUser(app()) : .appStartedAgain(app())
         default: return defaultAppChange()
         }
     }
@@ -53,6 +56,19 @@ struct ChangeGenerator {
             sources: scenes.map { OwedMove.Source(scene: $0, app: app(), items: [text(), text()]) })
         moves.append(move)
         return .moveConfirmed(move)
+    }
+
+    private mutating func notificationChange() -> Change {
+        if !notified.isEmpty, Bool.random(using: &random) { return .notificationSettled(notified.removeFirst()) }
+        return .notification(
+            NotificationRecord(
+                request: known(\.notified), app: app(),
+                sender: Sender(
+                    app: optional(app()), session: optional(identifier()),
+                    processIdentifier: Int32(truncatingIfNeeded: random.next()),
+                    userIdentifier: UInt32(truncatingIfNeeded: random.next())),
+                payload: blob(),
+                attempts: UInt32.random(in: 0...3, using: &random)))
     }
 
     private mutating func remove(_ session: SceneSessionID) -> Change {

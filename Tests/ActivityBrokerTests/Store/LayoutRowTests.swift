@@ -59,6 +59,7 @@ struct LayoutRowTests {
         store.close()
         try folder.execute("DROP TABLE layouts")
         try folder.execute("DROP TABLE layout_states")
+        try folder.withoutNotifications()
         try folder.withoutChecksums()
         for column in ["turned_to", "left_activity", "is_active"] {
             try folder.execute("ALTER TABLE sessions DROP COLUMN \(column)")
@@ -66,6 +67,7 @@ struct LayoutRowTests {
         try folder.execute("PRAGMA user_version = 5")
         let loaded = try store.load()
         before.layouts = []
+        (before.notifications, before.endedApps) = ([], [])
         before.brokerEpoch = loaded.brokerEpoch
         for (place, record) in before.sessions.enumerated() {
             let time = UInt64(max(record.lastActive?.milliseconds ?? 0, 0))

@@ -164,11 +164,12 @@ struct StoreDamageTests {
         let killed = try KilledStore(seed: 26, groups: 60, checkpoint: 59)
         let folder = try killed.copy()
         var bytes = try folder.bytes(of: folder.file)
-        // A page in the middle, as a bad block would have it.
+        // Pages in the middle, as bad blocks would have it: one of a table is among them.
         let page = bytes.count / LogFile.pageBytes / 2
+        let count = 4
         bytes.replaceSubrange(
-            page * LogFile.pageBytes..<(page + 1) * LogFile.pageBytes,
-            with: [UInt8](repeating: 0xA5, count: LogFile.pageBytes))
+            page * LogFile.pageBytes..<(page + count) * LogFile.pageBytes,
+            with: [UInt8](repeating: 0xA5, count: count * LogFile.pageBytes))
         try folder.write(bytes, to: folder.file)
         var store = folder.store
         let error = try #require(throws: StoreError.self) { try store.load() }

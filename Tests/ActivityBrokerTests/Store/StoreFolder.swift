@@ -34,6 +34,12 @@ final class StoreFolder {
         try connection.close()
     }
 
+    /// As before version 9.
+    func withoutNotifications() throws {
+        try execute("DROP TABLE notifications")
+        try execute("DROP TABLE ended_apps")
+    }
+
     /// Takes away what version 8 brought, the mark included.
     func withoutChecksums() throws {
         for table in ["meta"] + StoredTable.all.map(\.name) {

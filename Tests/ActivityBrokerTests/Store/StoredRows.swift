@@ -30,6 +30,8 @@ struct StoredRows {
         for (session, records) in state.deliveries {
             for record in records { add("deliveries", "\(session) \(Int64(bitPattern: record.number.number))", record) }
         }
+        for record in state.notifications { add("notifications", "\(record.request)", record) }
+        for app in state.endedApps { add("ended_apps", app.text, app) }
         for layout in state.layouts {
             add("layouts", layout.layout.name.text, layout.layout)
             for record in layout.states {

@@ -92,7 +92,7 @@ struct AccessTests {
         #expect(rule.description == text)
         let sender = Sender(app: AppID("org.mail"), processIdentifier: 1, userIdentifier: 7)
         let receiver = try #require(AppID("org.bank"))
-        #expect(rule.concerns(event(kind, type: type), from: sender, to: receiver) == isDenied)
+        #expect(rule.concerns(AccessRule.Subject(event(kind, type: type)), from: sender, to: receiver) == isDenied)
     }
 
     @Test("The first rule that says something decides, and an app is never kept from itself")

@@ -25,7 +25,7 @@ struct PatternTests {
         let sender = Sender(app: nil, processIdentifier: 1, userIdentifier: 7)
         for (type, isMeant) in [("org.example.show", true), ("org.example.other", false)] {
             let event = SceneEvent.handoff(ActivityAdvert(number: 1, type: type))
-            #expect(rule.concerns(event, from: sender, to: .sample) == isMeant)
+            #expect(rule.concerns(AccessRule.Subject(event), from: sender, to: .sample) == isMeant)
         }
     }
 

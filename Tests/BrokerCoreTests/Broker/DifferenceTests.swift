@@ -65,6 +65,15 @@ struct DifferenceTests {
             }.count == 1)
     }
 
+    @Test("Notifications, and apps that their user ended")
+    func notifications() {
+        let record = NotificationRecord(
+            request: RequestID(UniqueID(high: 1, low: 1)), app: .sample,
+            sender: Sender(processIdentifier: 1, userIdentifier: 1))
+        #expect(differences { $0.notifications = [record] }.contains { $0.contains("has notification") })
+        #expect(differences { $0.endedApps = [.sample] }.contains { $0.contains("has ended app") })
+    }
+
     @Test("Processes, discards, default apps, layouts and owed moves")
     func others() throws {
         let description = try #require(waiting().sessions.first).description

@@ -42,13 +42,12 @@ extension Harness {
     /// The greeting of a launched process.
     mutating func greet(_ processIdentifier: Int32, app: AppID = .sample) -> ClientID {
         let client = connection(processIdentifier: processIdentifier)
-        handle(
-            .greeted(
-                client,
-                Greeting(
-                    id: 1, version: 1, role: .window(app),
-                    launchToken: SecretDigest([UInt8(truncatingIfNeeded: processIdentifier)]),
-                    freshSecret: SecretDigest([9, UInt8(truncatingIfNeeded: processIdentifier)]))))
+        var greeting = Greeting(
+            id: 1, version: 1, role: .window(app),
+            launchToken: SecretDigest([UInt8(truncatingIfNeeded: processIdentifier)]),
+            freshSecret: SecretDigest([9, UInt8(truncatingIfNeeded: processIdentifier)]))
+        greeting.receivesNotifications = receivesNotifications
+        handle(.greeted(client, greeting))
         return client
     }
 
@@ -62,13 +61,12 @@ extension Harness {
         freshSecret: [UInt8] = [10]
     ) -> ClientID {
         let client = connection(processIdentifier: processIdentifier)
-        handle(
-            .greeted(
-                client,
-                Greeting(
-                    id: 1, version: 1, role: .window(.sample),
-                    resume: DigestedResume(process: process, secret: SecretDigest(secret), scenes: scenes),
-                    freshSecret: SecretDigest(freshSecret))))
+        var greeting = Greeting(
+            id: 1, version: 1, role: .window(.sample),
+            resume: DigestedResume(process: process, secret: SecretDigest(secret), scenes: scenes),
+            freshSecret: SecretDigest(freshSecret))
+        greeting.receivesNotifications = receivesNotifications
+        handle(.greeted(client, greeting))
         return client
     }
 

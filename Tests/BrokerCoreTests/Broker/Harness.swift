@@ -37,6 +37,8 @@ struct Harness {
     var condition = ProcessCondition.running
     /// What kept it from being reached.
     var hindrance: Hindrance?
+    /// Whether windows that greet know the call for notifications.
+    var receivesNotifications = true
     var lastClient: UInt64 = 0
     /// Greetings use 1.
     var lastMessage: UInt64 = 1

@@ -15,6 +15,7 @@ struct PolicyTests {
         #expect(policy.connectTimeout == .seconds(10))
         #expect(policy.callTimeout == .seconds(10))
         #expect(policy.enterBackgroundTimeout == .seconds(5))
+        #expect(policy.notificationTimeout == .seconds(30))
         #expect(policy.resumeGrace == .seconds(3))
         #expect(policy.inspectionInterval == .milliseconds(250))
         #expect(policy.backoffInitial == .milliseconds(100))

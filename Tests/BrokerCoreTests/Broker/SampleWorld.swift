@@ -63,6 +63,7 @@ extension SampleWorld {
         case .openResultStream: return .openResultStream(none, contentType: "text/plain")
         case .withdrawActivities: return .withdrawActivities(all: true)
         case .launch: return .launch(.sample)
+        case .notify: return .notify(NotifyRequest(app: .sample))
         case .drag: return .drag(.lift(reference, interaction: nil, at: .zero))
         case .setInteractions: return .setInteractions(SceneInteractions(session: session, epoch: epoch))
         case .answerDrag: return .answerDrag(DragCallID(9), .done)

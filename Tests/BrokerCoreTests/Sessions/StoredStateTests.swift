@@ -112,6 +112,22 @@ struct StoredStateTests {
         #expect(state.owedMoves.first?.sources.count == 2)
     }
 
+    @Test("A notification is there until it is settled, in its place; an app is ended until it is started again")
+    func notifications() {
+        func record(_ number: UInt64, attempts: UInt32 = 0) -> NotificationRecord {
+            NotificationRecord(
+                request: RequestID(UniqueID(high: 5, low: number)), app: .sample,
+                sender: Sender(processIdentifier: 1, userIdentifier: 1), attempts: attempts)
+        }
+        var state = applied(
+            .notification(record(1)), .notification(record(2)), .notification(record(1, attempts: 1)),
+            .appEndedByUser(.sample), .appEndedByUser(.sample))
+        #expect(state.notifications == [record(1, attempts: 1), record(2)])
+        #expect(state.endedApps == [.sample])
+        state.apply([.notificationSettled(record(1).request), .appStartedAgain(.sample)])
+        #expect(state.notifications == [record(2)] && state.endedApps.isEmpty)
+    }
+
     @Test("An event takes room for everything of it that a sender can make long")
     func bytes() {
         let empty = SceneEvent.activity(Activity(type: "t")).bytes

@@ -41,6 +41,9 @@ extension Trait where Self == RuleTrait {
     /// Rules 1 to 86 of the shared screen's checklist.
     static func screen(_ numbers: Int...) -> Self { RuleTrait(names: numbers.map { "screen-\($0)" }) }
 
+    /// Rules of the windows' checklist.
+    static func window(_ numbers: Int...) -> Self { RuleTrait(names: numbers.map { "window-\($0)" }) }
+
     /// What the values for a window's content say, which are in no checklist.
     static func content(_ numbers: Int...) -> Self { RuleTrait(names: numbers.map { "content-\($0)" }) }
 }

@@ -40,6 +40,17 @@ extension JournalKeeper {
     func applicationWillTerminate(_ application: SceneApplication) { journal.note("willTerminate") }
 
     func application(
+        _ application: SceneApplication, didReceiveRemoteNotification notification: RemoteNotification
+    ) async throws -> BackgroundFetchResult {
+        let words = notification.userInfo.values.keys.sorted().map { key in
+            let value: String? = notification.userInfo[key]
+            return " \(key)=\(value ?? "")"
+        }
+        journal.note("didReceiveRemoteNotification" + words.joined())
+        return try await journal.app.onNotification?(application, notification) ?? .noData
+    }
+
+    func application(
         _ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>
     ) async throws {
         journal.noteDiscard(sessions)
@@ -60,6 +71,10 @@ final class RecordingApplication: JournalKeeper {
     func applicationDidBecomeActive(_ application: SceneApplication) { journal.note("didBecomeActive") }
     func applicationWillResignActive(_ application: SceneApplication) { journal.note("willResignActive") }
     func applicationDidEnterBackground(_ application: SceneApplication) { journal.note("didEnterBackground") }
+    func application(_ application: SceneApplication, performActionFor item: ShortcutItem) async throws -> Bool {
+        journal.note("performActionFor \(item.type)")
+        return true
+    }
 
     func application(
         _ application: SceneApplication, configurationForConnecting session: SceneSession, options: ConnectionOptions

@@ -54,6 +54,9 @@ extension World {
         case .activate(var request) where request.idempotencyKey != nil:
             request.digest = Blob(WireCodec.digestBytes(of: request))
             give(.received(client, ClientMessage(id: message.id, trace: message.trace, body: .activate(request))))
+        case .notify(var request) where request.idempotencyKey != nil:
+            request.digest = Blob(WireCodec.digestBytes(of: request))
+            give(.received(client, ClientMessage(id: message.id, trace: message.trace, body: .notify(request))))
         case .acknowledge(let acknowledgement):
             if case .window(let process)? = peers[client] { process.answered(acknowledgement) }
             give(.received(client, message))
@@ -71,6 +74,7 @@ extension World {
             },
             freshSecret: digest(secret))
         greeting.isHand = hello.isHand
+        greeting.receivesNotifications = hello.receivesNotifications
         greeting.isFromHandProgram = hello.isHand
         return greeting
     }

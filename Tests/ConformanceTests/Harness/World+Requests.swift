@@ -59,6 +59,18 @@ extension World {
         return row
     }
 
+    /// Gives an app's delegate a notification.
+    @discardableResult
+    func notify(
+        _ app: WorldApp, _ payload: [String: PropertyListValue] = [:]
+    ) async throws -> ActivationOutcome {
+        let request = NotifyRequest(app: app.id, payload: try UserInfoCodec.encode(payload))
+        guard case .activation(let outcome) = try await tool.request(.notify(request)) else {
+            throw WorldError("the answer to notify is of another kind")
+        }
+        return outcome
+    }
+
     func screen(_ command: ScreenCommand) async throws {
         _ = try await tool.request(.screen(command))
     }

@@ -136,7 +136,9 @@ extension World {
         guard !process.hasEnded else { throw .invalidEndpoint("the process was killed") }
         guard broker != nil else { throw .noBroker(endpoint: "memory") }
         let client = connect(.window(process), processIdentifier: process.processIdentifier)
-        let hello = Hello(role: .window(process.app.id), agent: "test", launchToken: launchToken, resume: resume)
+        let hello = Hello(
+            role: .window(process.app.id), agent: "test", launchToken: launchToken, resume: resume,
+            receivesNotifications: true)
         let reply = try await request(.hello(hello), from: client, timeout: nil)
         switch reply {
         case .welcome(let welcome):

@@ -28,6 +28,9 @@ final class WorldApp {
     var onConnect: (@MainActor (Scene, SceneClient.ConnectionOptions) async throws -> Void)?
     var onContinue: (@MainActor (Scene, UserActivity) async throws -> Void)?
     var onOpenURLs: (@MainActor (Set<SceneClient.URLContext>) -> Void)?
+    /// By default there is no new data.
+    var onNotification:
+        (@MainActor (SceneApplication, SceneClient.RemoteNotification) async throws -> BackgroundFetchResult)?
     var onDiscard: (@MainActor (Set<SceneClient.SceneSession>) async throws -> Void)?
     /// Runs in any other callback, after it is in the trace.
     var on: [SceneCallback: @MainActor (Scene) async throws -> Void] = [:]

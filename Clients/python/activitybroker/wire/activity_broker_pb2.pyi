@@ -4,6 +4,10 @@ from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from typing import ClassVar as _ClassVar, Iterable as _Iterable, Mapping as _Mapping, Optional as _Optional, Union as _Union
 
+BACKGROUND_FETCH_RESULT_FAILED: BackgroundFetchResult
+BACKGROUND_FETCH_RESULT_NEW_DATA: BackgroundFetchResult
+BACKGROUND_FETCH_RESULT_NO_DATA: BackgroundFetchResult
+BACKGROUND_FETCH_RESULT_UNSPECIFIED: BackgroundFetchResult
 CAPTURE_INTERRUPTION_REASON_UNSPECIFIED: CaptureInterruptionReason
 CAPTURE_INTERRUPTION_REASON_VIDEO_DEVICE_NOT_AVAILABLE_WITH_MULTIPLE_FOREGROUND_APPS: CaptureInterruptionReason
 CLOSURE_ANSWER_CANCEL: ClosureAnswer
@@ -23,6 +27,7 @@ CONTINUATION_ERROR_HANDOFF_USER_INFO_TOO_LARGE: ContinuationError
 CONTINUATION_ERROR_REMOTE_APPLICATION_TIMED_OUT: ContinuationError
 CONTINUATION_ERROR_UNSPECIFIED: ContinuationError
 CONTINUATION_ERROR_USER_CANCELLED: ContinuationError
+DECISION_APPLICATION: Decision
 DECISION_CANDIDATES: Decision
 DECISION_CREATED: Decision
 DECISION_JOINED_PENDING: Decision
@@ -95,6 +100,7 @@ OUTCOME_CODE_REFUSED: OutcomeCode
 OUTCOME_CODE_REMOTE_APPLICATION_TIMED_OUT: OutcomeCode
 OUTCOME_CODE_SESSION_DESTROYED: OutcomeCode
 OUTCOME_CODE_UNSPECIFIED: OutcomeCode
+OUTCOME_CODE_UNSUPPORTED: OutcomeCode
 OUTCOME_CODE_USER_CANCELLED: OutcomeCode
 OUTCOME_CODE_WINDOW_CRASHED: OutcomeCode
 OUTCOME_CODE_WINDOW_STOPPED: OutcomeCode
@@ -166,7 +172,7 @@ SYSTEM_ZONE_TRAILING_EDGE: SystemZone
 SYSTEM_ZONE_UNSPECIFIED: SystemZone
 
 class Acknowledgement(_message.Message):
-    __slots__ = ["activity", "call", "conditions", "configuration", "continuation_error", "epoch", "failure", "geometry", "ignores_snapshot_on_next_launch", "result", "session", "snapshot", "state"]
+    __slots__ = ["activity", "call", "conditions", "configuration", "continuation_error", "epoch", "failure", "fetch_result", "geometry", "ignores_snapshot_on_next_launch", "result", "session", "snapshot", "state"]
     ACTIVITY_FIELD_NUMBER: _ClassVar[int]
     CALL_FIELD_NUMBER: _ClassVar[int]
     CONDITIONS_FIELD_NUMBER: _ClassVar[int]
@@ -174,6 +180,7 @@ class Acknowledgement(_message.Message):
     CONTINUATION_ERROR_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
     FAILURE_FIELD_NUMBER: _ClassVar[int]
+    FETCH_RESULT_FIELD_NUMBER: _ClassVar[int]
     GEOMETRY_FIELD_NUMBER: _ClassVar[int]
     IGNORES_SNAPSHOT_ON_NEXT_LAUNCH_FIELD_NUMBER: _ClassVar[int]
     RESULT_FIELD_NUMBER: _ClassVar[int]
@@ -187,13 +194,14 @@ class Acknowledgement(_message.Message):
     continuation_error: ContinuationError
     epoch: int
     failure: str
+    fetch_result: BackgroundFetchResult
     geometry: WindowGeometry
     ignores_snapshot_on_next_launch: bool
     result: HandlerResult
     session: bytes
     snapshot: Snapshot
     state: SavedState
-    def __init__(self, call: _Optional[int] = ..., session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., failure: _Optional[str] = ..., configuration: _Optional[_Union[SceneConfiguration, _Mapping]] = ..., state: _Optional[_Union[SavedState, _Mapping]] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., snapshot: _Optional[_Union[Snapshot, _Mapping]] = ..., ignores_snapshot_on_next_launch: bool = ..., activity: _Optional[_Union[Activity, _Mapping]] = ..., continuation_error: _Optional[_Union[ContinuationError, str]] = ..., result: _Optional[_Union[HandlerResult, _Mapping]] = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ...) -> None: ...
+    def __init__(self, call: _Optional[int] = ..., session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., failure: _Optional[str] = ..., configuration: _Optional[_Union[SceneConfiguration, _Mapping]] = ..., state: _Optional[_Union[SavedState, _Mapping]] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., snapshot: _Optional[_Union[Snapshot, _Mapping]] = ..., ignores_snapshot_on_next_launch: bool = ..., activity: _Optional[_Union[Activity, _Mapping]] = ..., continuation_error: _Optional[_Union[ContinuationError, str]] = ..., result: _Optional[_Union[HandlerResult, _Mapping]] = ..., fetch_result: _Optional[_Union[BackgroundFetchResult, str]] = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ...) -> None: ...
 
 class ActivationConditions(_message.Message):
     __slots__ = ["can_activate", "prefers_to_activate"]
@@ -204,10 +212,11 @@ class ActivationConditions(_message.Message):
     def __init__(self, can_activate: _Optional[str] = ..., prefers_to_activate: _Optional[str] = ...) -> None: ...
 
 class ActivationOutcome(_message.Message):
-    __slots__ = ["app", "code", "decision", "last_output", "reason", "refusal", "remarks", "request", "result", "session", "stage", "was_redelivered", "was_result_forgotten"]
+    __slots__ = ["app", "code", "decision", "fetch_result", "last_output", "reason", "refusal", "remarks", "request", "result", "session", "stage", "was_redelivered", "was_result_forgotten"]
     APP_FIELD_NUMBER: _ClassVar[int]
     CODE_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
+    FETCH_RESULT_FIELD_NUMBER: _ClassVar[int]
     LAST_OUTPUT_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
     REFUSAL_FIELD_NUMBER: _ClassVar[int]
@@ -221,6 +230,7 @@ class ActivationOutcome(_message.Message):
     app: str
     code: OutcomeCode
     decision: Decision
+    fetch_result: BackgroundFetchResult
     last_output: str
     reason: str
     refusal: Refusal
@@ -231,7 +241,7 @@ class ActivationOutcome(_message.Message):
     stage: RequestStage
     was_redelivered: bool
     was_result_forgotten: bool
-    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., session: _Optional[bytes] = ..., decision: _Optional[_Union[Decision, str]] = ..., stage: _Optional[_Union[RequestStage, str]] = ..., code: _Optional[_Union[OutcomeCode, str]] = ..., reason: _Optional[str] = ..., was_redelivered: bool = ..., refusal: _Optional[_Union[Refusal, _Mapping]] = ..., result: _Optional[_Union[HandlerResult, _Mapping]] = ..., was_result_forgotten: bool = ..., remarks: _Optional[_Union[ActivationRemarks, _Mapping]] = ..., last_output: _Optional[str] = ...) -> None: ...
+    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., session: _Optional[bytes] = ..., decision: _Optional[_Union[Decision, str]] = ..., stage: _Optional[_Union[RequestStage, str]] = ..., code: _Optional[_Union[OutcomeCode, str]] = ..., reason: _Optional[str] = ..., was_redelivered: bool = ..., refusal: _Optional[_Union[Refusal, _Mapping]] = ..., result: _Optional[_Union[HandlerResult, _Mapping]] = ..., was_result_forgotten: bool = ..., remarks: _Optional[_Union[ActivationRemarks, _Mapping]] = ..., last_output: _Optional[str] = ..., fetch_result: _Optional[_Union[BackgroundFetchResult, str]] = ...) -> None: ...
 
 class ActivationRemarks(_message.Message):
     __slots__ = ["candidates", "declared_types", "is_state_set_aside", "is_type_undeclared"]
@@ -424,7 +434,7 @@ class CaptureInterruption(_message.Message):
     def __init__(self, reason: _Optional[_Union[CaptureInterruptionReason, str]] = ...) -> None: ...
 
 class ClientMessage(_message.Message):
-    __slots__ = ["acknowledge", "activate", "answer_drag", "close", "destroy", "drag", "goodbye", "hello", "id", "input", "launch", "layout", "load_item", "look", "offer_reference", "open_continuation_streams", "open_result_stream", "open_sessions", "query", "refresh", "reload_apps", "resolve", "restore", "retry", "revoke_grant", "screen", "set_current_activity", "set_default_app", "set_interactions", "show_picture", "stream_credit", "stream_data", "stream_end", "subscribe", "trace", "unsubscribe", "update_scene", "withdraw_activities"]
+    __slots__ = ["acknowledge", "activate", "answer_drag", "close", "destroy", "drag", "goodbye", "hello", "id", "input", "launch", "layout", "load_item", "look", "notify", "offer_reference", "open_continuation_streams", "open_result_stream", "open_sessions", "query", "refresh", "reload_apps", "resolve", "restore", "retry", "revoke_grant", "screen", "set_current_activity", "set_default_app", "set_interactions", "show_picture", "stream_credit", "stream_data", "stream_end", "subscribe", "trace", "unsubscribe", "update_scene", "withdraw_activities"]
     ACKNOWLEDGE_FIELD_NUMBER: _ClassVar[int]
     ACTIVATE_FIELD_NUMBER: _ClassVar[int]
     ANSWER_DRAG_FIELD_NUMBER: _ClassVar[int]
@@ -439,6 +449,7 @@ class ClientMessage(_message.Message):
     LAYOUT_FIELD_NUMBER: _ClassVar[int]
     LOAD_ITEM_FIELD_NUMBER: _ClassVar[int]
     LOOK_FIELD_NUMBER: _ClassVar[int]
+    NOTIFY_FIELD_NUMBER: _ClassVar[int]
     OFFER_REFERENCE_FIELD_NUMBER: _ClassVar[int]
     OPEN_CONTINUATION_STREAMS_FIELD_NUMBER: _ClassVar[int]
     OPEN_RESULT_STREAM_FIELD_NUMBER: _ClassVar[int]
@@ -477,6 +488,7 @@ class ClientMessage(_message.Message):
     layout: LayoutCommand
     load_item: ItemLoad
     look: LookRequest
+    notify: NotifyRequest
     offer_reference: ReferenceOffer
     open_continuation_streams: ContinuationStreamsRequest
     open_result_stream: ResultStreamRequest
@@ -501,7 +513,7 @@ class ClientMessage(_message.Message):
     unsubscribe: Nothing
     update_scene: SceneUpdate
     withdraw_activities: WithdrawRequest
-    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., hello: _Optional[_Union[Hello, _Mapping]] = ..., goodbye: _Optional[_Union[Nothing, _Mapping]] = ..., acknowledge: _Optional[_Union[Acknowledgement, _Mapping]] = ..., activate: _Optional[_Union[ActivationRequest, _Mapping]] = ..., resolve: _Optional[_Union[ActivationRequest, _Mapping]] = ..., refresh: _Optional[_Union[RefreshRequest, _Mapping]] = ..., destroy: _Optional[_Union[DestroyRequest, _Mapping]] = ..., update_scene: _Optional[_Union[SceneUpdate, _Mapping]] = ..., open_sessions: _Optional[_Union[Page, _Mapping]] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., reload_apps: _Optional[_Union[Nothing, _Mapping]] = ..., screen: _Optional[_Union[ScreenCommand, _Mapping]] = ..., subscribe: _Optional[_Union[SubscribeRequest, _Mapping]] = ..., unsubscribe: _Optional[_Union[Nothing, _Mapping]] = ..., set_default_app: _Optional[_Union[SetDefaultAppRequest, _Mapping]] = ..., restore: _Optional[_Union[RestoreRequest, _Mapping]] = ..., retry: _Optional[_Union[RetryRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., set_current_activity: _Optional[_Union[CurrentActivity, _Mapping]] = ..., open_continuation_streams: _Optional[_Union[ContinuationStreamsRequest, _Mapping]] = ..., open_result_stream: _Optional[_Union[ResultStreamRequest, _Mapping]] = ..., withdraw_activities: _Optional[_Union[WithdrawRequest, _Mapping]] = ..., launch: _Optional[_Union[LaunchRequest, _Mapping]] = ..., drag: _Optional[_Union[DragCommand, _Mapping]] = ..., set_interactions: _Optional[_Union[SceneInteractions, _Mapping]] = ..., answer_drag: _Optional[_Union[DragAnswer, _Mapping]] = ..., load_item: _Optional[_Union[ItemLoad, _Mapping]] = ..., revoke_grant: _Optional[int] = ..., layout: _Optional[_Union[LayoutCommand, _Mapping]] = ..., offer_reference: _Optional[_Union[ReferenceOffer, _Mapping]] = ..., input: _Optional[_Union[SceneInput, _Mapping]] = ..., look: _Optional[_Union[LookRequest, _Mapping]] = ..., show_picture: _Optional[_Union[LivePicture, _Mapping]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., hello: _Optional[_Union[Hello, _Mapping]] = ..., goodbye: _Optional[_Union[Nothing, _Mapping]] = ..., acknowledge: _Optional[_Union[Acknowledgement, _Mapping]] = ..., activate: _Optional[_Union[ActivationRequest, _Mapping]] = ..., resolve: _Optional[_Union[ActivationRequest, _Mapping]] = ..., refresh: _Optional[_Union[RefreshRequest, _Mapping]] = ..., destroy: _Optional[_Union[DestroyRequest, _Mapping]] = ..., update_scene: _Optional[_Union[SceneUpdate, _Mapping]] = ..., open_sessions: _Optional[_Union[Page, _Mapping]] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., reload_apps: _Optional[_Union[Nothing, _Mapping]] = ..., screen: _Optional[_Union[ScreenCommand, _Mapping]] = ..., subscribe: _Optional[_Union[SubscribeRequest, _Mapping]] = ..., unsubscribe: _Optional[_Union[Nothing, _Mapping]] = ..., set_default_app: _Optional[_Union[SetDefaultAppRequest, _Mapping]] = ..., restore: _Optional[_Union[RestoreRequest, _Mapping]] = ..., retry: _Optional[_Union[RetryRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., set_current_activity: _Optional[_Union[CurrentActivity, _Mapping]] = ..., open_continuation_streams: _Optional[_Union[ContinuationStreamsRequest, _Mapping]] = ..., open_result_stream: _Optional[_Union[ResultStreamRequest, _Mapping]] = ..., withdraw_activities: _Optional[_Union[WithdrawRequest, _Mapping]] = ..., launch: _Optional[_Union[LaunchRequest, _Mapping]] = ..., drag: _Optional[_Union[DragCommand, _Mapping]] = ..., set_interactions: _Optional[_Union[SceneInteractions, _Mapping]] = ..., answer_drag: _Optional[_Union[DragAnswer, _Mapping]] = ..., load_item: _Optional[_Union[ItemLoad, _Mapping]] = ..., revoke_grant: _Optional[int] = ..., notify: _Optional[_Union[NotifyRequest, _Mapping]] = ..., layout: _Optional[_Union[LayoutCommand, _Mapping]] = ..., offer_reference: _Optional[_Union[ReferenceOffer, _Mapping]] = ..., input: _Optional[_Union[SceneInput, _Mapping]] = ..., look: _Optional[_Union[LookRequest, _Mapping]] = ..., show_picture: _Optional[_Union[LivePicture, _Mapping]] = ...) -> None: ...
 
 class CloseRequest(_message.Message):
     __slots__ = ["answer", "session"]
@@ -1142,10 +1154,11 @@ class HeldDrag(_message.Message):
     def __init__(self, drag: _Optional[bytes] = ..., session: _Optional[bytes] = ..., interaction: _Optional[int] = ..., is_source: bool = ...) -> None: ...
 
 class Hello(_message.Message):
-    __slots__ = ["agent", "is_hand", "launch_token", "resume", "tool", "version", "window"]
+    __slots__ = ["agent", "is_hand", "launch_token", "receives_notifications", "resume", "tool", "version", "window"]
     AGENT_FIELD_NUMBER: _ClassVar[int]
     IS_HAND_FIELD_NUMBER: _ClassVar[int]
     LAUNCH_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    RECEIVES_NOTIFICATIONS_FIELD_NUMBER: _ClassVar[int]
     RESUME_FIELD_NUMBER: _ClassVar[int]
     TOOL_FIELD_NUMBER: _ClassVar[int]
     VERSION_FIELD_NUMBER: _ClassVar[int]
@@ -1153,11 +1166,12 @@ class Hello(_message.Message):
     agent: str
     is_hand: bool
     launch_token: bytes
+    receives_notifications: bool
     resume: Resume
     tool: Nothing
     version: int
     window: str
-    def __init__(self, version: _Optional[int] = ..., tool: _Optional[_Union[Nothing, _Mapping]] = ..., window: _Optional[str] = ..., agent: _Optional[str] = ..., launch_token: _Optional[bytes] = ..., resume: _Optional[_Union[Resume, _Mapping]] = ..., is_hand: bool = ...) -> None: ...
+    def __init__(self, version: _Optional[int] = ..., tool: _Optional[_Union[Nothing, _Mapping]] = ..., window: _Optional[str] = ..., agent: _Optional[str] = ..., launch_token: _Optional[bytes] = ..., resume: _Optional[_Union[Resume, _Mapping]] = ..., is_hand: bool = ..., receives_notifications: bool = ...) -> None: ...
 
 class HostedScene(_message.Message):
     __slots__ = ["epoch", "last_handled", "session", "state"]
@@ -1505,6 +1519,20 @@ class NotificationResponse(_message.Message):
     user_info_blob: int
     def __init__(self, notification_identifier: _Optional[str] = ..., action_identifier: _Optional[str] = ..., target_content_identifier: _Optional[str] = ..., user_info_blob: _Optional[int] = ...) -> None: ...
 
+class NotifyRequest(_message.Message):
+    __slots__ = ["app", "idempotency_key", "payload_blob", "timeout", "waiting_for"]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    IDEMPOTENCY_KEY_FIELD_NUMBER: _ClassVar[int]
+    PAYLOAD_BLOB_FIELD_NUMBER: _ClassVar[int]
+    TIMEOUT_FIELD_NUMBER: _ClassVar[int]
+    WAITING_FOR_FIELD_NUMBER: _ClassVar[int]
+    app: str
+    idempotency_key: str
+    payload_blob: int
+    timeout: int
+    waiting_for: RequestStage
+    def __init__(self, app: _Optional[str] = ..., payload_blob: _Optional[int] = ..., waiting_for: _Optional[_Union[RequestStage, str]] = ..., timeout: _Optional[int] = ..., idempotency_key: _Optional[str] = ...) -> None: ...
+
 class NumberedEvent(_message.Message):
     __slots__ = ["app", "app_removed", "drag", "gap", "lagged", "position", "process", "request", "screen", "session", "session_removed", "state_complete", "time"]
     APP_FIELD_NUMBER: _ClassVar[int]
@@ -1697,6 +1725,18 @@ class RejectionCount(_message.Message):
     rejection: Rejection
     def __init__(self, rejection: _Optional[_Union[Rejection, str]] = ..., count: _Optional[int] = ...) -> None: ...
 
+class RemoteNotification(_message.Message):
+    __slots__ = ["is_redelivery", "payload_blob", "request", "sender"]
+    IS_REDELIVERY_FIELD_NUMBER: _ClassVar[int]
+    PAYLOAD_BLOB_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_FIELD_NUMBER: _ClassVar[int]
+    SENDER_FIELD_NUMBER: _ClassVar[int]
+    is_redelivery: bool
+    payload_blob: int
+    request: bytes
+    sender: Sender
+    def __init__(self, request: _Optional[bytes] = ..., is_redelivery: bool = ..., sender: _Optional[_Union[Sender, _Mapping]] = ..., payload_blob: _Optional[int] = ...) -> None: ...
+
 class Reply(_message.Message):
     __slots__ = ["activation", "apps", "closure", "continuation_streams", "decision", "default_apps", "done", "drag", "drag_report", "grants", "history", "item_load_began", "layout", "layout_difference", "layout_loaded", "layouts", "live_picture", "log", "open_sessions", "process", "quarantines", "refused", "result_stream", "scene_report", "screen", "screen_tour", "sessions", "settings", "snapshot", "status", "subscribed", "welcome"]
     ACTIVATION_FIELD_NUMBER: _ClassVar[int]
@@ -1808,7 +1848,7 @@ class SavedState(_message.Message):
     def __init__(self, cleared: _Optional[_Union[Nothing, _Mapping]] = ..., activity: _Optional[_Union[Activity, _Mapping]] = ...) -> None: ...
 
 class SceneCall(_message.Message):
-    __slots__ = ["activity_was_continued", "activity_was_replaced", "collect_state", "configure", "connect", "continuation_failed", "deliver", "did_become_active", "did_enter_background", "discard", "disconnect", "dismiss", "epoch", "id", "input", "notice", "ping", "receive_continuation_streams", "restoration_available", "save_activity", "session", "transition", "will_enter_foreground", "will_resign_active"]
+    __slots__ = ["activity_was_continued", "activity_was_replaced", "collect_state", "configure", "connect", "continuation_failed", "deliver", "did_become_active", "did_enter_background", "discard", "disconnect", "dismiss", "epoch", "id", "input", "notice", "ping", "receive_continuation_streams", "receive_notification", "restoration_available", "save_activity", "session", "transition", "will_enter_foreground", "will_resign_active"]
     ACTIVITY_WAS_CONTINUED_FIELD_NUMBER: _ClassVar[int]
     ACTIVITY_WAS_REPLACED_FIELD_NUMBER: _ClassVar[int]
     COLLECT_STATE_FIELD_NUMBER: _ClassVar[int]
@@ -1827,6 +1867,7 @@ class SceneCall(_message.Message):
     NOTICE_FIELD_NUMBER: _ClassVar[int]
     PING_FIELD_NUMBER: _ClassVar[int]
     RECEIVE_CONTINUATION_STREAMS_FIELD_NUMBER: _ClassVar[int]
+    RECEIVE_NOTIFICATION_FIELD_NUMBER: _ClassVar[int]
     RESTORATION_AVAILABLE_FIELD_NUMBER: _ClassVar[int]
     SAVE_ACTIVITY_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
@@ -1851,13 +1892,14 @@ class SceneCall(_message.Message):
     notice: SceneNotice
     ping: Nothing
     receive_continuation_streams: ContinuationStreams
+    receive_notification: RemoteNotification
     restoration_available: Activity
     save_activity: ActivityNumber
     session: bytes
     transition: SceneTransition
     will_enter_foreground: Nothing
     will_resign_active: Nothing
-    def __init__(self, id: _Optional[int] = ..., session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., configure: _Optional[_Union[SceneConnection, _Mapping]] = ..., connect: _Optional[_Union[SceneConnection, _Mapping]] = ..., will_enter_foreground: _Optional[_Union[Nothing, _Mapping]] = ..., did_become_active: _Optional[_Union[Nothing, _Mapping]] = ..., will_resign_active: _Optional[_Union[Nothing, _Mapping]] = ..., did_enter_background: _Optional[_Union[Nothing, _Mapping]] = ..., deliver: _Optional[_Union[Delivery, _Mapping]] = ..., collect_state: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss: _Optional[_Union[DismissCall, _Mapping]] = ..., disconnect: _Optional[_Union[Nothing, _Mapping]] = ..., discard: _Optional[_Union[SceneSessionList, _Mapping]] = ..., ping: _Optional[_Union[Nothing, _Mapping]] = ..., restoration_available: _Optional[_Union[Activity, _Mapping]] = ..., save_activity: _Optional[_Union[ActivityNumber, _Mapping]] = ..., continuation_failed: _Optional[_Union[ContinuationFailure, _Mapping]] = ..., activity_was_continued: _Optional[_Union[ActivityNumber, _Mapping]] = ..., receive_continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., activity_was_replaced: _Optional[_Union[ActivityNumber, _Mapping]] = ..., transition: _Optional[_Union[SceneTransition, _Mapping]] = ..., notice: _Optional[_Union[SceneNotice, _Mapping]] = ..., input: _Optional[_Union[InputEvent, _Mapping]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., configure: _Optional[_Union[SceneConnection, _Mapping]] = ..., connect: _Optional[_Union[SceneConnection, _Mapping]] = ..., will_enter_foreground: _Optional[_Union[Nothing, _Mapping]] = ..., did_become_active: _Optional[_Union[Nothing, _Mapping]] = ..., will_resign_active: _Optional[_Union[Nothing, _Mapping]] = ..., did_enter_background: _Optional[_Union[Nothing, _Mapping]] = ..., deliver: _Optional[_Union[Delivery, _Mapping]] = ..., collect_state: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss: _Optional[_Union[DismissCall, _Mapping]] = ..., disconnect: _Optional[_Union[Nothing, _Mapping]] = ..., discard: _Optional[_Union[SceneSessionList, _Mapping]] = ..., ping: _Optional[_Union[Nothing, _Mapping]] = ..., restoration_available: _Optional[_Union[Activity, _Mapping]] = ..., save_activity: _Optional[_Union[ActivityNumber, _Mapping]] = ..., continuation_failed: _Optional[_Union[ContinuationFailure, _Mapping]] = ..., activity_was_continued: _Optional[_Union[ActivityNumber, _Mapping]] = ..., receive_continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., activity_was_replaced: _Optional[_Union[ActivityNumber, _Mapping]] = ..., transition: _Optional[_Union[SceneTransition, _Mapping]] = ..., notice: _Optional[_Union[SceneNotice, _Mapping]] = ..., input: _Optional[_Union[InputEvent, _Mapping]] = ..., receive_notification: _Optional[_Union[RemoteNotification, _Mapping]] = ...) -> None: ...
 
 class SceneConfiguration(_message.Message):
     __slots__ = ["delegate_class", "name", "role", "scene_class", "storyboard"]
@@ -2737,6 +2779,9 @@ class ConnectReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = []
 
 class DismissalAnimation(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = []
+
+class BackgroundFetchResult(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = []
 
 class CaptureInterruptionReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):

@@ -6,7 +6,7 @@ extension Acknowledgement: WireMessage {
     static let wireFields: WireFields = [
         1: "call", 2: "session", 3: "epoch", 4: "failure", 5: "configuration", 6: "state", 7: "conditions",
         20: "snapshot", 21: "ignoresSnapshotOnNextLaunch", 25: "activity", 26: "continuationError", 27: "result",
-        300: "geometry",
+        28: "fetchResult", 300: "geometry",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -22,6 +22,7 @@ extension Acknowledgement: WireMessage {
         var activity: Activity?
         var continuationError: ContinuationError?
         var result: HandlerResult?
+        var fetchResult: BackgroundFetchResult?
         var geometry: WindowGeometry?
         var refusedParts: [Refusal] = []
         var refusedAnswer: Refusal?
@@ -69,6 +70,7 @@ extension Acknowledgement: WireMessage {
                 } catch {
                     try reader.leaveOut(error, tag, Self.wireFields, into: &refusedAnswer)
                 }
+            case 224: fetchResult = try reader.optionalChoice(span)
             case 2402: geometry = try reader.converted(span, WindowGeometryFields.self)
             default: try reader.skip(span, tag)
             }
@@ -76,8 +78,8 @@ extension Acknowledgement: WireMessage {
         self.init(
             call: call, session: session, epoch: epoch, failure: failure, configuration: configuration, state: state,
             conditions: conditions, snapshot: snapshot, ignoresSnapshotOnNextLaunch: ignoresSnapshotOnNextLaunch,
-            activity: activity, continuationError: continuationError, result: result, geometry: geometry,
-            refusedParts: refusedParts, refusedAnswer: refusedAnswer
+            activity: activity, continuationError: continuationError, result: result, fetchResult: fetchResult,
+            geometry: geometry, refusedParts: refusedParts, refusedAnswer: refusedAnswer
         )
     }
 
@@ -94,6 +96,7 @@ extension Acknowledgement: WireMessage {
         writer.message(present: activity, 25)
         writer.choice(present: continuationError, 26)
         writer.message(present: result, 27)
+        writer.choice(present: fetchResult, 28)
         writer.message(present: geometry.map { WindowGeometryFields($0) }, 300)
     }
 }

@@ -84,7 +84,7 @@ extension ActivationRequest: WireMessage {
 extension ActivationOutcome: WireMessage {
     static let wireFields: WireFields = [
         1: "request", 2: "app", 3: "session", 4: "decision", 5: "stage", 6: "code", 7: "reason", 8: "wasRedelivered",
-        9: "refusal", 20: "result", 21: "wasResultForgotten", 22: "remarks", 23: "lastOutput",
+        9: "refusal", 20: "result", 21: "wasResultForgotten", 22: "remarks", 23: "lastOutput", 24: "fetchResult",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -101,6 +101,7 @@ extension ActivationOutcome: WireMessage {
         var wasResultForgotten = false
         var remarks: ActivationRemarks?
         var lastOutput: String?
+        var fetchResult: BackgroundFetchResult?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: request = try reader.identifier(span)
@@ -116,6 +117,7 @@ extension ActivationOutcome: WireMessage {
             case 168: wasResultForgotten = try reader.bool(span)
             case 178: remarks = try reader.message(span)
             case 186: lastOutput = try reader.text(span)
+            case 192: fetchResult = try reader.optionalChoice(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -125,7 +127,7 @@ extension ActivationOutcome: WireMessage {
         self.init(
             request: request, app: app, session: session, decision: decision, stage: stage, code: code, reason: reason,
             wasRedelivered: wasRedelivered, refusal: refusal, result: result, wasResultForgotten: wasResultForgotten,
-            remarks: remarks, lastOutput: lastOutput
+            remarks: remarks, lastOutput: lastOutput, fetchResult: fetchResult
         )
     }
 
@@ -143,6 +145,7 @@ extension ActivationOutcome: WireMessage {
         writer.bool(wasResultForgotten, 21)
         writer.message(present: remarks, 22)
         writer.text(present: lastOutput, 23)
+        writer.choice(present: fetchResult, 24)
     }
 }
 

@@ -1,7 +1,9 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
 extension Hello: WireMessage {
-    static let wireFields: WireFields = [1: "version", 4: "agent", 5: "launchToken", 6: "resume", 7: "isHand"]
+    static let wireFields: WireFields = [
+        1: "version", 4: "agent", 5: "launchToken", 6: "resume", 7: "isHand", 8: "receivesNotifications",
+    ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var version: UInt32 = 0
@@ -10,6 +12,7 @@ extension Hello: WireMessage {
         var launchToken: Blob?
         var resume: Resume?
         var isHand = false
+        var receivesNotifications = false
         var unknown: UInt32 = 0
         try reader.fields(span, Self.wireFields, or: ClientRole.wireFields) { reader, tag throws(Refusal) in
             switch tag {
@@ -18,6 +21,7 @@ extension Hello: WireMessage {
             case 42: launchToken = try reader.bytes(span, atMost: Limits.tokenBytes)
             case 50: resume = try reader.message(span)
             case 56: isHand = try reader.bool(span)
+            case 64: receivesNotifications = try reader.bool(span)
             default:
                 if let known = try ClientRole(tag, span, &reader) {
                     role = known
@@ -27,7 +31,10 @@ extension Hello: WireMessage {
             }
         }
         guard let role else { throw Refusal.noKind("role", unknown) }
-        self.init(version: version, role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand)
+        self.init(
+            version: version, role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand,
+            receivesNotifications: receivesNotifications
+        )
     }
 
     func write(to writer: inout WireWriter) {
@@ -37,6 +44,7 @@ extension Hello: WireMessage {
         writer.bytes(present: launchToken, 5)
         writer.message(present: resume, 6)
         writer.bool(isHand, 7)
+        writer.bool(receivesNotifications, 8)
     }
 }
 

@@ -40,7 +40,7 @@ extension SceneCall.Body: WireChoice {
         9: "didEnterBackground", 10: "deliver", 11: "collectState", 12: "dismiss", 13: "disconnect", 14: "discard",
         15: "ping", 20: "restorationAvailable", 25: "saveActivity", 26: "continuationFailed",
         27: "activityWasContinued", 28: "receiveContinuationStreams", 29: "activityWasReplaced", 300: "transition",
-        301: "notice", 302: "input",
+        301: "notice", 302: "input", 400: "receiveNotification",
     ]
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -72,6 +72,7 @@ extension SceneCall.Body: WireChoice {
         case 2402: self = .transition(try reader.message(span))
         case 2410: self = .notice(try reader.message(span))
         case 2418: self = .input(try reader.message(span))
+        case 3202: self = .receiveNotification(try reader.message(span))
         default: return nil
         }
     }
@@ -100,6 +101,7 @@ extension SceneCall.Body: WireChoice {
         case .transition(let value): writer.message(value, 300)
         case .notice(let value): writer.message(value, 301)
         case .input(let value): writer.message(value, 302)
+        case .receiveNotification(let value): writer.message(value, 400)
         }
     }
 }

@@ -3,8 +3,8 @@
 extension ActivationOutcome: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "app": app, "decision": decision, "outcome": code, "reason": reason, "redelivered": wasRedelivered,
-            "refusal": refusal, "request": request, "session": session, "stage": stage,
+            "app": app, "decision": decision, "fetchResult": fetchResult, "outcome": code, "reason": reason,
+            "redelivered": wasRedelivered, "refusal": refusal, "request": request, "session": session, "stage": stage,
         ]
     }
 }

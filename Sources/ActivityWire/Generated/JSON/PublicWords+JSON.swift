@@ -1,5 +1,6 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
+extension BackgroundFetchResult: JSONValue {}
 extension CollectionJoinBehavior: JSONValue {}
 extension ConnectReason: JSONValue {}
 extension ContinuationError: JSONValue {}

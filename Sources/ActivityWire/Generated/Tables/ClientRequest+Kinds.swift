@@ -6,7 +6,7 @@ extension ClientRequest {
         case hello, goodbye, acknowledge, activate, resolve, refresh, destroy, updateScene, openSessions, query,
             reloadApps, screen, subscribe, unsubscribe, setDefaultApp, restore, retry, close, stream,
             setCurrentActivity, openContinuationStreams, openResultStream, withdrawActivities, launch, drag,
-            setInteractions, answerDrag, loadItem, revokeGrant, layout, offerReference, input, look, showPicture
+            setInteractions, answerDrag, loadItem, revokeGrant, notify, layout, offerReference, input, look, showPicture
     }
 
     public var kind: Kind {
@@ -40,6 +40,7 @@ extension ClientRequest {
         case .answerDrag: .answerDrag
         case .loadItem: .loadItem
         case .revokeGrant: .revokeGrant
+        case .notify: .notify
         case .layout: .layout
         case .offerReference: .offerReference
         case .input: .input
@@ -58,7 +59,7 @@ extension ClientRequest.Kind {
         switch self {
         case .hello: [.welcome]
         case .goodbye, .acknowledge, .stream, .answerDrag, .offerReference, .showPicture: []
-        case .activate: [.activation]
+        case .activate, .notify: [.activation]
         case .resolve: [.decision]
         case .refresh, .destroy, .updateScene, .reloadApps, .unsubscribe, .setDefaultApp, .restore, .retry,
             .setCurrentActivity, .withdrawActivities, .setInteractions, .revokeGrant, .input:
@@ -90,7 +91,7 @@ extension ClientRequest.Kind {
             .input, .look, .showPicture:
             .transient
         case .acknowledge, .activate, .destroy, .updateScene, .setDefaultApp, .restore, .retry, .close,
-            .withdrawActivities, .layout:
+            .withdrawActivities, .notify, .layout:
             .durable
         case .resolve, .openSessions, .query, .subscribe, .unsubscribe: .query
         }
@@ -100,8 +101,8 @@ extension ClientRequest.Kind {
     public var isRepeatable: Bool {
         switch self {
         case .hello, .goodbye, .acknowledge, .activate, .destroy, .screen, .subscribe, .unsubscribe, .retry, .close,
-            .stream, .openContinuationStreams, .openResultStream, .drag, .answerDrag, .loadItem, .revokeGrant, .layout,
-            .offerReference, .input, .showPicture:
+            .stream, .openContinuationStreams, .openResultStream, .drag, .answerDrag, .loadItem, .revokeGrant, .notify,
+            .layout, .offerReference, .input, .showPicture:
             false
         case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp, .restore,
             .setCurrentActivity, .withdrawActivities, .launch, .setInteractions, .look:
@@ -115,7 +116,7 @@ extension ClientRequest.Kind {
         case .hello, .activate, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query, .screen, .subscribe,
             .setDefaultApp, .restore, .retry, .close, .stream, .setCurrentActivity, .openContinuationStreams,
             .openResultStream, .withdrawActivities, .launch, .drag, .setInteractions, .answerDrag, .loadItem,
-            .revokeGrant, .layout, .offerReference, .input:
+            .revokeGrant, .notify, .layout, .offerReference, .input:
             true
         case .goodbye, .acknowledge, .reloadApps, .unsubscribe, .look, .showPicture: false
         }
@@ -133,7 +134,7 @@ extension ClientRequest {
         case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
             .reloadApps, .screen, .subscribe, .unsubscribe, .setDefaultApp, .restore, .retry, .close, .stream,
             .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag,
-            .setInteractions, .answerDrag, .loadItem, .revokeGrant, .layout, .offerReference, .input, .look,
+            .setInteractions, .answerDrag, .loadItem, .revokeGrant, .notify, .layout, .offerReference, .input, .look,
             .showPicture:
             kind.messageClass
         }
@@ -143,6 +144,7 @@ extension ClientRequest {
     public var isRepeatable: Bool {
         switch self {
         case .activate(let value): value.idempotencyKey != nil
+        case .notify(let value): value.idempotencyKey != nil
         case .layout(let value): value.isRepeatable
         case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
             .reloadApps, .screen, .subscribe, .unsubscribe, .setDefaultApp, .restore, .retry, .close, .stream,

@@ -57,6 +57,8 @@ public enum Limits {
     public static let predicateElements = PredicateLimits.elements
     /// User info; more: refused as tooLarge.
     public static let userInfoBytes = 65_536
+    /// The payload of a notification; more: refused as tooLarge.
+    public static let notificationPayloadBytes = 4_096
     /// A saved state; more: left out of an acknowledgement, else refused.
     public static let restorationStateBytes = 65_536
     /// A scene configuration's name; longer: refused.
@@ -154,6 +156,8 @@ public enum Limits {
     public static let eventPortionBytes = 1_048_576
     /// Destroyed sessions an app is still to be told of; the oldest goes.
     public static let discardsPerApp = 1_024
+    /// Notifications that wait for an app's delegate; further ones: overloaded.
+    public static let notificationsPerApp = 64
     /// Of these told in one call; more follow.
     public static let discardsPerCall = 32
     /// Images of snapshots on their way to the disk; the previous ones stay.

@@ -5,7 +5,8 @@ extension SceneCall.Body {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case configure, connect, willEnterForeground, didBecomeActive, willResignActive, didEnterBackground, deliver,
             collectState, dismiss, disconnect, discard, ping, restorationAvailable, saveActivity, continuationFailed,
-            activityWasContinued, receiveContinuationStreams, activityWasReplaced, transition, notice, input
+            activityWasContinued, receiveContinuationStreams, activityWasReplaced, transition, notice, input,
+            receiveNotification
     }
 
     public var kind: Kind {
@@ -31,6 +32,7 @@ extension SceneCall.Body {
         case .transition: .transition
         case .notice: .notice
         case .input: .input
+        case .receiveNotification: .receiveNotification
         }
     }
 
@@ -47,6 +49,7 @@ extension SceneCall.Body {
         case .receiveContinuationStreams: "userActivityDidReceiveStreams"
         case .activityWasReplaced: "userActivityWasReplaced"
         case .transition: "windowSceneDidUpdate"
+        case .receiveNotification: "didReceiveRemoteNotification"
         case .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .deliver, .collectState,
             .dismiss, .ping, .restorationAvailable, .notice, .input:
             kind.rawValue

@@ -29,6 +29,8 @@ public struct Acknowledgement: Hashable, Sendable {
     public var continuationError: ContinuationError?
     /// The handler's answer to whoever asked, with an event's acknowledgement.
     @Boxed public var result: HandlerResult?
+    /// The answer to `receiveNotification`.
+    public var fetchResult: BackgroundFetchResult?
     /// What the window reads of its place now, with the answers to `connect` and `transition`.
     public var geometry: WindowGeometry?
     /// Set by the codec on what came in: parts that are over their bounds and left out, while the rest counts.
@@ -42,8 +44,9 @@ public struct Acknowledgement: Hashable, Sendable {
         configuration: SceneConfiguration? = nil, state: SavedState = .unchanged,
         conditions: ActivationConditions? = nil, snapshot: SceneSnapshot? = nil,
         ignoresSnapshotOnNextLaunch: Bool = false, activity: Activity? = nil,
-        continuationError: ContinuationError? = nil, result: HandlerResult? = nil, geometry: WindowGeometry? = nil,
-        refusedParts: [Refusal] = [], refusedAnswer: Refusal? = nil
+        continuationError: ContinuationError? = nil, result: HandlerResult? = nil,
+        fetchResult: BackgroundFetchResult? = nil, geometry: WindowGeometry? = nil, refusedParts: [Refusal] = [],
+        refusedAnswer: Refusal? = nil
     ) {
         self.call = call
         self.session = session
@@ -57,6 +60,7 @@ public struct Acknowledgement: Hashable, Sendable {
         self.activity = activity
         self.continuationError = continuationError
         self.result = result
+        self.fetchResult = fetchResult
         self.geometry = geometry
         self.refusedParts = refusedParts
         self.refusedAnswer = refusedAnswer

@@ -108,6 +108,8 @@ public enum Decision: UInt8, NamedChoice, JSONValue {
     case candidates = 4
     /// Nothing.
     case refused = 5
+    /// No session: the app's delegate.
+    case application = 6
 
     public var name: String {
         switch self {
@@ -116,6 +118,7 @@ public enum Decision: UInt8, NamedChoice, JSONValue {
         case .joinedPending: "joinedPending"
         case .candidates: "candidates"
         case .refused: "refused"
+        case .application: "application"
         }
     }
 }
@@ -162,6 +165,8 @@ public enum OutcomeCode: UInt8, NamedChoice, JSONValue {
     case userCancelled = 35
     /// Its app withdrew it.
     case withdrawn = 36
+    /// The app's process is of a client that does not know what it would have been sent.
+    case unsupported = 37
 
     public var name: String {
         switch self {
@@ -185,6 +190,7 @@ public enum OutcomeCode: UInt8, NamedChoice, JSONValue {
         case .handoffUserInfoTooLarge: "handoffUserInfoTooLarge"
         case .userCancelled: "userCancelled"
         case .withdrawn: "withdrawn"
+        case .unsupported: "unsupported"
         }
     }
 }
@@ -219,12 +225,14 @@ public struct ActivationOutcome: Hashable, Sendable {
     /// ``Limits/lastOutputBytes`` at most; control characters and what is no UTF-8 are replaced by U+FFFD. Only for tools and for
     /// windows of the same app, and not in events; nor where it was given up to make room, see ``Limits/keptResultBytes``.
     public var lastOutput: String?
+    /// What the app made of a notification that it has completed.
+    public var fetchResult: BackgroundFetchResult?
 
     public init(
         request: RequestID, app: AppID? = nil, session: SceneSessionID? = nil, decision: Decision, stage: RequestStage,
         code: OutcomeCode? = nil, reason: String = "", wasRedelivered: Bool = false, refusal: Refusal? = nil,
         result: HandlerResult? = nil, wasResultForgotten: Bool = false, remarks: ActivationRemarks? = nil,
-        lastOutput: String? = nil
+        lastOutput: String? = nil, fetchResult: BackgroundFetchResult? = nil
     ) {
         self.request = request
         self.app = app
@@ -239,6 +247,7 @@ public struct ActivationOutcome: Hashable, Sendable {
         self.wasResultForgotten = wasResultForgotten
         self.remarks = remarks
         self.lastOutput = lastOutput
+        self.fetchResult = fetchResult
     }
 }
 

@@ -78,6 +78,8 @@ public indirect enum ClientRequest: Hashable, Sendable {
     case loadItem(ItemLoad)
     /// Transient, of tools: a permission to read is taken back; answered by `done`.
     case revokeGrant(GrantID)
+    /// Durable: a notification for an app's delegate, and for no window; answered by `activation`.
+    case notify(NotifyRequest)
     /// Durable, of tools: the screen under a name is saved, loaded or removed; answered by `layout`, `layoutLoaded` or
     /// `done`.
     case layout(LayoutCommand)

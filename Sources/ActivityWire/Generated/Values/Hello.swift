@@ -16,10 +16,13 @@ public struct Hello: Hashable, Sendable {
     /// The user's hand: a tool that also sends input to windows and sees their live pictures. Only of a program that the
     /// broker's configuration names (`handPrograms`); of any other one the hello is refused.
     public var isHand: Bool
+    /// Of a window: it knows the call `receiveNotification`. One that does not say so is never sent it; what is for its app
+    /// ends as `unsupported`.
+    public var receivesNotifications: Bool
 
     public init(
         version: UInt32 = ProtocolVersion.current, role: ClientRole, agent: String = "", launchToken: Blob? = nil,
-        resume: Resume? = nil, isHand: Bool = false
+        resume: Resume? = nil, isHand: Bool = false, receivesNotifications: Bool = false
     ) {
         self.version = version
         self.role = role
@@ -27,6 +30,7 @@ public struct Hello: Hashable, Sendable {
         self.launchToken = launchToken
         self.resume = resume
         self.isHand = isHand
+        self.receivesNotifications = receivesNotifications
     }
 }
 

@@ -65,5 +65,8 @@ extension SceneCall {
         indirect case notice(SceneNotice)
         /// The user's hand does something in the window. Comes to an active scene only.
         indirect case input(InputEvent)
+        /// A notification for the app's delegate, answered when that has completed it. Only to a process whose `hello` says
+        /// `receivesNotifications`.
+        case receiveNotification(RemoteNotification)
     }
 }

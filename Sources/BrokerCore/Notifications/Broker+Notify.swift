@@ -1,0 +1,107 @@
+import ActivityWire
+import OrderedCollections
+
+/// Notifications are accepted or refused (W:§9).
+extension Broker {
+    /// From here on the request ends in one named outcome, as every request does.
+    mutating func notify(_ request: NotifyRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
+        do throws(Refusal) {
+            try accept(request, asker, client)
+        } catch {
+            throw noted(error, of: request, client)
+        }
+    }
+
+    private mutating func accept(_ request: NotifyRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
+        guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
+        if let key, let earlier = requests.request(for: key) {
+            guard earlier.record.digest == request.digest else { throw .keyOfAnotherRequest }
+            return wait(for: earlier.id, request.waitingFor, asker)
+        }
+        let permission = try checkReceiver(of: request, client)
+        let id = identifiers.next(IdentifierKind.Request.self)
+        let timeout = request.timeout ?? policy.requestTimeout + policy.notificationTimeout
+        let trace = asker.trace ?? id.value
+        turn.trace = trace
+        let decision = DecisionRecord(
+            request: id, app: request.app, decision: .application, reuse: policy.reuse,
+            rule: "a notification is for the app's delegate, and for no window", permission: permission,
+            sender: client.sender(nil))
+        let outcome = ActivationOutcome(request: id, app: request.app, decision: .application, stage: .resolved)
+        requests.begin(
+            OpenRequest(
+                record: RequestRecord(
+                    id: id, key: key, digest: key == nil ? .empty : request.digest, trace: trace, accepted: now.wall,
+                    timeout: timeout, decision: decision, outcome: outcome)))
+        wait(for: id, request.waitingFor, asker)
+        deadlines.set(.request(id), at: now.instant + timeout)
+        let record = NotificationRecord(
+            request: id, app: request.app, sender: client.sender(nil), payload: request.payload)
+        notifications.add(record)
+        turn.record(.notification(record))
+        for process in processes.all where process.app == request.app { noteNotificationProgress(of: process) }
+    }
+
+    private mutating func wait(for id: RequestID, _ stage: RequestStage, _ asker: Asker) {
+        guard asker.message != 0 else { return }
+        requests.update(id) { $0.waiters.append(OpenRequest.Waiter(asker: asker, stage: stage)) }
+        requests.noteProgress(of: id)
+    }
+
+    /// Whether the sender may, and whether the app may be woken.
+    ///
+    /// - Returns: The access rule that let it through.
+    private func checkReceiver(of request: NotifyRequest, _ client: Client) throws(Refusal) -> String? {
+        let app = try apps.installed(request.app)
+        let permission = try policy.access.permission(for: .push, from: client.sender(nil), to: app.id)
+        guard !apps.isEndedByUser(app.id) else {
+            throw Refusal(
+                code: .appEndedByUser,
+                reason: "its user ended \(app.id), which is not started for a notification until somebody opens it",
+                field: "app")
+        }
+        if processes.running(app.id).isEmpty { try checkMayBeWoken(app) }
+        guard notifications.count(of: app.id) < Limits.notificationsPerApp else {
+            throw .overloaded(app.id, "notifications", Limits.notificationsPerApp)
+        }
+        guard requests.underWay(of: app.id) < Limits.pendingRequestsPerApp else {
+            throw .overloaded(app.id, "requests under way", Limits.pendingRequestsPerApp)
+        }
+        return permission
+    }
+
+    private func checkMayBeWoken(_ app: AppDescription) throws(Refusal) {
+        guard app.processModel == .application else {
+            throw Refusal(
+                code: .requestDenied,
+                reason: "\(app.id) has a process for each scene, and none without one; none of them runs", field: "app")
+        }
+        guard app.executable != nil else {
+            throw Refusal(code: .launchFailed, reason: "the bundle of \(app.id) names no executable", field: "app")
+        }
+    }
+
+    /// Refused notifications leave a trace, like all requests.
+    private mutating func noted(_ refusal: Refusal, of request: NotifyRequest, _ client: Client) -> Refusal {
+        guard refusal.code != .overloaded else { return refusal }
+        let id = identifiers.next(IdentifierKind.Request.self)
+        var refusal = refusal
+        let decision = DecisionRecord(
+            request: id, app: request.app, decision: .refused, reuse: policy.reuse,
+            rule: "it was refused before the app was asked", sender: client.sender(nil), accepted: now.wall)
+        let outcome = ActivationOutcome(
+            request: id, app: request.app, decision: .refused, stage: .accepted, code: .refused,
+            reason: refusal.reason, refusal: refusal.field == nil ? refusal : refusal.inside("notify"))
+        requests.noteRefused(decision, outcome)
+        publish(.request(outcome))
+        refusal.request = id
+        return refusal
+    }
+}
+
+extension Refusal {
+    fileprivate static func overloaded(_ app: AppID, _ what: String, _ limit: Int) -> Refusal {
+        Refusal(code: .overloaded, reason: "\(app) has \(limit) \(what)", field: "app", limit: Int64(limit))
+    }
+}

@@ -1,0 +1,78 @@
+import ActivityWire
+import OrderedCollections
+
+/// Notifications on their way to apps' delegates, in the order in which they were accepted (W:§9).
+struct Notifications: Sendable {
+    struct Entry: Hashable, Sendable {
+        var record: NotificationRecord
+        /// The process that has been given it and has not completed it.
+        var process: WindowProcessID?
+    }
+
+    private var entries: OrderedDictionary<RequestID, Entry> = [:]
+    /// How many there are of each app.
+    private var counts: [AppID: Int] = [:]
+    /// Apps whose notifications are to be looked at before the step ends.
+    private(set) var unsettled: OrderedSet<AppID> = []
+
+    var records: [NotificationRecord] { entries.values.map(\.record) }
+
+    subscript(request: RequestID) -> Entry? { entries[request] }
+
+    func count(of app: AppID) -> Int { counts[app, default: 0] }
+
+    /// In the order in which they were accepted.
+    func requests(of app: AppID) -> [RequestID] {
+        guard counts[app] != nil else { return [] }
+        return entries.values.filter { $0.record.app == app }.map(\.record.request)
+    }
+
+    /// The oldest of the app; the others wait for it.
+    func first(of app: AppID) -> Entry? {
+        guard counts[app] != nil else { return nil }
+        return entries.values.first { $0.record.app == app }
+    }
+
+    // MARK: Changes
+
+    /// One more, new or from the store.
+    mutating func add(_ record: NotificationRecord) {
+        entries[record.request] = Entry(record: record)
+        counts[record.app, default: 0] += 1
+        unsettled.append(record.app)
+    }
+
+    /// The process is given it now; what the store is to keep of it.
+    mutating func send(_ request: RequestID, to process: WindowProcessID) -> NotificationRecord? {
+        entries[request]?.process = process
+        entries[request]?.record.attempts += 1
+        return entries[request]?.record
+    }
+
+    /// Its request has ended; false where there is none.
+    mutating func remove(_ request: RequestID) -> Bool {
+        guard let record = entries.removeValue(forKey: request)?.record else { return false }
+        let left = counts[record.app, default: 1] - 1
+        counts[record.app] = left == 0 ? nil : left
+        unsettled.append(record.app)
+        return true
+    }
+
+    /// The process is gone, or its connection: what it has not completed is to be sent again.
+    mutating func takeBack(from process: WindowProcessID) {
+        for (request, entry) in entries where entry.process == process {
+            entries[request]?.process = nil
+            unsettled.append(entry.record.app)
+        }
+    }
+
+    /// Something about the app's processes has changed.
+    mutating func touch(_ app: AppID) {
+        if counts[app] != nil { unsettled.append(app) }
+    }
+
+    mutating func takeUnsettled() -> OrderedSet<AppID> {
+        defer { unsettled = [] }
+        return unsettled
+    }
+}

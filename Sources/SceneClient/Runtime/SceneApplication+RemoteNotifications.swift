@@ -1,0 +1,26 @@
+import ActivityWire
+
+// Notifications for the app itself: they wait for no scene's call, and no scene's call for them.
+extension SceneApplication {
+    func receive(_ wire: ActivityWire.RemoteNotification, _ answer: Acknowledgement, over connection: Int) {
+        Task {
+            var answer = answer
+            let completed = await notificationDesk.answer(to: wire.request) { [unowned self] in
+                try await delegate.application(self, didReceiveRemoteNotification: RemoteNotification(wire))
+            }
+            switch completed {
+            case .completed(let result): answer.fetchResult = result
+            case .failed(let reason): answer.failure = reason
+            }
+            acknowledge(answer, over: connection)
+        }
+    }
+}
+
+extension RemoteNotification {
+    init(_ wire: ActivityWire.RemoteNotification) throws(SceneError) {
+        self.init(
+            userInfo: try UserInfo(decoding: wire.payload), requestIdentifier: wire.request.description,
+            isRedelivery: wire.isRedelivery, sender: EventSender(wire.sender))
+    }
+}

@@ -1,0 +1,61 @@
+import ActivityWire
+import BrokerCore
+
+/// What has become of notifications: an app's delegate is given them in the order in which they were accepted, each marked
+/// when it may have been given it before; and none once its user has ended the app (W:§9).
+struct NotificationAccount {
+    /// Not completed yet, in the order of acceptance.
+    private var waiting: [NotificationRecord] = []
+    /// Ended by their users.
+    private var ended: Set<AppID> = []
+    /// Those that a delegate has seen.
+    private var seen: Set<RequestID> = []
+
+    mutating func begin(with records: [NotificationRecord], ended apps: [AppID]) {
+        waiting = records
+        ended = Set(apps)
+    }
+
+    mutating func note(_ change: Change) {
+        switch change {
+        case .notification(let record):
+            if let place = waiting.firstIndex(where: { $0.request == record.request }) {
+                waiting[place] = record
+            } else {
+                waiting.append(record)
+            }
+        case .notificationSettled(let request): waiting.removeAll { $0.request == request }
+        case .appEndedByUser(let app): ended.insert(app)
+        case .appStartedAgain(let app): ended.remove(app)
+        default: return
+        }
+    }
+
+    mutating func executed(_ notification: RemoteNotification) { seen.insert(notification.request) }
+
+    /// A sentence when the notification should not be given now.
+    func flaw(in notification: RemoteNotification) -> String? {
+        guard let record = waiting.first(where: { $0.request == notification.request }) else {
+            return "the notification \(notification.request) is given, and is over"
+        }
+        if seen.contains(record.request), !notification.isRedelivery {
+            return "the notification \(record.request) is given again without a word"
+        }
+        let first = waiting.first { $0.app == record.app }
+        return first == record ? nil : "the notification \(record.request) comes before one that was accepted earlier"
+    }
+
+    /// A sentence when something is left that would start an app which its user ended.
+    var leftForEndedApp: String? {
+        waiting.first { ended.contains($0.app) }.map {
+            "\($0.app) has a notification to come after its user ended it"
+        }
+    }
+
+    /// A sentence when an app that runs and has nothing to do is not given what waits for it.
+    func late(_ isThere: (AppID) -> Bool) -> String? {
+        waiting.first { isThere($0.app) }.map {
+            "\($0.app) runs, has nothing to do, and is not given the notification \($0.request)"
+        }
+    }
+}

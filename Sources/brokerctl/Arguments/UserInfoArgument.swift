@@ -1,0 +1,85 @@
+import ActivityWire
+import FoundationEssentials
+
+/// User info on the command line: a JSON object, or `@` and the path of a file that holds one.
+struct UserInfoArgument {
+    /// The option that takes it, for people.
+    let option: String
+    /// What a failure names.
+    let field: String
+
+    /// A JSON text larger than this is not read; what it may encode to is bounded by ``Limits/userInfoBytes``.
+    static let bytesMaximum = 1_048_576
+
+    static let userInfo = UserInfoArgument(option: "--user-info", field: "userInfo")
+    /// Of a notification, bounded by ``Limits/notificationPayloadBytes``.
+    static let payload = UserInfoArgument(option: "--payload", field: "payload")
+
+    static func encode(_ text: String?) throws(CommandFailure) -> Blob { try userInfo.encode(text) }
+
+    static func parse(_ bytes: [UInt8]) throws(CommandFailure) -> [String: PropertyListValue] {
+        try userInfo.parse(bytes)
+    }
+
+    /// The encoded user info; nothing for nil.
+    ///
+    /// - Throws: ``CommandFailure`` when it is no JSON object, for a file that cannot be read, and for user info over
+    ///   its bounds.
+    func encode(_ text: String?) throws(CommandFailure) -> Blob {
+        guard let text else { return .empty }
+        let bytes: [UInt8] =
+            text.hasPrefix("@")
+            ? try RegularFile.read(String(text.dropFirst()), limit: Self.bytesMaximum) : Array(text.utf8)
+        // As UTF-16, which has zeros in it, the decoder would read what the search for flaws does not.
+        guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
+            throw .usage("\(option) is no UTF-8", field: field)
+        }
+        let userInfo = try parse(bytes)
+        do throws(UserInfoError) {
+            return try UserInfoCodec.encode(userInfo)
+        } catch {
+            throw CommandFailure(error.refusal)
+        }
+    }
+
+    /// - Throws: ``CommandFailure`` when the bytes are no JSON object.
+    func parse(_ bytes: [UInt8]) throws(CommandFailure) -> [String: PropertyListValue] {
+        let userInfo = try decode(bytes)
+        guard let flaw = JSONFlaw.first(in: bytes) else { return userInfo }
+        switch flaw.kind {
+        case .keyTwice: throw .usage("\(option) has the key \(flaw.path) twice", field: field)
+        case .integerTooLarge:
+            throw .usage(
+                "\(option) has an integer at \(flaw.path) that does not fit 64 bits; as 1e20 it would be a real number",
+                field: field)
+        }
+    }
+
+    private func decode(_ bytes: [UInt8]) throws(CommandFailure) -> [String: PropertyListValue] {
+        do {
+            return try JSONDecoder().decode([String: JSONTree].self, from: Data(bytes)).mapValues(\.propertyList)
+        } catch DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty {
+            throw .usage("\(option) is JSON, but no object; give one such as '{\"count\": 3}'", field: field)
+        } catch DecodingError.typeMismatch(_, let context) {
+            let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+            throw .usage("\(option) has a value at \(path) that no user info can hold", field: field)
+        } catch {
+            throw .usage("\(option) is no JSON; give an object such as '{\"count\": 3}', or @FILE", field: field)
+        }
+    }
+}
+
+extension JSONTree {
+    fileprivate var propertyList: PropertyListValue {
+        switch self {
+        case .null: .null
+        case .boolean(let flag): .boolean(flag)
+        case .integer(let number): .integer(number)
+        case .unsigned(let number): .real(Double(number))
+        case .real(let number): .real(number)
+        case .text(let text): .string(text)
+        case .list(let items): .array(items.map(\.propertyList))
+        case .object(let fields): .dictionary(fields.mapValues(\.propertyList))
+        }
+    }
+}

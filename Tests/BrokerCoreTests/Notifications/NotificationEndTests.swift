@@ -1,0 +1,179 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Notifications that are not completed")
+struct NotificationEndTests {
+    @Test("Without a completion within 30 s the request ends, and then the process, for that reason")
+    func notCompleted() throws {
+        var stage = NotificationStage()
+        let follower = stage.harness.tool()
+        stage.harness.request(.subscribe(nil), from: follower)
+        let sent = stage.notify()
+        _ = stage.harness.window()
+        stage.harness.advance(by: .seconds(29))
+        #expect(stage.outcome(sent) == nil && stage.harness.signals.isEmpty)
+        stage.harness.advance(by: .seconds(1))
+        let reason = "the app did not complete a notification within 30000 ms"
+        #expect(stage.outcome(sent)?.code == .windowUnresponsive && stage.outcome(sent)?.reason == reason)
+        #expect(stage.harness.signals == [.terminate])
+        try stage.exit(.signaled(15))
+        let ends = stage.harness.events(to: follower).compactMap { numbered in
+            if case .process(let row) = numbered.event, row.state == .ended { row.reason } else { nil }
+        }
+        #expect(ends == [reason])
+        #expect(stage.harness.launches.count == 1 && stage.harness.stored.notifications.isEmpty)
+    }
+
+    @Test("Time in which the process is stopped does not count")
+    func stopped() {
+        var stage = NotificationStage()
+        let sent = stage.notify { $0.timeout = .seconds(600) }
+        let process = stage.harness.window()
+        stage.harness.condition = .stopped
+        stage.harness.advance(by: .seconds(40))
+        stage.harness.condition = .running
+        stage.harness.advance(by: .seconds(20))
+        #expect(stage.outcome(sent) == nil && stage.harness.signals.isEmpty)
+        stage.complete(process)
+        #expect(stage.outcome(sent)?.code == .handled)
+    }
+
+    @Test("By policy a process that does not complete is told of and goes on")
+    func reported() {
+        var policy = BrokerPolicy()
+        policy.unresponsiveAction = .report
+        policy.notificationTimeout = .seconds(5)
+        var stage = NotificationStage(policy: policy)
+        let sent = stage.notify()
+        _ = stage.harness.window()
+        stage.harness.advance(by: .seconds(5))
+        #expect(stage.outcome(sent)?.code == .windowUnresponsive && stage.harness.signals.isEmpty)
+    }
+
+    @Test("At its deadline what was not sent is withdrawn; what was sent may have happened")
+    func deadline() {
+        var stage = NotificationStage()
+        let first = stage.notify { $0.timeout = .seconds(2) }
+        let second = stage.notify { $0.timeout = .seconds(2) }
+        let process = stage.harness.window()
+        stage.harness.advance(by: .seconds(2))
+        #expect(stage.outcome(first)?.code == .deadlinePassed && stage.outcome(first)?.stage == .delivered)
+        #expect(stage.outcome(second)?.code == .deadlinePassed && stage.outcome(second)?.stage == .connected)
+        let third = stage.notify()
+        #expect(stage.notifications(to: process).count == 1, "the delegate is still busy with the first")
+        stage.complete(process)
+        stage.complete(process)
+        #expect(stage.outcome(third)?.code == .handled)
+        #expect(stage.notifications(to: process).count == 2)
+    }
+
+    @Test("A process that dies is started again for it, which is marked; after three it ends")
+    func crashes() throws {
+        var stage = NotificationStage()
+        let sent = stage.notify()
+        for attempt in 1...Limits.deliveryAttempts {
+            let process = stage.harness.window()
+            #expect(stage.notifications(to: process).map(\.isRedelivery) == [attempt > 1])
+            #expect(stage.harness.stored.notifications.map(\.attempts) == [UInt32(attempt)])
+            try stage.exit()
+            stage.harness.advance(by: .seconds(2))
+        }
+        #expect(stage.outcome(sent)?.code == .windowCrashed && stage.outcome(sent)?.wasRedelivered == true)
+        #expect(stage.harness.launches.count == Limits.deliveryAttempts)
+        #expect(stage.harness.stored.notifications.isEmpty)
+    }
+
+    @Test("A process whose connection is lost is sent it again, marked, and none is started")
+    func connectionLost() throws {
+        var stage = NotificationStage()
+        let sent = stage.notify()
+        let process = stage.harness.window()
+        stage.harness.handle(.closed(process))
+        let again = stage.harness.resume(try #require(stage.harness.launches.last).process)
+        #expect(stage.notifications(to: again).map(\.isRedelivery) == [true])
+        stage.complete(again)
+        #expect(stage.outcome(sent)?.code == .handled && stage.outcome(sent)?.wasRedelivered == true)
+        #expect(stage.harness.launches.count == 1)
+    }
+
+    @Test("A launch that comes to nothing ends all that wait for it, with the reason")
+    func launchFails() throws {
+        var stage = NotificationStage()
+        let sent = [stage.notify(), stage.notify()]
+        stage.harness.handle(.processStartFailed(try #require(stage.harness.launches.last).process, reason: "no file"))
+        #expect(sent.map { stage.outcome($0)?.code } == [.launchFailed, .launchFailed])
+        #expect(stage.outcome(sent[0])?.reason == "no file")
+        let next = stage.notify()
+        #expect(stage.harness.launches.count == 1, "the next one is held back")
+        stage.harness.advance(by: .seconds(1))
+        _ = stage.harness.startProcess()
+        try stage.exit(.exited(127))
+        #expect(stage.outcome(next)?.code == .exitedBeforeConnecting)
+        #expect(stage.harness.launches.count == 2)
+    }
+
+    @Test("An app that is removed meanwhile gets none")
+    func removed() throws {
+        var stage = NotificationStage()
+        let sent = stage.notify()
+        _ = stage.harness.window()
+        stage.harness.handle(.appsScanned([]))
+        #expect(stage.outcome(sent) == nil, "its process may still complete it")
+        try stage.exit()
+        #expect(stage.outcome(sent)?.code == .launchFailed && stage.harness.launches.count == 1)
+    }
+
+    @Test("Where each scene has its process, one that nothing runs for any more ends")
+    func lastProcessGone() throws {
+        var stage = NotificationStage(.scene)
+        stage.harness.open("x", from: stage.tool)
+        let process = stage.harness.window()
+        stage.harness.settle(process)
+        let sent = stage.notify()
+        stage.harness.handle(.closed(process))
+        #expect(stage.outcome(sent) == nil, "it may come back")
+        try stage.exit()
+        #expect(stage.outcome(sent)?.code == .notDelivered && stage.harness.launches.count == 1)
+    }
+
+    @Test("It is taken up after a restart of the broker, with the time it has left")
+    func restart() throws {
+        var stage = NotificationStage()
+        stage.notify { $0.timeout = .seconds(50) }
+        let process = stage.harness.window()
+        #expect(stage.notifications(to: process).count == 1)
+        stage.notify { $0.payload = Blob([9]) }
+        var next = stage.restarted()
+        #expect(next.harness.launches.isEmpty, "the process may come back")
+        let again = next.harness.resume(try #require(stage.harness.launches.last).process)
+        #expect(next.notifications(to: again).map(\.isRedelivery) == [true])
+        next.complete(again)
+        next.complete(again)
+        #expect(next.notifications(to: again).map(\.isRedelivery) == [true, false])
+        #expect(next.harness.stored.notifications.isEmpty)
+        #expect(next.harness.stored.requests.map(\.outcome.fetchResult) == [.newData, .newData])
+    }
+
+    @Test("Without its process the app is started for it after a restart")
+    func restartWithoutProcess() throws {
+        var stage = NotificationStage()
+        stage.notify()
+        var next = stage.restarted()
+        #expect(next.harness.launches.count == 1)
+        let process = next.harness.window()
+        #expect(next.notifications(to: process).map(\.isRedelivery) == [false])
+    }
+
+    @Test("What the store has of a request that it does not know is forgotten")
+    func orphan() {
+        var stage = NotificationStage()
+        stage.notify()
+        var state = stage.harness.stored
+        state.brokerEpoch += 1
+        state.requests = []
+        let next = NotificationStage(state: state)
+        #expect(next.harness.stored.notifications.isEmpty && next.harness.launches.isEmpty)
+    }
+}

@@ -1,0 +1,189 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Notifications that are refused")
+struct NotificationRefusalTests {
+    private static let other = AppID(unchecked: "org.example.other")
+
+    /// The refusal, and that nothing is left of what was asked.
+    private func refused(
+        _ stage: inout NotificationStage, _ change: (inout NotifyRequest) -> Void = { _ in }
+    ) throws -> Refusal {
+        let launches = stage.harness.launches.count
+        let waiting = stage.harness.stored.notifications
+        let sent = stage.notify(change)
+        let refusal = try #require(stage.refusal(sent))
+        #expect(stage.harness.launches.count == launches && stage.harness.stored.notifications == waiting)
+        return refusal
+    }
+
+    @Test("An app that is not installed")
+    func unknown() throws {
+        var stage = NotificationStage()
+        let refusal = try refused(&stage) { $0.app = Self.other }
+        #expect(refusal.code == .unknownApp && refusal.field == "notify.app")
+    }
+
+    @Test("An app that may not be woken: a process for each scene, or nothing to start")
+    func notToBeWoken() throws {
+        var stage = NotificationStage(.scene)
+        var refusal = try refused(&stage)
+        #expect(refusal.code == .requestDenied && refusal.field == "notify.app")
+        stage = NotificationStage { $0.executable = nil }
+        refusal = try refused(&stage)
+        #expect(refusal.code == .launchFailed && refusal.field == "notify.app")
+    }
+
+    @Test("A sender whom an access rule does not let; another kind of rule says nothing about it")
+    func access() throws {
+        func stage(_ rule: String) throws -> NotificationStage {
+            var policy = BrokerPolicy()
+            policy.access = AccessPolicy(rules: [try #require(AccessRule(rule))])
+            return NotificationStage(policy: policy)
+        }
+        var denied = try stage("no-push: deny tools to org.example.sample push")
+        let refusal = try refused(&denied)
+        #expect(refusal.code == .notPermitted && refusal.field == "notify.app" && refusal.reason.contains("no-push"))
+        var allowed = try stage("no-answers: deny tools to * notification,activity,none")
+        let unhindered = allowed.notify { $0.waitingFor = .accepted }
+        #expect(allowed.outcome(unhindered) != nil)
+        var named = try stage("push: allow tools to * push")
+        let sent = named.notify { $0.waitingFor = .accepted }
+        let request = try #require(named.outcome(sent)).request
+        #expect(named.harness.broker.requests[request]?.record.decision.permission == "push")
+    }
+
+    @Test("An app that its user flung away, until somebody starts it; a restart of the broker changes nothing")
+    func flung() throws {
+        var stage = NotificationStage()
+        stage.harness.open("x", from: stage.tool)
+        let process = stage.harness.window()
+        stage.harness.settle(process)
+        let (sent, waiting) = (stage.notify(), stage.notify())
+        stage.harness.request(.screen(.flingApp(.sample)), from: stage.tool)
+        #expect([sent, waiting].map { stage.outcome($0)?.code } == [.notDelivered, .notDelivered])
+        #expect(try refused(&stage).code == .appEndedByUser)
+        stage.harness.settle(process)
+        try stage.exit(.exited(0))
+        let refusal = try refused(&stage)
+        #expect(refusal.code == .appEndedByUser && refusal.field == "notify.app")
+        var next = stage.restarted()
+        #expect(try refused(&next).code == .appEndedByUser)
+        next.harness.open("x", from: next.tool)
+        #expect(next.harness.stored.endedApps == [.sample], "it is not running yet")
+        let again = next.harness.window()
+        #expect(next.harness.stored.endedApps.isEmpty)
+        let later = next.notify()
+        next.harness.settle(again)
+        #expect(next.outcome(later)?.code == .handled)
+    }
+
+    @Test("An app whose last window its user closed, and not one of several")
+    func closed() throws {
+        var stage = NotificationStage()
+        for target in ["x", "y"] { stage.harness.open(target, from: stage.tool) }
+        let process = stage.harness.window()
+        stage.harness.settle(process)
+        for left in [1, 0] {
+            let session = SessionReference(try #require(stage.harness.sessions.first).id)
+            stage.harness.request(.screen(.closeWindow(session)), from: stage.tool)
+            stage.harness.settle(process)
+            #expect(stage.harness.stored.endedApps.count == 1 - left)
+        }
+        #expect(try refused(&stage).code == .appEndedByUser)
+    }
+
+    @Test("An app that ended its last session itself may still be woken")
+    func destroyedByItself() throws {
+        var stage = NotificationStage()
+        stage.harness.open("x", from: stage.tool)
+        let process = stage.harness.window()
+        stage.harness.settle(process)
+        let session = SessionReference(try #require(stage.harness.sessions.first).id)
+        stage.harness.request(.destroy(session, .standard), from: process)
+        stage.harness.settle(process)
+        #expect(stage.harness.sessions.isEmpty)
+        let sent = stage.notify { $0.waitingFor = .accepted }
+        #expect(stage.outcome(sent) != nil)
+    }
+
+    @Test("A held-back launch for it goes when the user flings the app away")
+    func flungWhileHeldBack() throws {
+        var stage = NotificationStage()
+        stage.notify()
+        stage.harness.handle(.processStartFailed(try #require(stage.harness.launches.last).process, reason: "no"))
+        let held = stage.notify()
+        stage.harness.request(.screen(.flingApp(.sample)), from: stage.tool)
+        stage.harness.advance(by: .seconds(10))
+        #expect(stage.outcome(held)?.code == .notDelivered && stage.harness.launches.count == 1)
+    }
+
+    @Test("More of them than may wait; another app's are not among them")
+    func tooMany() throws {
+        var stage = NotificationStage()
+        for _ in 0..<Limits.notificationsPerApp { stage.notify() }
+        let refusal = try refused(&stage)
+        #expect(refusal.code == .overloaded && refusal.limit == Int64(Limits.notificationsPerApp))
+        #expect(refusal.field == "notify.app" && refusal.request == nil)
+    }
+
+    @Test("A repeat of the key gets the first outcome; another request under it is refused")
+    func repeated() throws {
+        var stage = NotificationStage()
+        func keyed(_ digest: UInt8) -> UInt64 {
+            stage.notify {
+                $0.idempotencyKey = "key"
+                $0.digest = Blob([digest])
+            }
+        }
+        let (first, second) = (keyed(1), keyed(1))
+        let process = stage.harness.window()
+        stage.complete(process)
+        #expect(stage.notifications(to: process).count == 1)
+        #expect(stage.outcome(first) == stage.outcome(second) && stage.outcome(first)?.code == .handled)
+        let (third, other) = (keyed(1), keyed(2))
+        #expect(stage.outcome(third) == stage.outcome(first))
+        #expect(stage.refusal(other)?.code == .idempotencyConflict)
+        let opened = stage.harness.open("x", from: stage.tool) {
+            $0.idempotencyKey = "key"
+            $0.digest = Blob([3])
+        }
+        #expect(stage.refusal(opened)?.code == .idempotencyConflict)
+    }
+
+    @Test("A refused one is explained like every request, and an accepted one says who asked")
+    func explained() throws {
+        var stage = NotificationStage()
+        func explain() throws -> (DecisionRecord, ActivationOutcome?) {
+            let asked = stage.harness.request(.query(.explain(request: "", whyNot: nil)), from: stage.tool)
+            let reply = try #require(stage.harness.reply(asked, to: stage.tool))
+            guard case .decision(let record, let outcome) = reply else { throw HarnessError.missing }
+            return (record, outcome)
+        }
+        stage.notify { $0.app = Self.other }
+        let (refused, outcome) = try explain()
+        #expect(refused.decision == .refused && refused.app == Self.other && outcome?.code == .refused)
+        #expect(outcome?.refusal?.field == "notify.app")
+        stage.notify()
+        let (accepted, underWay) = try explain()
+        #expect(accepted.decision == .application && accepted.app == .sample && accepted.session == nil)
+        #expect(accepted.sender?.processIdentifier == 7 && underWay?.code == nil)
+        #expect(accepted.rule == "a notification is for the app's delegate, and for no window")
+    }
+
+    @Test("Launches for it count among those that an app may have made")
+    func launchLimits() throws {
+        var policy = BrokerPolicy()
+        policy.launchesPerWindow = 1
+        var stage = NotificationStage(policy: policy)
+        stage.harness.handle(
+            .appsScanned([Harness.app(.application), Harness.app(.application) { $0.id = Self.other }]))
+        stage.notify()
+        stage.notify { $0.app = Self.other }
+        #expect(stage.harness.launches.count == 1)
+        stage.harness.advance(by: policy.launchWindow)
+        #expect(stage.harness.launches.count == 2)
+    }
+}
