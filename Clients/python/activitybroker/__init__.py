@@ -11,6 +11,7 @@ from .conditions import EVERYTHING, NOTHING, ActivationConditions, equals, has_p
 from .dragging import DragSession, DropItem, DropSession
 from .endpoint import default_endpoint
 from .enums import (
+    BackgroundFetchResult,
     ClosureAnswer,
     ClosureOutcome,
     ConnectReason,
@@ -58,6 +59,7 @@ from .geometry import Geometry, Size, TraitCollection, TransitionCoordinator
 from .hosting import WouldWaitForItself
 from .items import DragItem, DropProposal, ItemProvider
 from .layouts import LayoutChange, LayoutWindowReport, ScreenLayout
+from .notifications import RemoteNotification
 from .loads import Load
 from .notices import ExternalDisplay, KeyboardArea, PictureInPicture
 from .outcomes import ActivationOutcome, DecisionRecord, Explanation, HandlerResult, RejectedCandidate
@@ -78,6 +80,7 @@ __all__ = [
     "Ambiguous",
     "App",
     "AppRow",
+    "BackgroundFetchResult",
     "Broker",
     "BrokerEvent",
     "BrokerStatus",
@@ -138,6 +141,7 @@ __all__ = [
     "Refused",
     "RejectedCandidate",
     "Rejection",
+    "RemoteNotification",
     "RequestStage",
     "ReusePolicy",
     "SceneConfiguration",

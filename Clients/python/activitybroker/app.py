@@ -20,6 +20,7 @@ from .endpoint import default_endpoint
 from .enums import DismissalAnimation, SceneState
 from .errors import ContinuationFailed
 from .hosting import Hosting
+from .notifications import NotificationDesk, RemoteNotification
 from .outcomes import ActivationOutcome
 from .reporting import save_state
 from .residence import Residence
@@ -60,6 +61,7 @@ class App(Hosting):
         self._tasks: set[asyncio.Task[Any]] = set()
         self._performer = SceneCallPerformer(self)
         self._drags = DragDesk(self)
+        self._notifications = NotificationDesk(self)
         self._current = CurrentActivities(self)
         self._residence = Residence(self)
 
@@ -95,6 +97,11 @@ class App(Hosting):
     def did_finish_launching(self, function: Callable[[], Any]) -> Any:
         """Decorates the function that is called once, before any window connects."""
         self._launched = function
+        return function
+
+    def did_receive_remote_notification(self, function: Callable[[RemoteNotification], Any]) -> Any:
+        """Decorates the function that completes notifications for the app; it gives a `BackgroundFetchResult`."""
+        self._notifications.function = function
         return function
 
     # Running
@@ -190,12 +197,9 @@ class App(Hosting):
             if chosen is not None:
                 if not isinstance(chosen, SceneConfiguration):
                     raise TypeError("configuration_for_connecting gives a SceneConfiguration or None")
+                role = chosen.role or session.role
                 return SceneConfiguration(
-                    chosen.name,
-                    chosen.role or session.role,
-                    chosen.delegate_class,
-                    chosen.scene_class,
-                    chosen.storyboard,
+                    chosen.name, role, chosen.delegate_class, chosen.scene_class, chosen.storyboard
                 )
         matching = self._matching(options.target_content_identifiers)
         if matching is None or (matching.content_pattern is None and proposed.delegate_class):
@@ -228,6 +232,8 @@ class App(Hosting):
         generation = self._generation
         if call.WhichOneof("body") == "ping":
             self.start(self._performer.perform(message, generation))
+        elif call.WhichOneof("body") == "receive_notification":
+            self.start(self._notifications.take(message, generation))
         else:
             self._lane(call.session).add(partial(self._performer.perform, message, generation))
 

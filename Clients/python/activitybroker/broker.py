@@ -18,6 +18,7 @@ from .enums import ClosureAnswer, DismissalAnimation, SceneState
 from .errors import BrokerUnavailable, ConnectionLost, Farewell, NoReply, NotHandled, Overloaded
 from .events import BrokerEvent, Position, follow
 from .layouts import Layouts
+from .notifications import write_notification
 from .outcomes import ActivationOutcome, DecisionRecord, Explanation
 from .pointer import Pointer
 from .reconnecting import Backoff
@@ -103,6 +104,16 @@ class Broker:
         if not types:
             raise ValueError(f"{app} declares no activity type: name one")
         return types[0]
+
+    async def notify(self, app: str, payload: dict[str, Any] | None = None, **options: Any) -> ActivationOutcome:
+        """Gives an app's delegate a notification, and answers how it ended: `fetch_result` is the app's word.
+
+        `options` are `waiting_for`, `timeout` and `idempotency_key`, as of `ActivationRequest`.
+        """
+        blobs = Blobs()
+        message, patience = write_notification(app, payload or {}, blobs, **options)
+        answer = await self._ask(message, repeatable=True, blobs=blobs, timeout=patience)
+        return ActivationOutcome.read_with(answer.activation, answer.blobs)
 
     async def activate(self, request: ActivationRequest) -> ActivationOutcome:
         """Sends a request, and answers how it ended, whatever that is."""

@@ -69,7 +69,8 @@ class Residence:
             raise
 
     async def _greet(self, **proof: object) -> Connection:
-        connection = await Connection.greet(self._app.endpoint, AGENT, window=self._app.identifier, **proof)
+        proof = {"window": self._app.identifier, "receives_notifications": True, **proof}
+        connection = await Connection.greet(self._app.endpoint, AGENT, **proof)
         self._identity = ProcessIdentity.read(connection.welcome)
         return connection
 
