@@ -1,40 +1,41 @@
 import BrokerCore
 import Logging
 
-/// Where the loop learns which apps are installed.
+/// The installed apps, as the loop sees them.
 protocol AppSource: AnyObject {
     /// Reads all bundles anew.
     func scan() -> [AppDescription]
 
-    /// The readiness set says that something changed; false when nothing did after all.
+    /// Takes a change that the readiness set reports; false if there was none.
     func takeChange() -> Bool
 
-    /// Looks whether a folder was exchanged for another one, which nothing tells of; true where one was.
+    /// Checks whether a folder was exchanged for another one, which the kernel does not report in every case. Returns
+    /// true if so, and follows the new one.
     func takeExchange() -> Bool
 
-    /// Looks in these folders from now on, and watches them anew also where they are the same.
+    /// Reads these folders from now on, and watches them anew even if they are the same.
     func follow(_ folders: [String])
 
-    /// How often the loop has to look by itself; nil while every change is told.
+    /// The time between two scans without a report; nil while every change is reported.
     var lookInterval: Duration? { get }
 }
 
-/// The app folders, watched by the kernel, or looked at every few seconds where it has no room for another watch.
+/// The app folders. The kernel watches them; while it has no watch left, the loop scans them every few seconds.
 final class AppFolders: AppSource {
-    /// Between two looks without a watch.
+    /// The time between two scans without a watch.
     static let lookInterval: Duration = .seconds(3)
 
     private var folders: [String]
     private let readiness: ReadinessSet
     private let logger: Logger
     private let watch: ([String]) throws(SystemError) -> AppWatcher
-    /// Nil where the kernel gives none: its number for each user (`fs.inotify.max_user_instances`) is small.
+    /// Nil if the kernel gives none: it allows each user few (`fs.inotify.max_user_instances`).
     private var watcher: AppWatcher?
-    /// Why some change may not be told by the kernel.
+    /// The reason why the kernel may not report every change; nil while it does.
     private var blindness: SystemError?
     private var problems: [AppCatalog.Problem] = []
 
-    /// - Parameter watch: How a watch is made; tests let it fail.
+    /// - Parameter watch: Makes a watch; tests let it fail.
     init(
         _ folders: [String], readiness: ReadinessSet, logger: Logger,
         watch: @escaping ([String]) throws(SystemError) -> AppWatcher = { folders throws(SystemError) in
@@ -73,7 +74,7 @@ final class AppFolders: AppSource {
     }
 
     private func watchAnew() {
-        // Before the old watch's descriptor is closed, and that before there is another: a user has few of them.
+        // The descriptor leaves the set before it is closed. It is closed before another is made, since a user has few.
         readiness.remove(.appFolders)
         watcher = nil
         startWatching()
@@ -89,7 +90,7 @@ final class AppFolders: AppSource {
 
     func scan() -> [AppDescription] {
         let catalog = AppCatalog.scan(folders: folders)
-        // Told once, not at every look.
+        // Problems are logged once, not after every scan.
         if catalog.problems != problems {
             for problem in catalog.problems {
                 logger.warning("a bundle was left out", metadata: [LogKey.error: "\(problem)"])

@@ -1,44 +1,44 @@
 import BrokerCore
 
-/// Which apps were found, and when the app folders are to be read again.
+/// The apps that were found, and the time of the next scan of the app folders.
 struct AppWatch {
-    /// Changes in the app folders come in bursts, so the look at them waits for the rest.
+    /// The time from a change to the scan. Changes come in bursts, and one scan sees them all.
     static let delay: Duration = .milliseconds(100)
 
     private let source: any AppSource
     private(set) var apps: [AppDescription]
-    /// When the app folders were last looked at.
+    /// The time of the last scan.
     private var lookedAt: Instant
     private var changeAt: Instant?
 
-    /// - Parameter apps: The first scan.
+    /// - Parameter apps: The result of the first scan.
     init(_ source: any AppSource, _ apps: [AppDescription], at now: Instant) {
         self.source = source
         self.apps = apps
         lookedAt = now
     }
 
-    /// When the app folders are to be read: after a change, and where nothing tells of changes, now and then.
+    /// The time of the next scan: after a change, and at intervals while the kernel may not report every change.
     var due: Instant? {
         let look = source.lookInterval.map { lookedAt + $0 }
         guard let changeAt else { return look }
         return min(changeAt, look ?? changeAt)
     }
 
-    /// The readiness set says that something changed.
+    /// Takes a change that the readiness set reports.
     mutating func takeChange(at now: Instant) {
         if source.takeChange(), changeAt == nil { changeAt = now + Self.delay }
     }
 
-    /// Looks whether an app folder was exchanged for another one.
+    /// Checks whether an app folder was exchanged for another one.
     mutating func lookForExchange(at now: Instant) {
         if source.takeExchange(), changeAt == nil { changeAt = now + Self.delay }
     }
 
-    /// Whether changes are found only by looking now and then, since the kernel has no watch left.
+    /// Whether some changes are found only by scans at intervals, since the kernel has no watch left.
     var isDegraded: Bool { source.lookInterval != nil }
 
-    /// Reads the app folders; nil where they hold what was found before.
+    /// Scans the app folders. Returns nil if the apps are the same as before.
     mutating func rescan(at now: Instant) -> [AppDescription]? {
         changeAt = nil
         lookedAt = now

@@ -1,17 +1,19 @@
 import BrokerCore
 
-/// Since when those may have been waiting who came last: from the end of the wait that they ended, or, where the loop was
-/// busy, from its former look. So what is told is never too short.
+/// An upper bound on the wait of the messages that arrived last.
+///
+/// The wait counts from the time at which the messages woke the loop. If the loop was busy, it counts from the look
+/// before, which did not see them yet.
 struct Arrival {
-    /// A wait that took so long was one: nobody had come before.
+    /// The shortest wait of the loop that shows that no message was there when it began.
     static let nap: Duration = .microseconds(50)
 
     private var lastLook: Instant?
     private var turnEnded: Instant?
-    /// Nil once it was taken.
+    /// The earliest time at which the messages can have arrived; nil once it is taken.
     private var earliest: Instant?
 
-    /// A wait has ended.
+    /// Records that the loop's wait has ended.
     mutating func looked(at now: Instant) {
         let hasSlept = turnEnded.map { now - $0 >= Self.nap } ?? true
         earliest = hasSlept ? now : lastLook
@@ -20,7 +22,7 @@ struct Arrival {
 
     mutating func turned(at now: Instant) { turnEnded = now }
 
-    /// The longest that anybody can have waited before the first one of a turn is served; nil for those after it.
+    /// Returns the longest time that the first message of an iteration can have waited; nil for later messages.
     mutating func takeDelay(at now: Instant) -> Duration? {
         defer { earliest = nil }
         return earliest.map { now - $0 }

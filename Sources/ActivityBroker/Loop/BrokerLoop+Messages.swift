@@ -1,10 +1,10 @@
 import ActivityWire
 import BrokerCore
 
-/// From the listener to the core.
+/// Passes the listener's events to the core.
 extension BrokerLoop {
     func take(_ event: ListenerEvent) {
-        // What it said before it was sent away has waited for its turn too long.
+        // The earlier messages of a connection that is being closed are dropped; only its end counts.
         if performer.connections.isSentAway(event.client), !event.isEnd { return }
         switch event {
         case .opened(let client, let credentials):
@@ -77,7 +77,7 @@ extension Refusal {
 }
 
 extension ConnectionTable {
-    /// Notes who a connection says it is; only the core knows whether that is so.
+    /// Records what a connection claims to be. The core checks the claim later.
     fileprivate mutating func greeted(_ client: ClientID, _ greeting: Greeting, _ secret: Secret) {
         guard case .ungreeted = self[client]?.standing else { return }
         switch greeting.role {
@@ -91,7 +91,7 @@ extension ConnectionTable {
 }
 
 extension WireError {
-    /// Whether the connection itself broke the rules, and not only one message on it.
+    /// Whether the connection itself broke a rule, and not only one of its messages.
     fileprivate var isBeyondConnection: Bool {
         (refusal.code == .tooLarge && refusal.field == "control")
             || (refusal.code == .tooMany && refusal.field == "blobs")
@@ -99,15 +99,15 @@ extension WireError {
 }
 
 extension ClientRequest {
-    /// Whether the stand-in of the core has to refuse it while there is no store.
+    /// Whether the request is refused while there is no store.
     fileprivate var needsStore: Bool {
         if case .hello(let hello) = self { return hello.role != .tool }
         if case .query(let query) = self { return query.kind.needsStore }
         return kind.needsStore
     }
 
-    /// Whether the store would grow by it; what windows say of themselves and what ends something is taken also from a
-    /// full disk's reserve.
+    /// Whether the request makes the store grow, so that it is refused while the disk is nearly full. Reports of
+    /// windows and requests that end something are still stored, in the disk's reserve.
     fileprivate var isKept: Bool {
         switch self {
         case .activate(let request): !request.isTransient

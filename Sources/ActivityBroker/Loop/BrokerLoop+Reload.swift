@@ -2,10 +2,10 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-// Reading the configuration and the apps anew while the broker serves (SIGHUP).
+// Reads the configuration and the apps anew while the broker serves (SIGHUP).
 extension BrokerLoop {
-    /// Follows what may change while the broker serves, and names what needs a restart. A configuration that cannot be
-    /// read changes nothing.
+    /// Applies the settings that may change while the broker serves, and logs changed settings that need a restart. A
+    /// configuration that cannot be read changes no setting. The apps are scanned in any case.
     func reload() {
         do throws(ConfigurationError) {
             apply(try parts.readConfiguration())
@@ -16,7 +16,7 @@ extension BrokerLoop {
         rescan()
     }
 
-    /// Reads the app folders, and tells the core if that changed anything.
+    /// Scans the app folders, and tells the core if the apps have changed.
     func rescan() {
         if let found = apps.rescan(at: parts.clock.now.instant) { driver.handle(.appsScanned(found)) }
     }
@@ -28,7 +28,7 @@ extension BrokerLoop {
         for name in changed where ConfigurationKey.needsRestart.contains(name) {
             parts.logger.warning("a changed setting needs a restart of the broker", metadata: ["setting": "\(name)"])
         }
-        // What needs a restart is shown as it holds.
+        // A setting that needs a restart is shown with the value in force.
         identity.settings = settings.map { ConfigurationKey.needsRestart.contains($0.name) ? held[$0.name] ?? $0 : $0 }
         policy = configuration.policy
         parts.listener.caps = ConnectionCaps(policy)

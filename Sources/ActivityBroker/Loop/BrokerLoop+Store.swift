@@ -2,7 +2,8 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// What the store reports (ADR 2): commits let go of what waited for them; a failed one ends the core, as a crash would.
+/// Handles the store's reports (ADR 2). A commit releases the effects that waited for it. A failed commit ends the
+/// core, as a crash would.
 extension BrokerLoop {
     func take(_ event: StoreEvent) {
         switch event {
@@ -23,7 +24,8 @@ extension BrokerLoop {
         }
     }
 
-    /// Serves what needs no store, since there is none that can be opened. To be called in place of ``CoreDriver/start()``.
+    /// Serves only requests that need no store, since the store cannot be opened. Call it in place of
+    /// ``CoreDriver/start()``.
     func startWithoutStore(_ error: StoreError) {
         tell(error)
         outage = StoreOutage(error)
@@ -56,21 +58,21 @@ extension BrokerLoop {
 
     func retryStore() {
         outage?.retryAt = nil
-        // Somebody may have exchanged the folder, and another broker may serve with what lies there now.
+        // If the folder was exchanged, another broker may have its state in the folder that is there now.
         do throws(StateDirectoryError) { try parts.claimState() } catch {
             if error.isHeldByAnother { return giveWay(error) }
         }
         parts.commits.reload()
     }
 
-    /// Leaves the state to another broker: two that load it in turns would both refuse every write for ever.
+    /// Leaves the state to another broker and ends this one: if both went on loading it, neither could ever write.
     private func giveWay(_ reason: StateDirectoryError) {
         parts.logger.error("this broker gives way to another one, and ends", metadata: [LogKey.error: "\(reason)"])
         givenWay = reason
     }
 
-    /// Nothing that was not committed has happened: whoever waits is told so, and windows come back with what they
-    /// know.
+    /// Drops the core, so that uncommitted changes have not happened. Unanswered requests are refused. Only tools
+    /// without a subscription keep their connection; windows connect again and report their state.
     private func storeFailed(_ error: StoreError) {
         guard outage == nil else { return }
         performer.telemetry.storeFailed(error)
@@ -85,7 +87,7 @@ extension BrokerLoop {
         }
         performer.reset()
         performer.hasStore = false
-        // The stand-in makes nothing that would need an identifier.
+        // The stand-in core makes no identifiers, so its seed may be 0.
         let sessions = driver.core.sessionCount
         replaceCore(by: StoredState(brokerEpoch: 0), seed: UniqueID(high: 0, low: 0), outOfReach: sessions)
         if error.code == .takenOver { return giveWay(.takenOver(path: identity.stateDirectory)) }
@@ -124,7 +126,7 @@ extension BrokerLoop {
         var outage = StoreOutage(error)
         outage.pause = known.pause
         performer.telemetry.storeIsOut(error)
-        // The same again every few seconds is no news.
+        // A repeated error is logged quietly, since the loop tries again every few seconds.
         let level: Logger.Level = error == known.error ? .debug : .warning
         parts.logger.log(level: level, what, metadata: [LogKey.error: "\(error)"])
         outage.retryAt = parts.clock.now.instant + outage.pause
@@ -132,9 +134,9 @@ extension BrokerLoop {
         self.outage = outage
     }
 
-    /// Another core takes over, and is told of the connections that stay.
+    /// Starts another core and tells it of the open connections.
     ///
-    /// - Parameter sessions: How many the store has that the state does not, since it cannot be read.
+    /// - Parameter sessions: The session count when the store failed, for a stand-in core that has no sessions.
     private func replaceCore(by state: StoredState, seed: UniqueID, outOfReach sessions: Int = 0) {
         var core = Broker(
             identity: identity, policy: policy, seed: seed, state: state, apps: apps.apps, at: parts.clock.now)
@@ -144,7 +146,7 @@ extension BrokerLoop {
             guard let connection = performer.connections[client] else { continue }
             driver.handle(.opened(client, connection.credentials))
             guard case .tool(var greeting) = connection.standing else { continue }
-            // Its welcome was sent long ago.
+            // Without a request number, the core's welcome is no second reply to the hello.
             greeting.id = 0
             driver.handle(.greeted(client, greeting))
         }
@@ -153,7 +155,7 @@ extension BrokerLoop {
 }
 
 extension StoreReport {
-    /// What was found while the store was read.
+    /// Logs what was found while the store was read.
     func tell(to logger: Logger) {
         if let repair {
             logger.error("the store was damaged", metadata: [LogKey.error: "\(repair.summary)"])

@@ -2,15 +2,17 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// The one loop that owns the listener and the core (ADR 1): wait, take what came, let the core decide, do as it says.
+/// The one loop that owns the listener and the core (ADR 1). Each iteration waits, takes events, lets the core decide
+/// and performs its effects.
 ///
-/// It belongs to one thread. Other threads reach it through its inbox only.
+/// The loop belongs to one thread. Other threads reach it only through its inbox.
 final class BrokerLoop {
-    /// Messages served in one turn, so that deadlines and commits have theirs however much comes in.
+    /// The most events served in one iteration, so that deadlines and commits are served under any load.
     static let messagesPerTurn = 64
-    /// Messages taken from the listener in one turn. They are more, since nobody's share is known before it is taken.
+    /// The most events taken from the listener in one iteration. More are taken than served, since an event must be
+    /// taken before the loop knows whose share it counts to.
     static let messagesTakenPerTurn = 1_024
-    /// After so much serving there is another look at who has come.
+    /// The time after which an iteration serves no further event, so that new ones are taken.
     static let servingTime: Duration = .microseconds(500)
     static let tendingInterval: Duration = .seconds(2)
 
@@ -20,13 +22,13 @@ final class BrokerLoop {
     var policy: BrokerPolicy
     var apps: AppWatch
     private(set) var endpoint: EndpointWatch
-    /// Set while there is no store and the core is a stand-in without any state.
+    /// The store's outage, during which the core is a stand-in without state; nil otherwise.
     var outage: StoreOutage?
-    /// Set while the disk is nearly full: when the next look at it is due.
+    /// The time of the next check of the disk while it is nearly full; nil otherwise.
     var roomLookAt: Instant?
     static let roomInterval: Duration = .seconds(1)
     private(set) var isShuttingDown = false
-    /// Why this broker leaves the state to another one; nil while it does not.
+    /// The reason why this broker leaves the state to another one; nil while it serves.
     var givenWay: StateDirectoryError?
     private var tendAt: Instant
     private var memory = MemoryKeeper()
@@ -34,8 +36,8 @@ final class BrokerLoop {
     private var arrival = Arrival()
 
     /// - Parameters:
-    ///   - state: What the store gave; the store is loaded.
-    ///   - apps: The first scan.
+    ///   - state: The state with which the core begins.
+    ///   - apps: The result of the first scan.
     init(
         _ parts: LoopParts, identity: BrokerIdentity, policy: BrokerPolicy, state: StoredState, apps: [AppDescription]
     ) throws(SystemError) {
@@ -56,14 +58,14 @@ final class BrokerLoop {
     var performer: EffectPerformer { driver.performer }
     var hasStopped: Bool { performer.hasStopped || givenWay != nil }
 
-    /// Turns until the core says stop, or this broker has given way to another one.
+    /// Runs until the core stops, or this broker gives way to another one.
     func run() throws(ListenerError) {
         while !hasStopped { try turn() }
         performer.submitChanges()
         try sayGoodbye()
     }
 
-    /// Waits for something to do and does it.
+    /// Runs one iteration: waits for work and does it.
     func turn() throws(ListenerError) {
         let (ready, began) = try wait()
         arrival.looked(at: began)
@@ -88,11 +90,11 @@ final class BrokerLoop {
 // MARK: - One turn
 
 extension BrokerLoop {
-    /// Whether those who change something have to wait for the store: what waits for the disk waits in one line, and nobody
-    /// is to make it long for the others.
+    /// Whether connections that change the store have to wait for it. All commits share one queue, so a single
+    /// connection must not fill it.
     private var isBehind: Bool { outage == nil && performer.isBehind }
 
-    /// Waits, and notes when that took longer than it was to: then the broker, or the whole machine, stood still.
+    /// Waits for work, and records a wait that was longer than planned: then the broker or the machine stood still.
     private func wait() throws(ListenerError) -> (ready: [ReadinessSource], at: Instant) {
         performer.submitChanges()
         let before = parts.clock.instant
@@ -100,7 +102,7 @@ extension BrokerLoop {
         let canServe = isBehind ? turns.hasQuiet : !turns.isEmpty
         let ready: [ReadinessSource]
         if !canServe, !turns.hasRoom {
-            // What is at the listener has no room yet, so only the store is waited for.
+            // There is no space for the listener's events yet, so the loop waits for the readiness set alone.
             ready = parts.readiness.ready(waiting: max(1, Int32(clamping: longest.wholeMilliseconds)))
         } else {
             ready = try parts.listener.wait(for: canServe ? .zero : longest)
@@ -110,7 +112,7 @@ extension BrokerLoop {
         return (ready, now)
     }
 
-    /// Gives turns to those who have said something, until it is time to look again.
+    /// Serves waiting events by the connections' shares, up to ``messagesPerTurn`` or ``servingTime``.
     private func serve() {
         var before = parts.clock.instant
         let end = before + Self.servingTime
@@ -191,7 +193,8 @@ extension BrokerLoop {
         }
     }
 
-    /// What was said last is given a moment to be read, since the listener does not wait when it is closed.
+    /// Lets the listener send queued messages for at most 200 ms, since closing it does not wait for them. New events
+    /// are dropped.
     private func sayGoodbye() throws(ListenerError) {
         let end = ContinuousClock.now + .milliseconds(200)
         while parts.listener.timeUntilTending != nil, ContinuousClock.now < end {

@@ -5,23 +5,23 @@ import Glibc
 import Logging
 import ZeroMQ
 
-/// One run of the broker from its start to its end, on the loop's thread: everything the loop owns is made there.
+/// One run of the broker from start to end, on the loop's thread, which makes everything that the loop owns.
 struct BrokerRun: Sendable {
     let configuration: BrokerConfiguration
-    /// Reads it anew, from the same flags, environment and file.
+    /// Reads the configuration anew, from the same flags, environment and file.
     let readConfiguration: @Sendable () throws(ConfigurationError) -> BrokerConfiguration
     let environment: [String: String]
     let inbox: LoopInbox
     let logger: Logger
 
-    /// In the state directory.
+    /// The store's name in the state directory.
     static let storeFile = "broker.sqlite"
 
     /// Serves until the loop stops.
     ///
-    /// - Throws: What kept it from serving: the endpoint, the state directory, the app folders. A store that cannot be
-    ///   opened does not: whoever starts brokers anew would start this one for ever. Also that it has given way to another
-    ///   broker that has its state.
+    /// - Throws: the obstacle to serving, such as an endpoint that is in use; or, after serving, the reason why this
+    ///   broker gave way to another one. A store that cannot be opened throws nothing: a service manager would restart
+    ///   the broker for ever.
     func serve() throws {
         ProcessSettings.apply(allowsTracing: configuration.allowsTracing, logger)
         let place = try ListeningPlace(at: configuration.endpoint)
@@ -36,7 +36,7 @@ struct BrokerRun: Sendable {
             try SnapshotFolder(stateDirectory: configuration.stateDirectory), logger: logger
         ) { [inbox] event in inbox.post(.snapshot(event)) }
         defer { snapshots.stop() }
-        // Promised items are kept beside the store, where there is room for what is worth keeping.
+        // The spool is beside the store, on a disk with space for data that has to last.
         let spool = SpoolThread(folder: "\(configuration.stateDirectory)/\(SpoolFiles.folderName)", logger: logger) {
             [inbox] report in inbox.post(.spool(report))
         }
@@ -58,7 +58,7 @@ struct BrokerRun: Sendable {
             try loop.run()
             givenWay = loop.givenWay
         }
-        // Only then may another broker take the place.
+        // Another broker may take the endpoint and the state only after the threads have stopped.
         store.stop()
         snapshots.stop()
         endpoint.withdraw()
@@ -67,7 +67,7 @@ struct BrokerRun: Sendable {
         logger.info("the broker has stopped")
     }
 
-    /// Makes the folders that are missing, and refuses those in which somebody else could write or plant a link.
+    /// Makes missing folders, and refuses a folder in which another user could write or place a link.
     private func prepareStateDirectory() throws {
         let directory = configuration.stateDirectory
         try PrivateFolder.make(directory)
@@ -79,7 +79,7 @@ struct BrokerRun: Sendable {
         }
     }
 
-    /// The stored state or why there is none, and what else came into the inbox while it was read.
+    /// Loads the store. Returns the result, and the inbox's other events until then.
     private func load(_ store: StoreThread) -> (LoadedStore, [InboxEvent]) {
         store.reload()
         var early: [InboxEvent] = []
@@ -133,7 +133,7 @@ struct BrokerRun: Sendable {
             parts, identity: identity, policy: configuration.policy, state: state, apps: found)
     }
 
-    /// Without its socket, a broker serves as well: what could go by reference goes in chunks.
+    /// Opens the transfer socket. A broker without it serves too, and sends all loads in chunks.
     private func makeTransfers(_ readiness: ReadinessSet) -> any TransferHost {
         do throws(SystemError) {
             return try TransferDesk(beside: configuration.endpoint, readiness: readiness, logger: logger)
@@ -150,7 +150,7 @@ struct BrokerRun: Sendable {
             logDirectory: logDirectory, settings: configuration.settings, limits: LimitsReport.settings)
     }
 
-    /// The one line that whoever started the broker waits for, and what a service manager does.
+    /// Reports that the broker serves: in the log, by the line `ready` on standard output, and to the service manager.
     private func announce() {
         logger.info(
             "the broker serves",
@@ -158,7 +158,7 @@ struct BrokerRun: Sendable {
                 LogKey.endpoint: "\(configuration.endpoint)", LogKey.version: "\(BrokerVersion.current)",
             ])
         let line = Array("ready \(configuration.endpoint)\n".utf8)
-        // Nobody may be reading; that is no reason not to serve.
+        // The broker serves even if no process reads its standard output.
         _ = write(STDOUT_FILENO, line, line.count)
         if let error = SupervisorNotice(environment: environment).sayReady() {
             logger.warning(

@@ -1,6 +1,6 @@
 import ServiceLifecycle
 
-/// The broker as a service: shutting down is one more input of its loop.
+/// The broker as a service. A shutdown or a cancellation is an event for the loop.
 struct BrokerService: Service {
     let inbox: LoopInbox
     /// Serves until the loop stops; called on the loop's thread.

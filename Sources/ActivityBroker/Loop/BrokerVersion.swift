@@ -1,4 +1,4 @@
-/// What this program calls itself.
+/// The version of the broker.
 enum BrokerVersion {
     static let current = "0.1.0"
 }

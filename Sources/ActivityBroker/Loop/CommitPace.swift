@@ -1,28 +1,29 @@
 import BrokerCore
 
-/// How long commits take, measured as they end; decides how many changes may wait for the store.
+/// The measured duration of commits, which decides how many changes may wait for the store.
 ///
-/// A larger transaction costs less for each change, so under load more is to be committed together; but everybody's next
-/// durable request waits behind what is submitted already.
+/// A larger transaction costs less for each change, so under load many changes should be committed together. But every
+/// client's next durable request waits behind the changes that are submitted already.
 struct CommitPace {
-    /// Changes may wait whose commits take about so long together. On a disk that needs longer for a small commit, as many
-    /// may wait as are written in the time of that one: their answers come no more than twice as late.
+    /// The bound on the estimated time of committing all waiting changes. On a slow disk twice the time of a small
+    /// commit is the bound, if that is longer: an answer then comes at most twice as late.
     static let bound: Duration = .milliseconds(4)
-    /// A commit of at most so many changes is a small one, which shows what every commit costs.
+    /// The most changes of a small commit, whose time is about what every commit costs, whatever its size.
     static let smallCommit = 8
 
-    /// Each commit has a weight of an eighth, so one that was held up is soon forgotten.
+    /// The moving averages give a commit the weight of an eighth, so a single slow commit soon counts little.
     private static let memory = 8.0
-    /// The shortest small commit is forgotten by a thirty-second for each later one, since a disk may become slower.
+    /// The shortest time of a small commit grows by a thirty-second with each later one, since a disk may become
+    /// slower.
     private static let forgetting = 33.0 / 32
 
     private var changes = 0.0
     private var nanoseconds = 0.0
     private var smallNanoseconds: Double?
 
-    /// Notes a commit.
+    /// Records a commit.
     ///
-    /// - Parameter time: How long the store was at it.
+    /// - Parameter time: The duration of the commit.
     mutating func committed(_ count: Int, in time: Duration) {
         let taken = Double(max(1, time.wholeNanoseconds))
         if count <= Self.smallCommit {
@@ -36,7 +37,7 @@ struct CommitPace {
         }
     }
 
-    /// Whether the store would be at so many changes for longer than may be; true before the first commit.
+    /// Whether the estimated time of committing so many changes is over the bound; true before the first commit.
     func isBehind(with count: Int) -> Bool {
         guard changes > 0 else { return true }
         let bound = max(Double(Self.bound.wholeNanoseconds), 2 * (smallNanoseconds ?? 0))

@@ -1,21 +1,21 @@
 import ActivityWire
 import BrokerCore
 
-/// Where the loop's changes go to become durable. Answers come as ``StoreEvent``s through the inbox.
+/// Makes the loop's changes durable. Results come as ``StoreEvent``s through the inbox.
 protocol CommitQueue {
-    /// Queues groups of changes; sequences must rise. Never waits.
+    /// Queues groups of changes, whose sequences must rise. Never waits.
     func submit(_ batch: ChangeBatch)
 
-    /// Reads deliveries that are committed. Never waits.
+    /// Reads committed deliveries. Never waits; reported as `deliveriesRead`.
     func readDeliveries(to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>)
 
-    /// Opens the store, again if need be.
+    /// Opens the store, or closes it and opens it again. Reported as `loaded` or `loadFailed`.
     func reload()
 
-    /// Looks whether the disk has room; a change is reported.
+    /// Checks the disk's free space. A change is reported as `room`.
     func lookAtRoom()
 
-    /// Commits what waits and closes the store.
+    /// Commits the waiting changes and closes the store.
     func stop()
 }
 

@@ -1,20 +1,21 @@
 import ActivityWire
 import BrokerCore
 
-/// What the loop itself must know of connections: what to put into a welcome, and what to say when the core is lost.
+/// The loop's own record of each connection: the secret for its welcome, its share of service, and its unanswered
+/// requests, which are refused if the core is lost.
 struct ConnectionTable {
-    /// An object, since it is looked up and changed for each message.
+    /// One connection; an object, since each message looks it up and changes it.
     final class Connection {
         let credentials: PeerCredentials
-        /// Of the last hello; goes into the welcome, if there is one.
+        /// The secret for a window's welcome; nil before the hello, after the welcome, and for a tool.
         var freshSecret: Secret?
         var standing = Standing.ungreeted
         var isSubscriber = false
-        /// Requests without a reply, by their numbers, each with its trace.
+        /// The traces of requests without a reply, by the requests' numbers.
         var unanswered: [UInt64: UniqueID?] = [:]
-        /// The app that a window says it is of, until the core has welcomed it as such.
+        /// The app that a window claims to belong to.
         var claim: AppID?
-        /// Whose windows it is one of.
+        /// The app that the core has confirmed by its welcome; nil before that and for a tool.
         var app: AppID?
 
         init(credentials: PeerCredentials) {
@@ -24,14 +25,14 @@ struct ConnectionTable {
 
     enum Standing {
         case ungreeted
-        /// With what it was greeted by, so that another core can be told.
+        /// A tool and its greeting, which the next core gets too.
         case tool(Greeting)
         case window
     }
 
     private var connections: [ClientID: Connection] = [:]
 
-    /// Those that were told to go, and are not gone.
+    /// Connections that are being closed and have not ended.
     private var sentAway: Set<ClientID> = []
 
     func isSentAway(_ client: ClientID) -> Bool { sentAway.contains(client) }
@@ -45,20 +46,21 @@ struct ConnectionTable {
         sentAway.remove(client)
     }
 
-    /// With whom the connection shares its turns. A claim does not count: it would cost others their turns.
+    /// Returns the group with which the connection shares its service time. A mere claim to an app does not count,
+    /// since it would take time from that app's windows.
     func group(of event: ListenerEvent) -> FairTurns.Group {
         if case .opened(_, let credentials) = event { return .process(credentials.processIdentifier) }
         guard let connection = connections[event.client] else { return .process(0) }
         return connection.app.map { .app($0) } ?? .process(connection.credentials.processIdentifier)
     }
 
-    /// The core takes the window for what it says it is.
+    /// Records that the core has accepted the window's claim to an app.
     func welcomed(_ client: ClientID) {
         guard let claim = connections[client]?.claim else { return }
         connections[client]?.app = claim
     }
 
-    /// In the order in which they came.
+    /// The clients in the order in which they connected.
     var clients: [ClientID] { connections.keys.sorted() }
 
     subscript(client: ClientID) -> Connection? {
@@ -68,7 +70,7 @@ struct ConnectionTable {
 
     func unanswered(of client: ClientID) -> Int { connections[client]?.unanswered.count ?? 0 }
 
-    /// Notes a request that is to be answered; false when the connection has too many of them already.
+    /// Records a request that needs a reply. Returns false if the connection has too many unanswered requests already.
     func expectAnswer(_ message: ClientMessage, from client: ClientID) -> Bool {
         guard message.id != 0, message.body.kind.hasReply else { return true }
         guard let connection = connections[client],
@@ -78,7 +80,7 @@ struct ConnectionTable {
         return true
     }
 
-    /// Notes what is about to be sent.
+    /// Records a message that is about to be sent: a reply ends its request.
     func willSend(_ message: BrokerMessage, to client: ClientID) {
         guard message.id != 0, case .reply(let reply) = message.body else { return }
         guard let connection = connections[client] else { return }

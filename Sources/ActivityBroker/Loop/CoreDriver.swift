@@ -1,8 +1,8 @@
 import BrokerCore
 
-/// The core, and what does as it says: every input goes in here.
+/// Gives every input to the core and has its effects performed.
 ///
-/// The effects of an input are performed before the next input, and what they lead to at once goes in right behind it.
+/// The effects of an input are performed before the next input. Their immediate answers are the next inputs.
 final class CoreDriver {
     private(set) var core: Broker
     let performer: EffectPerformer
@@ -14,30 +14,30 @@ final class CoreDriver {
         self.clock = clock
     }
 
-    /// When the core wants to be told that time has passed.
+    /// The time at which the core needs the input `deadlineReached`; nil for none.
     var nextDeadline: Instant? { core.nextDeadline }
 
-    /// Takes up what an earlier run left. To be called once for each core, before its first input.
+    /// Resumes the work that an earlier run left. Called once for each core, before its first input.
     func start() {
         perform(core.start(at: clock.now))
         core.serves(at: clock.now)
     }
 
-    /// Another core takes over and takes up what is left to it.
+    /// Replaces the core by another one, and starts that.
     func start(anew core: Broker) {
         self.core = core
         start()
     }
 
-    /// Lets the core decide, and does what it says, and so on for what that leads to.
+    /// Lets the core handle an input, and performs its effects and those of their answers.
     func handle(_ input: Input) {
         performer.telemetry.input(input)
         perform(core.handle(input, at: clock.now))
     }
 
-    /// Lets go of what has waited for these changes to be on the disk.
+    /// Performs the effects that waited for the commit of these changes.
     ///
-    /// - Parameter time: How long the store was at it.
+    /// - Parameter time: The duration of the commit.
     func committed(upTo sequence: ChangeSequence, in time: Duration) {
         performer.committed(upTo: sequence, in: time)
         handleAnswers()

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// Images on their way to a client. The core has decided that they may be seen.
+/// Sends images of snapshots to clients. The core has decided that the client may see them.
 extension EffectPerformer {
     func send(_ file: SnapshotFile, for question: SnapshotQuestion) {
         guard !snapshots.read(file, for: question) else { return }
@@ -22,7 +22,7 @@ extension EffectPerformer {
     }
 
     private func answer(_ question: SnapshotQuestion, _ reply: Reply) {
-        // Whoever asked may have gone, or have been refused when the store failed.
+        // The client may have disconnected, or its request may have been refused when the store failed.
         guard connections[question.client]?.unanswered[question.id] != nil else { return }
         send(BrokerMessage(id: question.id, trace: question.trace, body: .reply(reply)), to: question.client)
     }

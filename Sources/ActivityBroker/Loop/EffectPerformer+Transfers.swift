@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// Descriptors on their way: the core says whose and to whom, the tickets are drawn here.
+/// Performs the core's orders about descriptors: they name the grant and the client, and tickets are made here.
 extension EffectPerformer {
     func transfer(_ order: TransferOrder) {
         let now = clock.now.instant

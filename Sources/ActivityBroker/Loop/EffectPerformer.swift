@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// Does what the core orders, in order, and holds back what depends on changes that are not on the disk yet (ADR 2).
+/// Performs the core's effects in order, and holds back those that depend on uncommitted changes (ADR 2).
 final class EffectPerformer {
     let listener: any Listener
     let commits: any CommitQueue
@@ -13,14 +13,14 @@ final class EffectPerformer {
     var connections = ConnectionTable()
     var telemetry: Telemetry
     private var held = HeldEffects()
-    /// Portions of events that are to be taken, the newest of each subscriber.
+    /// The newest portion of events that the core waits for each subscriber to take.
     private var portions: [ClientID: UInt64] = [:]
     private var uncommitted = UncommittedChanges()
     var hindrances = HindranceWatch()
-    /// What the performed effects have led to; the loop handles it before anything else.
+    /// Inputs that answer performed effects. The core gets them before any other input.
     var answers: [Input] = []
     private(set) var hasStopped = false
-    /// False while the core is a stand-in that knows of nothing stored: what it takes for waste is none.
+    /// False while the core is a stand-in without stored state. Snapshots that it does not know are kept then.
     var hasStore = true
 
     init(_ parts: LoopParts, telemetry: Telemetry) {
@@ -35,9 +35,9 @@ final class EffectPerformer {
     }
 
     var heldEffects: Int { held.count }
-    /// The last change that the core has made.
+    /// The sequence of the core's newest group of changes.
     var newestChange: ChangeSequence { uncommitted.last }
-    /// Whether as much waits for the store as may.
+    /// Whether too many changes wait for the store.
     var isBehind: Bool { uncommitted.areMany }
 
     func perform(_ effects: [Effect]) {
@@ -51,7 +51,7 @@ final class EffectPerformer {
         }
     }
 
-    /// Lets go of everything that has waited for these changes.
+    /// Records a commit, and performs the effects that waited for it.
     func committed(upTo sequence: ChangeSequence, in time: Duration) {
         let now = clock.instant
         for wait in uncommitted.committed(upTo: sequence, in: time, at: now) {
@@ -63,18 +63,18 @@ final class EffectPerformer {
         telemetry.held(held.count)
     }
 
-    /// What the effects have led to so far; each answer is given once.
+    /// Returns the answers to performed effects, each once.
     func takeAnswers() -> [Input] {
         guard !answers.isEmpty else { return [] }
         defer { answers = [] }
         return answers
     }
 
-    /// Whether a subscriber waits for more.
+    /// Whether a portion was taken that the core has not been told of.
     var hasTakenPortions: Bool { portions.keys.contains { listener.isTaking($0) } }
 
-    /// The portions that were taken since this was last asked. They are not answers, so that a subscriber who takes fast
-    /// does not keep the loop from everybody else.
+    /// Returns an input for each portion that was taken since the last call. They are not ``answers``, so that a fast
+    /// subscriber does not keep the loop from other clients.
     func takenPortions() -> [Input] {
         guard !portions.isEmpty else { return [] }
         let taken = portions.filter { listener.isTaking($0.key) }.sorted { $0.key < $1.key }
@@ -82,7 +82,7 @@ final class EffectPerformer {
         return taken.map { .taken($0.key, portion: $0.value) }
     }
 
-    /// The core is gone, and with it everything it had ordered and not got; the next one counts anew.
+    /// Drops held effects, answers and uncommitted changes of a lost core. The next core numbers its changes anew.
     func reset() {
         held.reset()
         uncommitted = UncommittedChanges()
@@ -92,9 +92,9 @@ final class EffectPerformer {
         transfers.forgetAll()
     }
 
-    /// The change that an effect depends on; nil for one that is never held.
+    /// Returns the change that an effect depends on; nil for an effect that is never held.
     private func dependency(of effect: Effect) -> ChangeSequence? {
-        // Before the end everything that was said is to be out.
+        // `stop` waits for the newest change, and so for all held effects.
         if case .stop = effect { uncommitted.last } else { effect.after }
     }
 
@@ -137,7 +137,7 @@ final class EffectPerformer {
         uncommitted.append(sequence, changes)
     }
 
-    /// Gives the store the changes of every effect that was performed since this was last called.
+    /// Submits the changes that were performed since the last call to the store.
     func submitChanges() {
         if let batch = uncommitted.takeBatch(at: clock.instant) { commits.submit(batch) }
     }
@@ -170,7 +170,7 @@ extension EffectPerformer {
         connections.sendAway(client)
     }
 
-    /// The core does not know the figures of what is around it.
+    /// Adds the shell's figures to a status report, since the core does not know them.
     private func completed(_ message: BrokerMessage) -> BrokerMessage {
         guard case .reply(.status(var report)) = message.body else { return message }
         report.metrics = telemetry.metrics.report(listener: listener.state)
@@ -178,7 +178,7 @@ extension EffectPerformer {
         return BrokerMessage(id: message.id, trace: message.trace, body: .reply(.status(report)))
     }
 
-    /// The secret itself is kept out of the core, and joins its welcome only here.
+    /// Sends a welcome with the client's fresh secret, of which the core knows only the digest.
     private func welcome(_ client: ClientID, _ message: BrokerMessage) {
         var message = message
         connections.welcomed(client)

@@ -1,22 +1,22 @@
 import BrokerCore
 import Logging
 
-/// The place where clients connect, which somebody may remove while the broker serves.
+/// Checks the endpoint at intervals, since its socket may be removed while the broker serves.
 struct EndpointWatch {
-    /// How long a removed socket stays away.
+    /// The time between two checks.
     static let interval: Duration = .seconds(1)
 
     private let endpoint: any EndpointHost
     private let listener: any Listener
     private let transfers: any TransferHost
     private let logger: Logger
-    /// When the next look is due.
+    /// The time of the next check.
     private(set) var due: Instant
-    /// The socket that is in its place and that the listener does not listen on yet.
+    /// A new socket at its path that the listener could not listen on yet.
     private var unheardSocket: Int32?
-    /// Why nobody can connect, once that was told.
+    /// The logged reason why clients cannot connect; nil while they can.
     private(set) var unreachable: String?
-    /// Why nobody can hand anything over, once that was told.
+    /// The logged reason why the transfer socket is missing; nil while it is in place.
     private var transferLoss: SystemError?
 
     init(_ parts: LoopParts, at now: Instant) {
@@ -27,14 +27,15 @@ struct EndpointWatch {
         due = now + Self.interval
     }
 
-    /// Lets clients in again where the socket was made anew, and tells once what keeps them out.
+    /// Checks the endpoint, and listens on a socket that was made anew. While clients can connect, also puts a missing
+    /// transfer socket back. Reports an obstacle once.
     ///
-    /// - Parameter name: The endpoint as messages name it.
+    /// - Parameter name: The endpoint's name in messages.
     mutating func look(for name: String, at now: Instant, _ telemetry: inout Telemetry) {
         due = now + Self.interval
         switch endpoint.look() {
         case .inPlace:
-            // It is in its place, and may still be one that nobody hears at.
+            // The socket in its place may be the one that the listener could not listen on.
             if let unheardSocket { listen(on: unheardSocket, of: name, &telemetry) } else { unreachable = nil }
         case .unreachable(let reason): tellUnreachable(reason.description, &telemetry)
         case .renewed(let descriptor): listen(on: descriptor, of: name, &telemetry)

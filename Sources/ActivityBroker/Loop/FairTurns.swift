@@ -2,37 +2,39 @@ import ActivityWire
 import BrokerCore
 import DequeModule
 
-/// What was taken from the listener and waits for its turn: shared out by what it costs, first among apps and programs,
-/// then among the connections of each. What one connection said keeps its order.
+/// The events that were taken from the listener and wait to be served. Service time is shared by cost, first among
+/// groups, then among the connections of each (ADR 27). The events of one connection keep their order.
 final class FairTurns {
-    /// Who has one share, however many connections it makes.
+    /// The connections that have one share together, however many they are.
     enum Group: Hashable, Sendable {
         /// All windows of an app.
         case app(AppID)
-        /// All tools of a process, and whoever has not said what it is.
+        /// All connections of a process that are not welcomed as windows.
         case process(Int32)
     }
 
-    /// With so many of a connection the listener does not read it any more, and does again with half of them.
+    /// The waiting events of one connection, and their bytes, at which the listener stops reading it. Reading goes on
+    /// when at most half of both wait.
     static let waitingOfConnection = 64
     static let waitingBytesOfConnection = 1_048_576
-    /// More of all is left at the listener, which lets senders wait.
+    /// The waiting events of all connections, and their bytes, at which no more are taken from the listener, so that
+    /// senders wait.
     static let waitingMessages = 16_384
     static let waitingBytes = 16 * 1_048_576
 
-    /// What waits of one connection.
+    /// The waiting events of one connection.
     private final class Lane: ShareHolder {
         let members: Members
         let client: ClientID
         var events: Deque<ListenerEvent> = []
         var bytes = 0
-        /// So much has waited that the listener was told to read no more.
+        /// Whether the listener has stopped reading the connection.
         var isPaused = false
-        /// Whether what it said last has changed something that the store keeps.
+        /// Whether its last served event has changed something in the store.
         var hasChanged = false
-        /// Whether it stands in the line of those who can be served while the store is behind.
+        /// Whether it is in ``FairTurns/quiet``.
         var isInQuietLine = false
-        /// The most that has waited; what waited once is not worth its memory for ever.
+        /// The most events that have waited since the queue was empty, which decides whether its memory is freed.
         var most = 0
         var account = ShareAccount()
 
@@ -55,10 +57,10 @@ final class FairTurns {
         }
     }
 
-    /// The connections of one group.
+    /// A group's connections, and their shares in the group's service time.
     private final class Members: ShareHolder {
         let group: Group
-        /// How many lanes are of this group.
+        /// The number of the group's connections.
         var lanes = 0
         var shares = Shares<Lane>()
         var account = ShareAccount()
@@ -71,19 +73,19 @@ final class FairTurns {
     private static let smallLane = 8
     private static let fewGroups = 64
 
-    /// Of every connection that has said something, until it has said that it is at its end.
+    /// The queue of each connection that has had an event, until its end is served.
     private var lanes: [ClientID: Lane] = [:]
     private var groups: [Group: Members] = [:]
-    /// With so many groups those are looked for that have no connection left.
+    /// The number of groups at which those without a connection are removed.
     private var groupsToLookAt = fewGroups
     private var shares = Shares<Members>()
-    /// Those who have something to be served with, and changed nothing with what they said last; some of them may have
-    /// been served meanwhile.
+    /// Connections that can be served while the store is behind, since their last served event changed nothing in it.
+    /// Some may have no waiting event any more.
     private var quiet: Deque<Lane> = []
-    /// With so many those are looked for that are not to be there any more.
+    /// The length of ``quiet`` at which connections that no longer belong there are removed.
     private var quietToLookAt = fewGroups
     private var resumed: ClientID?
-    /// Who was served last, and is to be charged.
+    /// The connection that was served last, until it is charged.
     private var served: Lane?
     private(set) var count = 0
     private(set) var bytes = 0
@@ -91,10 +93,10 @@ final class FairTurns {
     var isEmpty: Bool { count == 0 }
     var hasRoom: Bool { count < Self.waitingMessages && bytes < Self.waitingBytes }
 
-    /// Has something wait behind everything else of the same connection.
+    /// Adds an event behind the connection's other events.
     ///
-    /// - Parameter group: Who it belongs to; where something of it waits already, what it belonged to then.
-    /// - Returns: Whether the connection is not to be read any more for now.
+    /// - Parameter group: The connection's group. While events of it wait, it stays in its former group.
+    /// - Returns: Whether the listener has to stop reading the connection.
     func add(_ event: ListenerEvent, of client: ClientID, in group: @autoclosure () -> Group) -> Bool {
         let size = event.bytes
         count += 1
@@ -139,7 +141,7 @@ final class FairTurns {
     private func members(of group: Group) -> Members {
         if let known = groups[group] { return known }
         if groups.count >= groupsToLookAt {
-            // A group in debt keeps it, or a new connection would be a way out.
+            // A group in debt is kept, or a new connection would be free of the debt.
             groups = groups.filter { $0.value.lanes > 0 || $0.value.account.isInLine }
             groupsToLookAt = max(Self.fewGroups, 2 * groups.count)
         }
@@ -148,16 +150,17 @@ final class FairTurns {
         return members
     }
 
-    /// What comes next; whoever it is of is to be charged with what it takes.
+    /// Takes the next event by shares. Charge its cost by ``charge(nanoseconds:hasChanged:)`` after serving it.
     func next() -> ListenerEvent? {
         guard let members = shares.next(), let lane = members.shares.next() else { return nil }
         return takeEvent(of: lane)
     }
 
-    /// Whether something waits that can be served while the store is behind.
+    /// Whether an event may wait that can be served while the store is behind.
     var hasQuiet: Bool { !quiet.isEmpty }
 
-    /// What comes next of those who changed nothing with what they said last, each connection in turn.
+    /// Takes the next event that can be served while the store is behind. Such connections are served one after
+    /// another.
     func nextQuiet() -> ListenerEvent? {
         while let lane = quiet.popFirst() {
             lane.isInQuietLine = false
@@ -183,7 +186,7 @@ final class FairTurns {
         return event
     }
 
-    /// The connection that is to be read again after what came last; given once.
+    /// Returns the connection that the listener has to read again after the last event; each one once.
     func takeResumed() -> ClientID? {
         defer { resumed = nil }
         return resumed
@@ -204,7 +207,9 @@ final class FairTurns {
         quiet.removeAll(keepingCapacity: true)
     }
 
-    /// What the last one took, and whether it changed something that the store keeps.
+    /// Charges the connection that was served last, and its group.
+    ///
+    /// - Parameter hasChanged: Whether the event changed something in the store.
     func charge(nanoseconds: Int64, hasChanged: Bool) {
         guard let lane = served else { return }
         served = nil

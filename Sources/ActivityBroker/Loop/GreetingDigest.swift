@@ -2,9 +2,9 @@ import ActivityWire
 import BrokerCore
 
 extension Greeting {
-    /// A hello with its secrets turned into digests, so that the secrets themselves never enter the core.
+    /// Makes a greeting of a hello. Digests replace the secrets, which never enter the core (ADR 3).
     ///
-    /// - Parameter freshSecret: What the welcome will carry to a window.
+    /// - Parameter freshSecret: The digest of the secret that the welcome carries to a window.
     init(_ hello: Hello, id: UInt64, trace: UniqueID?, freshSecret: SecretDigest) {
         self.init(
             id: id, trace: trace, version: hello.version, role: hello.role, agent: hello.agent,
@@ -21,7 +21,7 @@ extension Greeting {
 }
 
 extension ClientMessage {
-    /// Whoever receives a request takes its digest; only one with an idempotency key is ever compared.
+    /// Adds the digest of a request with an idempotency key; other requests are never compared.
     mutating func takeDigest() {
         if case .activate(let request) = body, let digested = request.digested { body = .activate(digested) }
         if case .resolve(let request) = body, let digested = request.digested { body = .resolve(digested) }
@@ -40,7 +40,7 @@ extension NotifyRequest {
 }
 
 extension ActivationRequest {
-    /// Nil without a key.
+    /// The request with its digest; nil without an idempotency key.
     fileprivate var digested: ActivationRequest? {
         guard idempotencyKey != nil else { return nil }
         var request = self

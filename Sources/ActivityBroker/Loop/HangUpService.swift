@@ -2,13 +2,13 @@ import Glibc
 import ServiceLifecycle
 import UnixSignals
 
-/// SIGHUP: the configuration and the apps are read anew, as services do, unless the terminal that the broker was started
-/// on is gone; then the broker stops.
+/// Reads the configuration and the apps anew on SIGHUP, or stops the broker if the terminal that it was started on is
+/// gone.
 struct HangUpService: Service {
     let inbox: LoopInbox
     private let terminals: [Int32]
 
-    /// Looks which of the standard descriptors are terminals; to be made before anything can close them.
+    /// Finds out which standard descriptors are terminals. Make the service before any of them can be closed.
     init(inbox: LoopInbox) {
         self.inbox = inbox
         terminals = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].filter { isatty($0) == 1 }

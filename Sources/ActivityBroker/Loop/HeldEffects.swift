@@ -1,22 +1,22 @@
 import ActivityWire
 import BrokerCore
 
-/// Effects that may not be seen before the changes they depend on are on the disk, in the order they were given.
+/// Effects that wait for the commit of the changes that they depend on, in the order of the core.
 ///
-/// There is one line for all of them. The core never gives a smaller number after a larger one, so what is at the head
-/// is always the next to be let go. What depends on no commit that is still to come overtakes the line, but for what is
-/// held for the same client: nobody hears anything in another order than it was said.
+/// All wait in one queue. The sequences that they depend on never fall, so the first effect is always the next to be
+/// performed. An effect that depends on no change never waits. An effect whose changes are committed passes the queue,
+/// unless an effect for the same client waits: each client gets such effects in the core's order.
 struct HeldEffects: Sendable {
     private var line: [(after: ChangeSequence, effect: Effect)] = []
     private var head = 0
     private(set) var committed = ChangeSequence.none
-    /// How many of the line are for each client.
+    /// The number of waiting effects for each client.
     private var ofClients: [ClientID: Int] = [:]
 
     var count: Int { line.count - head }
     var isEmpty: Bool { count == 0 }
 
-    /// Whether an effect has to stand in line.
+    /// Whether an effect has to wait.
     func mustHold(_ effect: Effect, after: ChangeSequence) -> Bool {
         if after > committed { return true }
         guard after != .none, !isEmpty, let client = effect.client else { return false }
@@ -28,12 +28,12 @@ struct HeldEffects: Sendable {
         if let client = effect.client { ofClients[client, default: 0] += 1 }
     }
 
-    /// Notes a commit.
+    /// Records a commit.
     mutating func commit(upTo sequence: ChangeSequence) {
         committed = max(committed, sequence)
     }
 
-    /// The next effect whose changes are committed.
+    /// Takes the next effect whose changes are committed; nil if there is none.
     mutating func next() -> Effect? {
         guard head < line.count, line[head].after <= committed else { return nil }
         let effect = line[head].effect
@@ -48,7 +48,7 @@ struct HeldEffects: Sendable {
         return effect
     }
 
-    /// A process that is no longer of interest is not started any more.
+    /// Drops the held launches of processes that the core no longer wants.
     mutating func cancelLaunch(where isCancelled: (LaunchOrder) -> Bool) {
         guard !isEmpty else { return }
         line.removeSubrange(..<head)
@@ -58,7 +58,7 @@ struct HeldEffects: Sendable {
         }
     }
 
-    /// Forgets everything: the next core counts anew.
+    /// Drops all effects. The next core numbers its changes anew.
     mutating func reset() {
         self = HeldEffects()
     }

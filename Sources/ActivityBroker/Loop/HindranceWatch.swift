@@ -1,26 +1,26 @@
 import BrokerCore
 
-/// Notes when windows could not be reached, or could not reach the core: while the store did not commit what messages
-/// depend on, and while the loop did not run.
+/// Records when windows and the core could not reach each other: while the store did not commit the changes that
+/// messages depend on, and while the loop did not run.
 struct HindranceWatch {
-    /// What takes no longer than this hinders nobody.
+    /// The longest delay that does not count.
     static let least: Duration = .milliseconds(100)
 
     private var last: Hindrance?
 
-    /// A submission to the store was committed after so long a wait.
+    /// Records how long a submission to the store waited until it was committed.
     mutating func committed(after wait: Duration, at now: Instant) {
         if wait > Self.least { last = Hindrance(.store, until: now) }
     }
 
-    /// The loop went on so much later than it was to.
+    /// Records how much later than planned the loop went on.
     mutating func late(by time: Duration, at now: Instant) {
         if time > Self.least { last = Hindrance(.pause, until: now) }
     }
 
-    /// The last hindrance that has begun.
+    /// Returns the hindrance that began last; nil for none.
     ///
-    /// - Parameter submittedAt: When the oldest submission was made that the store has not committed.
+    /// - Parameter submittedAt: The time of the oldest uncommitted submission; nil for none.
     func hindrance(submittedAt: Instant?, at now: Instant) -> Hindrance? {
         if let submittedAt, now - submittedAt > Self.least { return Hindrance(.store, until: now) }
         return last

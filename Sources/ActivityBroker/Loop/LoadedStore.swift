@@ -1,11 +1,11 @@
 import BrokerCore
 
-/// How the first look at the store ended.
+/// The result of the first attempt to load the store.
 enum LoadedStore: Hashable, Sendable {
     case loaded(StoredState, StoreReport)
     case failed(StoreError)
 
-    /// What the core begins with.
+    /// The state with which the core begins; an empty one after a failure.
     var state: StoredState {
         switch self {
         case .loaded(let state, _): state
@@ -15,7 +15,7 @@ enum LoadedStore: Hashable, Sendable {
 }
 
 extension BrokerLoop {
-    /// Takes up what an earlier run left, or begins without it.
+    /// Starts the core with the stored state, or without a store after a failure.
     func start(_ loaded: LoadedStore) {
         switch loaded {
         case .loaded(_, let report):

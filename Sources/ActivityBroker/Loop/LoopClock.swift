@@ -2,10 +2,10 @@ import ActivityWire
 import BrokerCore
 import Glibc
 
-/// Where the loop's time comes from; given by tests, read from the kernel otherwise.
+/// The loop's source of time: the kernel's clocks, or a clock of a test.
 protocol LoopClock {
     var now: Moment { get }
-    /// The first half of it, for those who only measure.
+    /// The monotonic part of ``now``, for measuring.
     var instant: Instant { get }
 }
 
@@ -13,8 +13,8 @@ extension LoopClock {
     var instant: Instant { now.instant }
 }
 
-/// The kernel's clocks. The monotonic one stands still while the machine sleeps, as the windows do, so that waking up
-/// does not make every deadline due at once; and nobody can set it.
+/// The kernel's clocks. The monotonic clock stands still while the machine sleeps, as windows do, so that not all
+/// deadlines are due at once when it wakes up; and it cannot be set.
 struct SystemClock: LoopClock {
     private let start: Int64
 

@@ -1,7 +1,7 @@
 import BrokerCore
 import ZeroMQ
 
-/// What other threads have to tell the loop.
+/// An event from another thread for the loop.
 enum InboxEvent: Hashable, Sendable {
     case store(StoreEvent)
     case snapshot(SnapshotEvent)
@@ -11,7 +11,7 @@ enum InboxEvent: Hashable, Sendable {
     case shutdown
 }
 
-/// The one way into the loop from other threads: they put something in, and the loop's wait ends.
+/// Passes events from other threads to the loop, and ends its wait.
 final class LoopInbox: Sendable {
     private let mailbox = Mailbox<InboxEvent>()
     private let signal: WakeSignal
@@ -20,7 +20,7 @@ final class LoopInbox: Sendable {
         signal = try WakeSignal()
     }
 
-    /// Readable while something may be inside.
+    /// Readable while events may be inside.
     var descriptor: Int32 { signal.descriptor }
 
     func post(_ event: InboxEvent) {
@@ -28,14 +28,14 @@ final class LoopInbox: Sendable {
         signal.signal()
     }
 
-    /// Everything inside, in order.
+    /// Takes all events, in order, without waiting.
     func takeAll() -> [InboxEvent] {
-        // Cleared first, so that what comes in between is not forgotten.
+        // The signal is cleared first, so that an event that is posted meanwhile sets it again.
         signal.clear()
         return mailbox.drain()
     }
 
-    /// Waits for something to be inside; for the start, when there is nothing else to wait for.
+    /// Takes all events, and waits for the first. For the start of the broker, before the loop runs.
     func waitForEvents() -> [InboxEvent] {
         let events = mailbox.takeAll() ?? []
         signal.clear()

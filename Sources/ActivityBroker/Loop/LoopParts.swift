@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// What the loop is made of; tests put in parts of their own.
+/// The parts of the loop; tests give parts of their own.
 struct LoopParts {
     var listener: any Listener
     var endpoint: any EndpointHost
@@ -16,10 +16,10 @@ struct LoopParts {
     var apps: any AppSource
     var clock: any LoopClock
     var logger: Logger
-    /// Reads the configuration anew, as it was read at the start.
+    /// Reads the configuration anew, from the same flags, environment and file.
     var readConfiguration: () throws(ConfigurationError) -> BrokerConfiguration
-    /// Makes sure, before the store is loaded again, that no other broker keeps its state in the folder.
+    /// Checks, before the store is loaded again, that no other broker keeps its state in the folder.
     var claimState: () throws(StateDirectoryError) -> Void = {}
-    /// Fresh for each core.
+    /// Makes the seed of a core's identifiers, a fresh one for each core.
     var makeSeed: () throws(SystemError) -> UniqueID = UniqueID.random
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The thread on which the loop runs: libzmq's sockets may be used on one thread only, and a wait for them must not
-/// hold up anybody else.
+/// The loop's own thread. libzmq's sockets may be used on one thread only, and the loop's waits must not block Swift's
+/// concurrency.
 enum LoopThread {
-    /// Runs `body` on a thread of its own and gives back what it ended with.
+    /// Runs `body` on a thread of its own, waits for its end and throws its error.
     static func run(_ body: @escaping @Sendable () throws -> Void) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             let thread = Thread { continuation.resume(with: Result { try body() }) }
@@ -13,6 +13,6 @@ enum LoopThread {
         }
     }
 
-    /// Decoding and predicates recurse, within bounds that this holds many times.
+    /// The size of the stack. Decoding and predicates recurse, within bounds that need a small part of it.
     private static let stackBytes = 8 * 1_048_576
 }

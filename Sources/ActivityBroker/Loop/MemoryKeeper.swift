@@ -1,10 +1,10 @@
 import CBrokerSystem
 import Glibc
 
-/// Gives memory back to the system once a burst is over: the allocator keeps what was freed, for a next one that may not
+/// Returns freed memory to the system after a burst. The allocator would keep it for another burst, which may never
 /// come.
 struct MemoryKeeper {
-    /// So much more than after the last time is worth a sweep over the free lists.
+    /// The growth, in bytes, that is worth a sweep over the allocator's free lists.
     static let worthwhile = 8 * 1_048_576
 
     private let resident: () -> Int
@@ -22,7 +22,7 @@ struct MemoryKeeper {
         seen = settled
     }
 
-    /// To be called now and then. While it grows nothing is given back, for it is still in use.
+    /// Sweeps if memory has grown enough and grows no more. While it grows, it is still in use. Called at intervals.
     mutating func look() {
         let now = resident()
         defer { seen = now }
@@ -32,7 +32,7 @@ struct MemoryKeeper {
         settled = resident()
     }
 
-    /// What the process has of the machine's memory; 0 where the kernel does not say.
+    /// Returns the process's resident memory in bytes; 0 if the kernel does not tell.
     static func residentBytes() -> Int {
         let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return 0 }

@@ -1,38 +1,38 @@
 import ActivityWire
 import BrokerCore
 
-/// What the loop can do about window processes. Answers are inputs, to be handled after the effect that asked.
+/// Starts, watches and signals window processes. Returned inputs answer an effect and are handled after it.
 protocol ProcessHost: AnyObject {
-    /// Ends in `processStarted` or `processStartFailed`.
+    /// Starts a process. Returns `processStarted` or `processStartFailed`.
     func launch(_ order: LaunchOrder) -> Input
 
-    /// Watches a process that somebody else started; answers only when it is gone already.
+    /// Watches a process that runs already. Returns `processExited` if it is gone by then, or else nil.
     ///
-    /// - Parameter startTime: 0 where it is not known: then whoever has the number now is meant.
+    /// - Parameter startTime: The process's start time; 0 if unknown, for the process that has the identifier now.
     func watch(_ process: WindowProcessID, processIdentifier: Int32, startTime: UInt64) -> Input?
 
     func inspect(_ process: WindowProcessID) -> ProcessCondition
     func signal(_ process: WindowProcessID, _ signal: TerminationSignal)
     func forget(_ process: WindowProcessID)
 
-    /// The readiness set says that the process has ended; nil when it has not.
+    /// Handles the readiness set's report that the process has ended; nil if it has not.
     func ended(_ process: WindowProcessID) -> Input?
 
-    /// Lets go of every process; the next core will ask for those it knows.
+    /// Forgets every process. The next core has those that it knows watched again.
     func forgetAll()
 
-    /// Reaps what was forgotten and looks at the sizes of logs.
+    /// Reaps forgotten processes and checks the sizes of logs.
     func tend()
 
-    /// Whether ``tend()`` has anything to look after.
+    /// Whether ``tend()`` has work.
     var needsTending: Bool { get }
 
-    /// The readiness set says that somebody has written to a log.
+    /// Handles the readiness set's report that a process has written to a log.
     func logsWereWritten(at now: Instant)
 
-    /// When ``lookAtLogs(at:)`` is due; nil while nobody writes.
+    /// The time at which ``lookAtLogs(at:)`` is due; nil while no process writes.
     var nextLogLook: Instant? { get }
 
-    /// Cuts back logs that grow.
+    /// Cuts back growing logs.
     func lookAtLogs(at now: Instant)
 }

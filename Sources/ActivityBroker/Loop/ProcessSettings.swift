@@ -2,21 +2,23 @@ import CBrokerSystem
 import Glibc
 import Logging
 
-/// Settings of the whole process that libzmq and the launcher rely on, and that keep others out of it.
+/// Settings of the whole process that libzmq and the launcher need, and that protect it from other processes.
 enum ProcessSettings {
-    /// Each would end the process without a goodbye to its windows, and none has a meaning here: what SIGPIPE and SIGXFSZ
-    /// tell, the call that failed tells too.
+    /// Signals that would end the process without a goodbye to its windows. None has a meaning for the broker: a call
+    /// that fails reports what SIGPIPE and SIGXFSZ report.
     private static let ignored = [SIGPIPE, SIGXFSZ, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR]
 
-    /// The first thing that the program does, so that no signal comes before it.
+    /// Ignores these signals. The program calls it first, so that no signal comes before.
     static func ignoreSignals() {
         for number in ignored { signal(number, SIG_IGN) }
     }
 
+    /// Applies all settings, and logs those that fail.
+    ///
     /// - Parameter allowsTracing: Whether the user's debuggers and profilers may look into the process.
     static func apply(allowsTracing: Bool, _ logger: Logger) {
         ignoreSignals()
-        // Window processes are waited for; ignored signals are inherited over an exec.
+        // The broker may have inherited an ignored SIGCHLD, with which it could not wait for window processes.
         signal(SIGCHLD, SIG_DFL)
         var limit: UInt64 = 0
         if csystem_raise_descriptor_limit(&limit) != 0 { logger.warning("the limit of descriptors cannot be raised") }

@@ -2,33 +2,33 @@ import ActivityWire
 import BrokerCore
 import CBrokerSystem
 
-/// What a descriptor in the ``ReadinessSet`` stands for.
+/// The source of work that a descriptor in the ``ReadinessSet`` stands for.
 enum ReadinessSource: Hashable, Sendable {
-    /// Other threads have put something into the loop's inbox.
+    /// Other threads have posted to the loop's inbox.
     case inbox
-    /// The peer of a connection has hung up; told once.
+    /// The peer of a connection has hung up; reported once.
     case hangUp(ClientID)
-    /// Somebody connects to one of the listener's listening sockets.
+    /// A peer connects to one of the listener's listening sockets.
     case listeningSocket(Int)
-    /// A peer has said something or reads again. Told once for each time; its end is told as ``hangUp(_:)``.
+    /// A peer has sent data or reads again. Each change is reported once; the end is reported as ``hangUp(_:)``.
     case connection(ClientID)
     case processEnd(WindowProcessID)
     case appFolders
-    /// A window has written to its log; told once, until the watch is set anew.
+    /// A window has written to its log; reported once, until the watch is set anew.
     case logs
-    /// Somebody connects to the transfer socket.
+    /// A process connects to the transfer socket.
     case transfers
     case transferPeer(UInt64)
 }
 
-/// Every descriptor the loop waits for besides its sockets, behind one descriptor that can be waited for itself.
+/// The descriptors that the loop waits for besides libzmq's sockets, behind one descriptor that can be waited for.
 ///
-/// libzmq's poll takes a fixed list; this is the one entry in it that stands for all that comes and goes.
+/// libzmq's poll takes a fixed list. This set is one entry in it, for all descriptors that come and go.
 final class ReadinessSet {
-    /// Readable when any source is ready.
+    /// Readable while any source is ready.
     var descriptor: Int32 { epoll.number }
 
-    /// Has a set tell of a descriptor: 0, or why not. The kernel's, unless a test lets it fail.
+    /// Adds a descriptor to a set. Returns 0, or the `errno`. Tests let it fail.
     typealias Adding = (_ set: Int32, _ descriptor: Int32, _ events: UInt32, _ token: UInt64) -> Int32
 
     private let epoll: Descriptor
@@ -44,7 +44,7 @@ final class ReadinessSet {
         epoll = Descriptor(owning: number)
     }
 
-    /// Waits for what the source stands for. A source has one descriptor at a time.
+    /// Adds a source, or replaces its descriptor, since a source has one at a time.
     func insert(_ source: ReadinessSource, descriptor: Int32) throws(SystemError) {
         remove(source)
         lastToken &+= 1
@@ -54,21 +54,21 @@ final class ReadinessSet {
         tokens[source] = lastToken
     }
 
-    /// To be called before the descriptor is closed.
+    /// Removes a source. Call it before the descriptor is closed.
     func remove(_ source: ReadinessSource) {
         guard let token = tokens.removeValue(forKey: source), let entry = sources.removeValue(forKey: token) else {
             return
         }
-        // It fails only for a descriptor that is closed already, and that one has left the set by itself.
+        // Fails only for a descriptor that is closed already and has thereby left the set.
         _ = csystem_epoll_remove(epoll.number, entry.descriptor)
     }
 
-    /// The sources that are ready, at most 64 at a time; waits at most `milliseconds`, or for ever when negative.
+    /// Returns the ready sources, at most 64 at a time. Waits at most `milliseconds`, or without a limit if negative.
     func ready(waiting milliseconds: Int32 = 0) -> [ReadinessSource] {
         withUnsafeTemporaryAllocation(of: csystem_ready.self, capacity: Self.batch) { buffer in
             guard let start = buffer.baseAddress else { return [] }
             let count = csystem_epoll_wait(epoll.number, start, Int32(Self.batch), milliseconds)
-            // Something removed meanwhile is no longer anybody's.
+            // A report for a source that was removed since is dropped.
             return buffer.prefix(Int(max(0, count))).compactMap { ready in
                 guard let source = sources[ready.token]?.source else { return nil }
                 guard case .connection(let client) = source, ready.events & UInt32(CSYSTEM_HANG_UP) != 0 else {

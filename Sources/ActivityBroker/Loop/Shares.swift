@@ -1,37 +1,37 @@
 import DequeModule
 
-/// Who has a share. It keeps its own account, so that nobody has to be looked up.
+/// The holder of a share. It keeps its own account, so that none has to be looked up.
 protocol ShareHolder: AnyObject {
     var account: ShareAccount { get set }
 }
 
 struct ShareAccount {
-    /// About what an ordinary request takes.
+    /// Nanoseconds of service in one round, about the cost of an ordinary request.
     static let quantum: Int64 = 200_000
 
-    /// Nanoseconds.
+    /// Nanoseconds of service left in this round; negative in debt.
     var credit = quantum
-    /// Whether it has something to be served with.
+    /// Whether the holder has work.
     var isAwake = false
-    /// Whether it stands in one of the lines.
+    /// Whether the holder is in one of the queues.
     var isInLine = false
 }
 
-/// Deficit round robin with surplus: who has credit is served and charged afterwards with what that took; who has none
-/// gets a quantum and goes behind the others.
+/// Shares service time by deficit round robin with surplus: a holder with credit is served and charged the cost
+/// afterwards; a holder without credit gets a quantum and goes to the end of the queue.
 ///
-/// Two lines, as in `fq_codel`: whoever comes anew is served before those who have been asking all along, until its first
-/// quantum is used up. Who rests in debt stays in line until that is paid, so that nobody gets more by asking one thing
-/// at a time.
+/// There are two queues, as in `fq_codel`: a holder that comes anew is served before the others until its first quantum
+/// is used up. A holder without work stays queued until its debt is paid, so that no holder gets more by making one
+/// request at a time.
 struct Shares<Holder: ShareHolder> {
     private var newcomers: Deque<Holder> = []
     private var others: Deque<Holder> = []
     private var awake = 0
 
-    /// Whether nobody has anything to be served with.
+    /// Whether no holder has work.
     var isEmpty: Bool { awake == 0 }
 
-    /// It has something to be served with.
+    /// Records that the holder has work.
     mutating func wake(_ holder: Holder) {
         guard !holder.account.isAwake else { return }
         if !holder.account.isInLine {
@@ -42,7 +42,8 @@ struct Shares<Holder: ShareHolder> {
         awake += 1
     }
 
-    /// It has nothing more for now. When nobody has, nobody waited for anybody, and all debts are forgotten.
+    /// Records that the holder has no more work. When no holder has any, all debts are forgotten, since no holder
+    /// waits.
     mutating func rest(_ holder: Holder) {
         guard holder.account.isAwake else { return }
         holder.account.isAwake = false
@@ -54,7 +55,7 @@ struct Shares<Holder: ShareHolder> {
         while let holder = newcomers.popFirst() ?? others.popFirst() { holder.account.isInLine = false }
     }
 
-    /// Who is served next; it stays first in line while its credit lasts.
+    /// Returns the holder to serve next; nil if none has work. The holder stays first while its credit lasts.
     mutating func next() -> Holder? {
         var debtors = 0
         while awake > 0 {
@@ -74,26 +75,26 @@ struct Shares<Holder: ShareHolder> {
             } else if isNew {
                 others.append(holder)
             } else {
-                // It wants nothing and owes nothing.
+                // A holder without work and without debt leaves the queue.
                 holder.account.isInLine = false
             }
         }
         return nil
     }
 
-    /// All are in debt: the rounds in which nobody could be served are gone through at once, or dear requests would cost
-    /// as many of them as they took quanta.
+    /// Skips the rounds in which no holder could be served, since all are in debt. After an expensive request there
+    /// would be as many such rounds as the request took quanta.
     private func skipRounds() {
         let owed = others.lazy.filter(\.account.isAwake).map { -$0.account.credit / ShareAccount.quantum }.min() ?? 0
         guard owed > 0 else { return }
         for holder in others {
             let credit = holder.account.credit + owed * ShareAccount.quantum
-            // Who rests may have paid long before.
+            // A holder without work may have paid its debt in an earlier round.
             holder.account.credit = min(credit, ShareAccount.quantum)
         }
     }
 
-    /// Whoever has left the line owes nothing any more.
+    /// Charges the cost of a service. A holder that has left the queue owes nothing.
     func charge(_ holder: Holder, nanoseconds: Int64) {
         if holder.account.isInLine { holder.account.credit -= nanoseconds }
     }

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// A time without a store, why, and when the next try to open it is due.
+/// A period without a store: its reason, and the time of the next attempt to open the store.
 struct StoreOutage: Hashable, Sendable {
     let error: StoreError
     /// Nil while the store is being opened.
@@ -14,7 +14,7 @@ struct StoreOutage: Hashable, Sendable {
         self.error = error
     }
 
-    /// What whoever asks for something that needs the store is told.
+    /// The refusal of a request that needs the store.
     var refusal: Refusal {
         guard error.code.isDamage || error.code == .link else { return Self.refusal }
         let reason = "the store cannot be used: \(error.detail); nothing was changed; \(error.remedy)"
@@ -23,12 +23,12 @@ struct StoreOutage: Hashable, Sendable {
 
     static let refusal = Refusal(
         code: .storeUnavailable, reason: "the store cannot be written at the moment; nothing was changed")
-    /// While the disk is nearly full.
+    /// The refusal of a request that makes the store grow, while the disk is nearly full.
     static let noRoom = Refusal(
         code: .storeUnavailable,
         reason: "the disk has no room left for anything new; nothing was changed; transient requests are served")
 
-    /// At a character's end.
+    /// Cuts a reason to the limit of its bytes, between two characters.
     private static func cut(_ reason: String) -> String {
         var cut = Substring(reason)
         while cut.utf8.count > Limits.reasonBytes { cut.removeLast() }

@@ -1,15 +1,14 @@
 import BrokerCore
 import DequeModule
 
-/// The changes that the core has made and the store has not committed: those that are to be submitted, and those that
-/// were.
+/// The core's changes that the store has not committed, whether submitted or not.
 struct UncommittedChanges {
-    /// So many groups may always wait for the store.
+    /// The number of groups that may wait for a store of any speed.
     static let leastGroups = 32
-    /// More never do, however fast the store is.
+    /// The most groups that may wait, however fast the store is.
     static let mostGroups = 1_024
 
-    /// What is with the store of one submission.
+    /// One submission that the store has not committed.
     private struct Submission {
         let last: ChangeSequence
         let changes: Int
@@ -18,7 +17,7 @@ struct UncommittedChanges {
     }
 
     private var submissions: Deque<Submission> = []
-    /// What the next submission consists of.
+    /// The groups of the next submission.
     private var next: ChangeBatch?
     /// The sequence of the last group, submitted or not.
     private(set) var last = ChangeSequence.none
@@ -26,10 +25,10 @@ struct UncommittedChanges {
     private var changes = 0
     private var pace = CommitPace()
 
-    /// When the oldest of the submissions was made; nil when there are none.
+    /// The time of the oldest submission; nil if there is none.
     var oldestSubmission: Instant? { submissions.first?.at }
 
-    /// Whether nothing more is to be served until the store has committed some of it.
+    /// Whether so many changes wait that connections which change the store have to wait too.
     var areMany: Bool {
         groups >= Self.leastGroups && (groups >= Self.mostGroups || pace.isBehind(with: changes))
     }
@@ -41,7 +40,7 @@ struct UncommittedChanges {
         if next == nil { next = ChangeBatch(sequence, more) } else { next?.append(sequence, more) }
     }
 
-    /// What is to be submitted now; nil when there is nothing.
+    /// Takes the next submission; nil if there are no changes.
     mutating func takeBatch(at now: @autoclosure () -> Instant) -> ChangeBatch? {
         guard let batch = next else { return nil }
         next = nil
@@ -50,10 +49,10 @@ struct UncommittedChanges {
         return batch
     }
 
-    /// Notes that everything up to `sequence` is committed.
+    /// Records the commit of all changes up to `sequence`.
     ///
-    /// - Parameter time: How long the store was at it.
-    /// - Returns: How long each submission of it was with the store, its wait for the commit before included.
+    /// - Parameter time: The duration of the commit.
+    /// - Returns: The time since each of its submissions was made, including the wait for the commit before.
     mutating func committed(upTo sequence: ChangeSequence, in time: Duration, at now: Instant) -> [Duration] {
         var waits: [Duration] = []
         var count = 0

@@ -2,7 +2,7 @@ import ActivityWire
 import CBrokerSystem
 
 extension UniqueID {
-    /// From the kernel's random source.
+    /// Makes an identifier from the kernel's random source.
     static func random() throws(SystemError) -> UniqueID {
         var bytes = [UInt8](repeating: 0, count: 16)
         let failure = csystem_random_bytes(&bytes, bytes.count)

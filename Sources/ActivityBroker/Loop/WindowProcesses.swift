@@ -2,8 +2,7 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// Window processes as the kernel has them: started by the launcher, held in the table, watched through the readiness
-/// set.
+/// The real window processes: the launcher starts them, the table holds them, and the readiness set reports their ends.
 final class WindowProcesses: ProcessHost {
     private let launcher: ProcessLauncher
     private let readiness: ReadinessSet
@@ -11,12 +10,12 @@ final class WindowProcesses: ProcessHost {
     private var logs: LogKeeper
     private let logWatch: LogWatch
     private var logPace: LogPace
-    /// Where the logs are.
+    /// The folder of the logs.
     let logFolder: String
     private var table = ProcessTable()
-    /// The log each process writes to, to be released at its end.
+    /// The log of each process, which is released when the process ends or is forgotten.
     private var logNames: [WindowProcessID: String] = [:]
-    /// Everything in the table, since forgotten ones may still be there to be reaped.
+    /// Processes that were launched or watched and are not forgotten.
     private var known: Set<WindowProcessID> = []
     private var hasStrays = false
 
@@ -31,7 +30,7 @@ final class WindowProcesses: ProcessHost {
     }
 
     func launch(_ order: LaunchOrder) -> Input {
-        // It may write at once, and what was written before the question is not told.
+        // The report is asked for before the launch: the process may write at once.
         askWhoWrites()
         do throws(LaunchError) {
             let launched = try launcher.launch(order, logs: &logs, table: &table)
@@ -68,7 +67,7 @@ final class WindowProcesses: ProcessHost {
                 logNames[process] = name
             }
         } catch {
-            // Its end will be noticed by its connection then, or by its absence.
+            // The core notices its end then by its connection, or because it does not connect.
             logger.warning(
                 "a window process cannot be watched",
                 metadata: [LogKey.process: "\(process)", LogKey.error: "\(error)"])
@@ -76,7 +75,7 @@ final class WindowProcesses: ProcessHost {
         return nil
     }
 
-    /// Whether a peer is one of these processes, or was started by one: each leads a POSIX session of its own.
+    /// Whether a peer is one of these processes or was started by one. Each leads a POSIX session of its own.
     func include(_ peer: PeerCredentials) -> Bool {
         table.includes(processIdentifier: peer.processIdentifier)
             || table.includes(processIdentifier: peer.posixSession)
@@ -85,7 +84,7 @@ final class WindowProcesses: ProcessHost {
     func inspect(_ process: WindowProcessID) -> ProcessCondition { table.inspect(process) }
 
     func signal(_ process: WindowProcessID, _ signal: TerminationSignal) {
-        // False means that it has ended already, and that is reported by itself.
+        // A process that has ended already is reported by the readiness set.
         _ = table.signal(process, signal)
     }
 
@@ -129,12 +128,12 @@ final class WindowProcesses: ProcessHost {
 
     func lookAtLogs(at now: Instant) {
         let isWhole = logPace.isWhole(at: now)
-        // Before the look: what is written after it is told, and what was written before is seen.
+        // The report is asked for before the look: earlier output is seen by the look, later output is reported.
         if isWhole { logWatch.ask() }
         logPace.looked(grown: logs.cutGrowing(all: isWhole), at: now)
     }
 
-    /// Not while logs are looked at anyway.
+    /// Asks for a report of the next write, unless the sizes of logs are being checked already.
     private func askWhoWrites() {
         if logPace.due == nil { logWatch.ask() }
     }
