@@ -112,7 +112,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         }
     }
 
-    /// What can be asked for in place of serving.
+    /// Whether each kind of work that replaces serving is asked for.
     private var works: [Bool] { [checkStore, backupStore != nil, showSettings, salvageStore] }
     private var isWork: Bool { works.contains(true) }
 
@@ -123,7 +123,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         } else if showSettings {
             print(try StoreJSON.text(SettingsReport(configuration)))
         } else if salvageStore {
-            // No broker may have the store meanwhile.
+            // The lock keeps every broker from the store during the salvage.
             let lock = try StateDirectoryLock(in: configuration.stateDirectory)
             print(try StoreJSON.text(StoreSalvageReport(path: store)))
             withExtendedLifetime(lock) {}
@@ -134,7 +134,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         }
     }
 
-    /// By the settings' names; paths are taken from where the command is given.
+    /// The options that were given, by their settings' names. Relative paths begin at the working directory.
     private var flags: [String: [String]] {
         [
             "endpoint": endpoint.map { [$0] }, "stateDirectory": stateDirectory.map { [Self.absolute($0)] },

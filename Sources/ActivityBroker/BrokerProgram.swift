@@ -2,13 +2,13 @@ import Dispatch
 import Foundation
 import ZeroMQ
 
-/// Where the program begins: before anything runs at the same time as something else.
+/// The program's entry point, which runs before any concurrency.
 ///
-/// Swift's concurrency waits by means of event counters that it makes without asking whether there are any, and ends the
-/// process by an illegal instruction where there are none. So whether there are is asked first.
+/// Swift's concurrency makes event counters (`eventfd`) and ends the process by an illegal instruction if the kernel
+/// gives none. So the program checks first that it can make some.
 @main
 enum BrokerProgram {
-    /// What concurrency and the loop wait with before any client is there, with room to spare.
+    /// More event counters than concurrency and the loop need before the first client connects.
     private static let eventCounters = 8
 
     static func main() {
