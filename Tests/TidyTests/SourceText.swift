@@ -99,7 +99,7 @@ struct SourceText {
     }
 
     /// Where the comment or string that begins at a place ends; the place itself where none begins.
-    private static func endOfBlank(_ text: [UInt8], _ start: Int) -> Int {
+    static func endOfBlank(_ text: [UInt8], _ start: Int) -> Int {
         func has(_ mark: StaticString, at place: Int) -> Bool {
             mark.withUTF8Buffer { text[place...].starts(with: $0) }
         }

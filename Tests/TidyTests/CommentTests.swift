@@ -1,0 +1,107 @@
+import Testing
+
+/// Doc comments begin with their subject or a verb, so that the comment explains the code and not the code the comment.
+@Suite("First words of comments")
+struct CommentTests {
+    /// Words that stand for a subject that only the code names.
+    private static let openings: Set = [
+        "It", "Its", "Of", "That", "Their", "These", "They", "This", "Those", "What", "Who", "Whoever", "Whom", "Whose",
+    ]
+
+    /// The files of Sources that are still to be rewritten. The list only shrinks.
+    private static let stillToRewrite: [String] = [
+        "ActivityWire/RefusalCode.swift",
+        "BrokerClient/BrokerConnection.swift",
+        "BrokerCore/Activation/AccessPolicy.swift",
+        "BrokerCore/Activation/AccessRule.swift",
+        "BrokerCore/Apps/Apps.swift",
+        "BrokerCore/Apps/Broker+AppScan.swift",
+        "BrokerCore/Boundary/BrokerPolicy.swift",
+        "BrokerCore/Boundary/Input.swift",
+        "BrokerCore/Boundary/StoredState.swift",
+        "BrokerCore/Broker/Broker+Recovery.swift",
+        "BrokerCore/Broker/Broker.swift",
+        "BrokerCore/Calls/Broker+Acknowledgements.swift",
+        "BrokerCore/Calls/OutstandingCall.swift",
+        "BrokerCore/Connections/Broker+Messages.swift",
+        "BrokerCore/Continuations/Broker+Conclusions.swift",
+        "BrokerCore/Invariants/Invariants+Leftovers.swift",
+        "BrokerCore/Invariants/Invariants+Stored.swift",
+        "BrokerCore/Processes/Broker+Inspection.swift",
+        "BrokerCore/Processes/Broker+Launching.swift",
+        "BrokerCore/Processes/Broker+Leaving.swift",
+        "BrokerCore/Processes/WindowProcess.swift",
+        "BrokerCore/Requests/Broker+RequestEnds.swift",
+        "BrokerCore/Screen/Broker+ScreenCommands.swift",
+        "SceneClient/Application/SceneApplication+Requests.swift",
+        "SceneClient/Application/SceneApplicationDelegate.swift",
+        "SceneClient/Geometry/ReportedGeometry.swift",
+        "SceneClient/Runtime/SceneApplication+Calls.swift",
+        "SceneClient/Values/OpenResult.swift",
+    ]
+
+    private static func pronouns(in comments: Comments) -> [Comments.Block] {
+        comments.blocks.filter { $0.isDocumentation && openings.contains($0.firstWord) }
+    }
+
+    @Test("No doc comment begins with a pronoun")
+    func subjects() throws {
+        let sources = try Comments.ofSources.get()
+        #expect(sources.count > 900)
+        for (file, comments) in sources where !Self.stillToRewrite.contains(file) {
+            for block in Self.pronouns(in: comments) {
+                let place = "Sources/\(file):\(block.line)"
+                Issue.record("\(place): begin with the subject or a verb, not with \(block.firstWord)")
+            }
+        }
+    }
+
+    @Test("Each file that is still to be rewritten has a doc comment that begins with a pronoun")
+    func rewritten() throws {
+        let sources = try Comments.ofSources.get()
+        let found = Set(sources.filter { !Self.pronouns(in: $0.comments).isEmpty }.map(\.file))
+        for file in Self.stillToRewrite {
+            #expect(found.contains(file), "\(file) is rewritten or gone: take it from the list")
+        }
+    }
+
+    // MARK: That comments are found
+
+    @Test("Neighbouring lines of one kind are one comment, and text in strings is none")
+    func lines() {
+        let text = """
+            /// Opens it.
+            ///
+            /// It stays open.
+            // Not at once.
+            func open()  // This is quick.
+            // Later.
+            let path = "// What"
+            """
+        let blocks = Comments(in: text).blocks
+        #expect(blocks.map(\.line) == [1, 4, 5, 6])
+        #expect(blocks.map(\.isDocumentation) == [true, false, false, false])
+        #expect(blocks.map(\.text) == ["Opens it. It stays open.", "Not at once.", "This is quick.", "Later."])
+        #expect(blocks.map(\.firstWord) == ["Opens", "Not", "This", "Later"])
+    }
+
+    @Test("A word counts whole, with a capital, and as the first one of a doc comment")
+    func words() {
+        func isFound(_ text: String) -> Bool { !Self.pronouns(in: Comments(in: text)).isEmpty }
+        for word in Self.openings {
+            for text in ["/// \(word) is.", "///\(word)", "///\n/// \(word), too.", "    /// \(word)'s"] {
+                #expect(isFound(text), "\(text)")
+            }
+            let lowercase = word.lowercased()
+            for text in ["/// \(word)x", "/// `\(word)` is.", "/// The \(word)", "// \(word)", "/// \(lowercase)"] {
+                #expect(!isFound(text), "\(text)")
+            }
+        }
+    }
+
+    @Test("Code in backquotes is no prose")
+    func quoted() {
+        let blocks = Comments(in: "/// A `room` of ``Rooms``, or a room").blocks
+        #expect(blocks.map(\.prose) == ["A  of , or a room"])
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// The `//` comments of a Swift file, in order.
+struct Comments {
+    /// One comment: a line of it, or neighbouring lines of the same kind that have no code.
+    struct Block: Hashable {
+        /// The number of its first line, counted from 1.
+        let line: Int
+        /// Whether it begins with `///`.
+        let isDocumentation: Bool
+        /// The words without the marks, with a space in place of each line's end.
+        var text: String
+
+        /// The letters with which the text begins; empty for code in backquotes.
+        var firstWord: String { String(text.prefix { $0.isLetter }) }
+
+        /// The text without code in backquotes.
+        var prose: String { text.replacing(/`+[^`]*`+/, with: "") }
+    }
+
+    private(set) var blocks: [Block] = []
+
+    /// Reads text, not meaning: a string that holds `//` has no comment.
+    init(in text: String) {
+        let bytes = Array(text.utf8)
+        let slash = UInt8(ascii: "/")
+        var line = 1
+        var place = 0
+        var isAfterCode = false
+        // The line of the last comment, if that line has no code.
+        var lineBefore: Int?
+        while place < bytes.count {
+            let isMark = bytes[place] == slash || bytes[place] == UInt8(ascii: "\"")
+            let end = isMark ? SourceText.endOfBlank(bytes, place) : place
+            if end > place, bytes[place] == slash, bytes[place + 1] == slash {
+                let comment = String(decoding: bytes[place..<end], as: UTF8.self)
+                add(comment, at: line, isFurtherLine: !isAfterCode && lineBefore == line - 1)
+                lineBefore = isAfterCode ? nil : line
+            }
+            for byte in bytes[place..<max(end, place + 1)] {
+                if byte == UInt8(ascii: "\n") {
+                    line += 1
+                    isAfterCode = false
+                } else if byte != UInt8(ascii: " ") {
+                    isAfterCode = true
+                }
+            }
+            place = max(end, place + 1)
+        }
+    }
+
+    private mutating func add(_ comment: String, at line: Int, isFurtherLine: Bool) {
+        let isDocumentation = comment.hasPrefix("///")
+        let words = comment.drop(while: { $0 == "/" }).trimmingCharacters(in: .whitespaces)
+        guard isFurtherLine, var block = blocks.last, block.isDocumentation == isDocumentation else {
+            return blocks.append(Block(line: line, isDocumentation: isDocumentation, text: words))
+        }
+        guard !words.isEmpty else { return }
+        block.text += block.text.isEmpty ? words : " \(words)"
+        blocks[blocks.count - 1] = block
+    }
+
+    // MARK: The sources
+
+    /// The comments of every Swift file of Sources that is not generated, by the file's path in that folder.
+    static let ofSources = Result { try readSources() }
+
+    private static func readSources() throws -> [(file: String, comments: Comments)] {
+        let folder = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Sources")
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return try names.filter { $0.hasSuffix(".swift") && !$0.contains("/Generated/") }.sorted().map { name in
+            let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+            return (file: name, comments: Comments(in: text))
+        }
+    }
+}
