@@ -5,7 +5,7 @@ import BrokerCore
 /// The wait counts from the time at which the messages woke the loop. If the loop was busy, it counts from the look
 /// before, which did not see them yet.
 struct Arrival {
-    /// The shortest wait of the loop that shows that no message was there when it began.
+    /// The loop's shortest real wait: when a wait lasts this long, no message was there at its beginning.
     static let nap: Duration = .microseconds(50)
 
     private var lastLook: Instant?

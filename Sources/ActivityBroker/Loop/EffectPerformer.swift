@@ -137,7 +137,7 @@ final class EffectPerformer {
         uncommitted.append(sequence, changes)
     }
 
-    /// Submits the changes that were performed since the last call to the store.
+    /// Gives the store the changes of the effects that were performed since the last call.
     func submitChanges() {
         if let batch = uncommitted.takeBatch(at: clock.instant) { commits.submit(batch) }
     }

@@ -76,7 +76,7 @@ final class FairTurns {
     /// The queue of each connection that has had an event, until its end is served.
     private var lanes: [ClientID: Lane] = [:]
     private var groups: [Group: Members] = [:]
-    /// The number of groups at which those without a connection are removed.
+    /// The number of groups at which groups without connections and without debt are removed.
     private var groupsToLookAt = fewGroups
     private var shares = Shares<Members>()
     /// Connections that can be served while the store is behind, since their last served event changed nothing in it.

@@ -52,7 +52,8 @@ struct UncommittedChanges {
     /// Records the commit of all changes up to `sequence`.
     ///
     /// - Parameter time: The duration of the commit.
-    /// - Returns: The time since each of its submissions was made, including the wait for the commit before.
+    /// - Returns: For each submission in the commit, the time since it was made, including the wait for the commit
+    ///   before.
     mutating func committed(upTo sequence: ChangeSequence, in time: Duration, at now: Instant) -> [Duration] {
         var waits: [Duration] = []
         var count = 0
