@@ -1,26 +1,27 @@
-/// Every way to say no. The raw value is the spelling on the wire, on the command line, in JSON and in documents.
+/// The reasons for which the broker refuses. The raw value is the spelling on the wire, on the command line, in JSON
+/// and in documents.
 public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     // The connection
 
-    /// Something came before the connection's hello.
+    /// A message came before the connection's hello.
     case notGreeted
     /// A second hello on the same connection; the first one still holds.
     case alreadyGreeted
     /// The broker does not speak the protocol version of the hello; `limit` is the newest it speaks.
     case unsupportedVersion
-    /// The bytes are no message, or a blob is missing, meant twice, or meant by no field.
+    /// The bytes are no message, or a blob is missing, used by two fields, or used by none.
     case malformed
     /// A body, a kind or an enum value that this broker does not know, or no body or kind where one is required.
     case unknownKind
-    /// More connections, in all or of one process, than there may be.
+    /// The broker, or one process, has as many connections as it may have.
     case tooManyClients
     /// The launch token is spent, unknown, or shown by another process than the launched one.
     case unknownToken
     /// The resume secret is not this process's.
     case wrongSecret
-    /// The process of the resume is not known, or no longer waited for.
+    /// The broker does not know the process of the resume, or no longer waits for it.
     case unknownProcess
-    /// A window was started by hand, and the app's one process is there already.
+    /// A window was started by hand, and a process shows the app, or its only window, already.
     case appAlreadyRunning
     /// A later connect of the session, or a later connection of the process, has taken over.
     case sessionTakenOver
@@ -31,14 +32,14 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
 
     /// A text is longer than its bound, in bytes of UTF-8.
     case tooLong
-    /// A list has more elements than its bound, or too many of something are there already.
+    /// A list has more elements than its bound, or the broker keeps as many such items as it may.
     case tooMany
     /// A blob, a frame or a number is over its bound.
     case tooLarge
     /// The field cannot have this value.
     case invalidValue
 
-    // Things that are not there
+    // Unknown names
 
     /// No installed bundle has this identifier.
     case unknownApp
@@ -52,29 +53,29 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case ambiguousSession
     /// No request has this identifier, or several have this prefix.
     case unknownRequest
-    /// What the window was for is gone: it is leaving, or has nothing left to show.
+    /// The window is leaving, or has nothing left to show.
     case sessionGone
-    /// A window says it is of an app that no installed bundle describes.
+    /// A window claims an app that no installed bundle describes.
     case appNotInstalled
 
-    // Who may
+    // Permissions
 
-    /// Only a window may ask this.
+    /// Only a window may make this request.
     case notAWindow
     /// The session belongs to another app.
     case notYourSession
     /// A rule of the configuration says that this sender may not send this to that app; the reason names the rule.
     case notPermitted
-    /// Only the user's hand may: a program that the configuration names.
+    /// Only the user's hand may do this: a program that the configuration names.
     case notTheUsersHand
 
     // Activation
 
     /// The app has a window already and does not declare that it supports several.
     case multipleScenesNotSupported
-    /// The one who asks may not, or the session is of another role.
+    /// The sender may not make this request, or the session has another role.
     case requestDenied
-    /// The user ended the app: it is not started for a notification until it was started otherwise.
+    /// The user ended the app. No notification starts it before it has been started otherwise.
     case appEndedByUser
     /// The simulated screen cannot do that now; the reason begins with the rule's name.
     case screenRefused
@@ -98,20 +99,21 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case noCurrentActivity
     /// The two apps are not of the same team.
     case otherTeam
-    /// Nothing that this window continues or handles now has this request.
+    /// The window does not continue or handle this request now.
     case unknownContinuation
-    /// The activity does not support streams, or nobody reads them.
+    /// The activity does not support streams, or no client that waits for the request reads them.
     case streamsNotSupported
 
     // Drag and drop
 
-    /// No such drag, or none that the sender has anything to do with.
+    /// There is no such drag, or the sender takes no part in it.
     case unknownDrag
     /// The scene has no interaction of this number or kind.
     case unknownInteraction
     /// The drop has not happened: until then nothing can be read (U:D20).
     case notDropped
-    /// *Perform drop* has returned: nothing more can be asked for (U:D21). `unknownDrag` once the drag is over.
+    /// *Perform drop* has returned, so no load can begin any more (U:D21). Once the drag is over, the code is
+    /// `unknownDrag`.
     case dropIsOver
     /// The drag has no item with this number.
     case unknownItem
@@ -119,9 +121,9 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case notOffered
     /// The process that has the item is gone.
     case sourceLost
-    /// There is no permission with this number.
+    /// There is no grant with this number.
     case unknownGrant
-    /// The permission has ended, or what it was for is handed over already.
+    /// The grant has ended, or a descriptor was handed over for it.
     case grantEnded
 
     // Saved states and snapshots
@@ -130,20 +132,20 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case unknownGeneration
     /// The session has no state that is set aside.
     case notQuarantined
-    /// Nothing is kept of the session's looks.
+    /// The broker keeps no snapshot of the session.
     case noSnapshot
     /// No layout has this name; `candidates` lists those there are.
     case unknownLayout
-    /// A layout has this name already, and was not to be replaced.
+    /// A layout has this name already, and the request does not replace it.
     case layoutExists
 
     // The broker
 
     /// The disk cannot be written at the moment; nothing was changed.
     case storeUnavailable
-    /// Too much of this is under way already; `limit` says how much may be.
+    /// Too many requests or items of this kind are under way; `limit` says how many may be.
     case overloaded
-    /// Too many bytes of events wait for the session or for its app already; `limit` says how many may.
+    /// Too many bytes of events wait for the session or for its app; `limit` says how many may.
     case outboxFull
     /// The connection did not read fast enough.
     case lagged

@@ -30,7 +30,7 @@ extension ClientMessage {
 }
 
 extension NotifyRequest {
-    /// Nil without a key.
+    /// The request with its digest; nil without an idempotency key.
     fileprivate var digested: NotifyRequest? {
         guard idempotencyKey != nil else { return nil }
         var request = self

@@ -117,7 +117,8 @@ enum StoreSchema {
             """
     }
 
-    /// What apps' delegates have not completed, and the apps that their user ended, which nothing of it wakes.
+    /// Notifications that apps' delegates have not completed, and apps that their user ended, which no notification
+    /// starts.
     private static let notifications = """
         CREATE TABLE notifications (
             sequence INTEGER PRIMARY KEY, request TEXT NOT NULL UNIQUE, app TEXT NOT NULL, sender_app TEXT,

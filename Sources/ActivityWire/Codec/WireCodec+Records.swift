@@ -1,5 +1,5 @@
-/// Values in one piece, blobs included, as the broker's store keeps them. Same rules as for messages, but no bounds:
-/// what is stored was bounded when it came in.
+/// Encodes and decodes values for the broker's store, each in one piece with its blobs. The rules are those of
+/// messages, but without bounds: a stored value met them when it came in.
 extension WireCodec {
     public static func encodeActivity(_ activity: Activity) -> [UInt8] { record(activity) }
     public static func decodeActivity(_ bytes: [UInt8]) throws(WireError) -> Activity { try read(bytes) }
@@ -29,7 +29,7 @@ extension WireCodec {
         try read(bytes)
     }
 
-    /// A source's own names of its items.
+    /// Encodes a drag source's own names of its items.
     public static func encodeItemNames(_ names: [String]) -> [UInt8] { record(ItemNames(names: names)) }
 
     public static func decodeItemNames(_ bytes: [UInt8]) throws(WireError) -> [String] {
@@ -40,8 +40,9 @@ extension WireCodec {
     public static func encodeLayout(_ layout: ScreenLayout) -> [UInt8] { record(layout) }
     public static func decodeLayout(_ bytes: [UInt8]) throws(WireError) -> ScreenLayout { try read(bytes) }
 
-    /// The same bytes for two requests exactly when they ask for the same; how long and how far the sender wants to
-    /// wait, and the key itself, do not count. Tells a repeated idempotency key from another request under it.
+    /// Returns bytes that are the same for two requests exactly when they ask for the same. Their digest tells a
+    /// repeated request from another one under the same idempotency key. The key does not count, nor does how long and
+    /// how far the sender waits, nor whether it takes result streams and remarks.
     public static func digestBytes(of request: ActivationRequest) -> [UInt8] {
         var asked = request
         asked.waitingFor = .handled
@@ -52,7 +53,8 @@ extension WireCodec {
         return record(asked)
     }
 
-    /// The same for two notifications.
+    /// Returns bytes that are the same for two notifications exactly when they ask for the same. The key does not
+    /// count, nor does how long and how far the sender waits.
     public static func digestBytes(of request: NotifyRequest) -> [UInt8] {
         var asked = request
         asked.waitingFor = .handled
