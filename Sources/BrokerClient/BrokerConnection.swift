@@ -1,17 +1,17 @@
 public import ActivityWire
 import ZeroMQ
 
-/// One connection to the broker, after its handshake. A lost connection is not repaired: make another one.
+/// A connection to the broker, after its handshake. A lost connection is not restored: make another one.
 ///
-/// A thread of its own owns the socket. Requests may be made from anywhere and at the same time.
+/// A thread of the connection owns its socket. Any task may make requests, also concurrently.
 public final class BrokerConnection: Sendable {
-    /// Who this client is to the broker.
+    /// The broker's answer to the greeting, with this client's number.
     public let welcome: Welcome
     /// Calls, events and goodbyes; for one reader.
     public let messages: MessageBatches
     /// Streams of bytes to and from other clients.
     public let streams: StreamHub
-    /// Passes and receives descriptors; nil if that is not possible.
+    /// Passes and receives file descriptors; nil if the endpoint has no socket for transfers.
     package let transfers: TransferCounter?
 
     private let mailbox: CommandMailbox
@@ -34,13 +34,15 @@ public final class BrokerConnection: Sendable {
     ///
     /// - Parameters:
     ///   - agent: the program's name and version, for people.
-    ///   - isHand: asks to be the user's hand; refused as `notTheUsersHand` where the broker's configuration does not name
+    ///   - isHand: asks to be the user's hand; refused as `notTheUsersHand` if the broker's configuration does not name
     ///     this program.
     ///   - launchToken: the one-time token of a launched window process.
     ///   - resume: takes up an earlier connection of this process.
-    ///   - receivesNotifications: this window process answers the call for notifications; without it none is sent.
-    ///   - timeout: for the whole of it.
-    /// - Throws: `noBroker` at once when nobody serves there, `refused` when the greeting or the connection was, `timedOut`.
+    ///   - receivesNotifications: whether this window process answers the call for notifications; otherwise none is
+    ///     sent.
+    ///   - timeout: covers connecting and greeting together.
+    /// - Throws: `noBroker` at once when no broker serves the endpoint, `refused` when the broker refuses the
+    ///   connection or the greeting, `timedOut`.
     public static func connect(
         to endpoint: BrokerEndpoint,
         role: ClientRole,
@@ -61,7 +63,7 @@ public final class BrokerConnection: Sendable {
         }
     }
 
-    /// The same, where a refused connection ends in `timedOut`: libzmq makes it again and again in silence.
+    /// Connects and greets. A refused connection ends as `timedOut`, since libzmq repeats it silently.
     static func greet(
         _ hello: Hello, at endpoint: BrokerEndpoint, timeout: Duration
     ) async throws(ClientError) -> BrokerConnection {
@@ -89,16 +91,17 @@ public final class BrokerConnection: Sendable {
     /// Sends a request and waits for its reply.
     ///
     /// - Parameters:
-    ///   - trace: runs through every hop that the request causes.
+    ///   - trace: marks every message that the request causes.
     ///   - timeout: nil waits as long as the connection lasts; the broker has deadlines of its own.
-    /// - Throws: `refused` with the broker's refusal; how the connection ended; `timedOut`; `cancelled`.
+    /// - Throws: `refused` with the broker's refusal; `timedOut`; `cancelled`; the reason why the connection ended.
     public func request(
         _ body: ClientRequest, trace: UniqueID? = nil, timeout: Duration? = nil
     ) async throws(ClientError) -> Reply {
         try await Self.ask(body, trace: trace, timeout: timeout, what: body.name, of: mailbox)
     }
 
-    /// Sends what has no reply: acknowledgements and the goodbye. Nothing tells whether it arrives.
+    /// Sends a message that has no reply, such as an acknowledgement or the goodbye. The caller does not learn whether
+    /// it arrives.
     public func send(_ body: ClientRequest) {
         Self.post(body, to: mailbox)
     }
@@ -108,7 +111,7 @@ public final class BrokerConnection: Sendable {
         _ = mailbox.post(.send(frames: frames))
     }
 
-    /// Why the connection is of no more use; nil while it is.
+    /// The reason why the connection ended; nil while it is usable.
     public var endReason: ClientError? { end.reason }
 
     /// Ends the connection and waits until its messages are sent, at most about a second.
@@ -134,7 +137,7 @@ extension BrokerConnection {
         do {
             try SocketThread.start {
                 serve(shared, at: address)
-                // Only now is the context released, and with it what was still to be sent.
+                // `serve` has released the context, so libzmq has sent the remaining messages or given them up.
                 shared.end.complete()
             }
         } catch {
@@ -176,7 +179,7 @@ extension BrokerConnection {
 }
 
 extension ClientError {
-    /// The broker answered with another kind of reply than the request has.
+    /// Returns the error for a reply of another kind than the request has.
     public static func unexpected(_ reply: Reply, insteadOf expected: String) -> ClientError {
         .malformedReply("a reply of another kind than \(expected): \(reply.name)")
     }
