@@ -3,18 +3,20 @@ import ActivityWire
 /// The access rules in their order; the first that concerns a request decides.
 public struct AccessPolicy: Hashable, Sendable {
     public var rules: [AccessRule] = []
-    /// What holds where no rule says anything.
+    /// Whether a request that no rule concerns is allowed.
     public var allowsByDefault: Bool = true
     public init(rules: [AccessRule] = [], allowsByDefault: Bool = true) {
         self.rules = rules
         self.allowsByDefault = allowsByDefault
     }
 
-    /// Whether nobody can be refused.
+    /// Whether no request can be refused.
     var allowsEverything: Bool { rules.isEmpty && allowsByDefault }
 
-    /// The name of the rule that lets the request through, or nil where none concerns it. What an app asks of itself is
-    /// its own affair.
+    /// Returns the name of the rule that allows the request. Returns nil if no rule concerns it, or if an app sends it
+    /// to itself.
+    ///
+    /// - Throws: `notPermitted` if a rule, or the default, denies the request.
     func permission(
         for event: SceneEvent?,
         from sender: Sender,

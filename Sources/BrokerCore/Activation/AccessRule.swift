@@ -1,16 +1,16 @@
 import ActivityWire
 
-/// Who may send what to whom: one line of the configuration.
+/// One line of the configuration, which allows or denies that a sender sends events to a receiver.
 ///
 /// ```
 /// NAME: allow|deny SENDER to RECEIVER [KIND[,KIND…] [TYPE[,TYPE…]]]
 /// bank-is-private: deny * to org.example.bank
 /// mail-opens-links: allow org.example.mail to * url https,mailto
 /// ```
-/// SENDER is `*`, `tools`, `user:UID`, or an app; RECEIVER is `*` or an app; an app may end in `.*`. KIND is `activity`,
-/// `url`, `notification` (the user's answer to one), `shortcut`, `push` (a notification for the app itself) or `none` (only
-/// to come forward). TYPE is an activity's or quick action's type, or a URL's scheme, and may end in `*`. What is left out
-/// is anything.
+/// SENDER is `*`, `tools`, `user:UID`, or an app; RECEIVER is `*` or an app; an app may end in `.*`. KIND is
+/// `activity`, `url`, `notification` (the user's answer to one), `shortcut`, `push` (a notification for the app itself)
+/// or `none` (only to come forward). TYPE is an activity's or quick action's type, or a URL's scheme, and may end in
+/// `*`. A part that is left out means anything.
 public struct AccessRule: Hashable, Sendable {
     public enum Sender: Hashable, Sendable {
         case anyone
@@ -19,7 +19,7 @@ public struct AccessRule: Hashable, Sendable {
         case app(NamePattern)
     }
 
-    /// What a request hands over.
+    /// The kind of event that a request carries.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case activity
         case url
@@ -29,7 +29,7 @@ public struct AccessRule: Hashable, Sendable {
         case none
     }
 
-    /// What a rule's kinds and types are held against.
+    /// The part of a request that a rule's kinds and types are compared with.
     struct Subject: Hashable, Sendable {
         let kind: Kind
         let type: String?
@@ -42,9 +42,9 @@ public struct AccessRule: Hashable, Sendable {
     public var allows: Bool
     public var sender: Sender
     public var receiver: NamePattern
-    /// Empty: any.
+    /// The kinds of event that the rule concerns; empty for all.
     public var kinds: Set<Kind>
-    /// Empty: any.
+    /// The types that the rule concerns; empty for all.
     public var types: [NamePattern]
 
     public init(
@@ -63,7 +63,7 @@ public struct AccessRule: Hashable, Sendable {
         self.types = types
     }
 
-    /// Whether the rule says something about this request.
+    /// Whether the rule decides on a request from this sender to this receiver.
     func concerns(_ subject: Subject, from sender: ActivityWire.Sender, to receiver: AppID) -> Bool {
         guard isFrom(sender), self.receiver.matches(receiver.text) else { return false }
         guard kinds.isEmpty || kinds.contains(subject.kind) else { return false }
@@ -82,7 +82,7 @@ public struct AccessRule: Hashable, Sendable {
     }
 }
 
-/// A name, or the beginning of one, or any.
+/// A pattern for names: a name, the beginning of one before `*`, or `*` for any.
 public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
     private let text: String
 
@@ -119,7 +119,7 @@ extension AccessRule.Kind {
 }
 
 extension SceneEvent {
-    /// What a rule's types are held against.
+    /// The event's type for a rule: the type of an activity or a quick action, or a URL's scheme in lower case.
     fileprivate var accessType: String? {
         switch self {
         case .activity(let activity): activity.type

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// `open`, `activate`, UIKit's activation requests: which session, and what happens then (U:§5, U:§6).
+/// Performs activation requests of `open`, `activate` and UIKit: chooses a session, and brings it forward (U:§5, U:§6).
 extension Broker {
     mutating func activate(_ request: ActivationRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         var plan: ActivationPlan?
@@ -12,7 +12,7 @@ extension Broker {
         }
     }
 
-    /// - Parameter planned: What was decided, also where it is refused afterwards.
+    /// - Parameter planned: Set as soon as the request has a plan, even if it is refused afterwards.
     private mutating func activate(
         _ request: ActivationRequest, _ asker: Asker, _ client: Client, planned: inout ActivationPlan?
     ) throws(Refusal) {
@@ -41,7 +41,7 @@ extension Broker {
         }
     }
 
-    /// The decision without its consequences.
+    /// Answers with the decision for the request, and does not carry it out.
     mutating func resolve(_ request: ActivationRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         let request = try completed(try typed(request), for: client)
         let plan = try plan(request, client)
@@ -56,7 +56,7 @@ extension Broker {
             decision = sessions[session]?.isPending == true ? .joinedPending : .reactivated
         }
         let record = decisionRecord(nil, plan, request, decision, session: chosen, client)
-        // It may name a session that is not committed yet, so it waits for that like every answer.
+        // The decision may name a session that is not committed yet, so the reply waits for the commit.
         reply(.decision(record, outcome: nil), to: asker)
     }
 
@@ -71,7 +71,8 @@ extension Broker {
         accept(request, plan, session: session, decision, key, asker, client)
     }
 
-    /// A function of its own, so that no copy of the session lives on while its outbox is changed.
+    /// Checks that the session can take the request. This is a function of its own, so that no copy of the session is
+    /// left when its outbox changes.
     func check(
         _ request: ActivationRequest, for session: SceneSessionID
     ) throws(Refusal) -> Decision {
@@ -90,7 +91,7 @@ extension Broker {
             field: "isTransient")
     }
 
-    /// A repeated key gets the first request's outcome.
+    /// Waits for the outcome of the earlier request under the same idempotency key.
     private mutating func join(
         _ earlier: OpenRequest,
         _ request: ActivationRequest,

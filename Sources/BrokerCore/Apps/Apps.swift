@@ -2,13 +2,13 @@ import ActivityWire
 import OrderedCollections
 import UniformTypes
 
-/// The installed apps, and which of several the user chose where they declare the same.
+/// The installed apps, with the user's choice among apps that declare the same, and the apps that the user ended.
 struct Apps: Sendable {
     private var descriptions: OrderedDictionary<AppID, AppDescription> = [:]
-    /// Which of several apps takes something; the order is that of the first choice.
+    /// The user's default apps, in the order in which they were first chosen.
     private(set) var defaults: OrderedDictionary<DefaultAppSubject, DefaultApp> = [:]
 
-    /// Those that their user ended, and that have not been started since (W:§9).
+    /// Apps that their user ended and that have not been started since (W:§9).
     private(set) var ended: OrderedSet<AppID> = []
 
     var count: Int { descriptions.count }
@@ -19,7 +19,10 @@ struct Apps: Sendable {
 
     func contains(_ id: AppID) -> Bool { descriptions.index(forKey: id) != nil }
 
-    /// - Parameter isNamed: The app itself is, and not a session of it, in whose place no other app can be.
+    /// Returns the installed app.
+    ///
+    /// - Parameter isNamed: Whether the request names the app, so that the refusal lists the apps there are. False if
+    ///   it names a session, which no other app can show.
     func installed(_ id: AppID, isNamed: Bool = true) throws(Refusal) -> AppDescription {
         if let description = descriptions[id] { return description }
         guard isNamed else { throw Refusal.unknownApp(id, field: "session") }
@@ -28,12 +31,12 @@ struct Apps: Sendable {
         throw refusal
     }
 
-    /// The app for an event that names none.
+    /// Returns the app for an event whose request names none.
     func find(_ event: SceneEvent?) throws(Refusal) -> AppDescription {
         try AppFinder(apps: descriptions, defaults: defaults).find(event)
     }
 
-    /// All types that apps declare.
+    /// The types that the installed apps declare.
     var typeCatalog: UniformTypeCatalog {
         UniformTypeCatalog(declarations: descriptions.values.flatMap(\.typeDeclarations))
     }
@@ -47,7 +50,8 @@ struct Apps: Sendable {
         return team == descriptions[right]?.teamIdentifier
     }
 
-    /// The sender as a window of `app` may know it. A session that a tool acts for is known to its own team only, too.
+    /// Returns the sender as a window of `app` may know it: without its app and session if it is of another team. A
+    /// tool that acts for a session counts as the session's app.
     func disclosed(_ sender: Sender, to app: AppID, _ sessions: SessionRegistry) -> Sender {
         let acting = sender.app ?? sender.session.flatMap { sessions.app(of: $0) }
         guard let acting, !isSameTeam(acting, app) else { return sender }
@@ -59,9 +63,9 @@ struct Apps: Sendable {
 
     // MARK: Changes
 
-    /// These are installed now; of several with one identifier the first counts.
+    /// Replaces the installed apps. Of several apps with one identifier the first counts.
     ///
-    /// - Returns: Those that are new or otherwise than before, and the identifiers of those that are gone.
+    /// - Returns: The apps that are new or changed, and the identifiers of those that are gone.
     mutating func replace(by scanned: [AppDescription]) -> (changed: [AppDescription], removed: [AppID]) {
         let known = descriptions
         descriptions = [:]
@@ -73,7 +77,7 @@ struct Apps: Sendable {
         )
     }
 
-    /// For what is not so, as tests have it.
+    /// Changes an app's description, to break invariants in tests.
     mutating func update(_ id: AppID, _ change: (inout AppDescription?) -> Void) {
         change(&descriptions[id])
     }
@@ -84,23 +88,23 @@ struct Apps: Sendable {
 extension Apps {
     func isEndedByUser(_ id: AppID) -> Bool { ended.contains(id) }
 
-    /// The store has it.
+    /// Restores an app that its user ended, from the store.
     mutating func restoreEnded(_ id: AppID) {
         ended.append(id)
     }
 
-    /// Nil where that is known, or where the app is not installed any more.
+    /// Records that the user ended the app. Returns nil if that is recorded already, or if the app is not installed.
     mutating func endedByUser(_ id: AppID) -> Change? {
         guard contains(id), ended.append(id).inserted else { return nil }
         return .appEndedByUser(id)
     }
 
-    /// Nil where its user had not ended it.
+    /// Records that the app was started. Returns nil if its user had not ended it.
     mutating func startedAgain(_ id: AppID) -> Change? {
         ended.remove(id) == nil ? nil : .appStartedAgain(id)
     }
 
-    /// Of apps that are not installed any more nothing is kept.
+    /// Forgets ended apps that are no longer installed.
     mutating func forgetEnded() -> [Change] {
         ended.filter { !contains($0) }.compactMap { startedAgain($0) }
     }
@@ -109,12 +113,12 @@ extension Apps {
 // MARK: - Default apps
 
 extension Apps {
-    /// The store has it.
+    /// Restores a default app from the store.
     mutating func restore(_ chosen: DefaultApp) {
         defaults[chosen.subject] = chosen
     }
 
-    /// The user's choice where several apps declare the same, remembered until it is taken back.
+    /// Records the user's choice where several apps declare the same; nil for `app` takes it back.
     mutating func setDefault(
         _ app: AppID?, for subject: DefaultAppSubject, at now: WallTime
     ) throws(Refusal) -> Change {
@@ -154,7 +158,7 @@ extension Apps {
 }
 
 extension BrokerPolicy {
-    /// U:M21: the manifest's word, where the environment has room for several windows.
+    /// Whether the app may have several windows: its manifest and the policy both have to allow it (U:M21).
     func supportsMultipleScenes(_ app: AppDescription) -> Bool {
         app.supportsMultipleScenes && multipleScenes
     }

@@ -1,7 +1,7 @@
 import ActivityWire
 import DragAndDrop
 
-/// Apps are installed, changed and removed.
+/// Handles apps that were installed, changed or removed.
 extension Broker {
     mutating func appsScanned(_ scanned: [AppDescription]) {
         let (changed, removed) = install(scanned)
@@ -21,9 +21,9 @@ extension Broker {
         }
     }
 
-    /// These are installed now.
+    /// Replaces the installed apps.
     ///
-    /// - Returns: What has changed, and what is gone.
+    /// - Returns: The apps that are new or changed, and the identifiers of those that are gone.
     mutating func install(_ scanned: [AppDescription]) -> (changed: [AppDescription], removed: [AppID]) {
         let changes = apps.replace(by: scanned)
         sessions.appNames = AppNames(apps.all.lazy.map { ($0.id, $0.name) })

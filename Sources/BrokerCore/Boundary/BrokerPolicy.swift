@@ -2,85 +2,85 @@ public import ActivityWire
 import DragAndDrop
 public import IPadScreen
 
-/// Everything that could reasonably be decided otherwise, with sound defaults. `brokerctl config` shows it.
+/// The settings by which the core decides, with their defaults. `brokerctl config` shows them.
 public struct BrokerPolicy: Hashable, Sendable {
-    /// What an external event does when the request names no policy (U:R2).
+    /// The policy of an external event whose request names none (U:R2).
     public var reuse: ReusePolicy = .matchElseNew
-    /// A request without a deadline of its own ends after this.
+    /// The time after which a request without a deadline of its own ends.
     public var requestTimeout: Duration = .seconds(30)
-    /// From the start of a process to its greeting.
+    /// The time from the start of a process to its greeting.
     public var connectTimeout: Duration = .seconds(10)
-    /// From a call to its acknowledgement.
+    /// The time from a call to its acknowledgement.
     public var callTimeout: Duration = .seconds(10)
-    /// The same for *did enter background* (U:L24).
+    /// The time for the acknowledgement of *did enter background* (U:L24).
     public var enterBackgroundTimeout: Duration = .seconds(5)
-    /// The same for a notification: what the app's delegate has to complete it (W:§9).
+    /// The time in which an app's delegate has to complete a notification (W:§9).
     public var notificationTimeout: Duration = .seconds(30)
-    /// How long a process that lives is waited for, after a lost connection or a restart of the broker.
+    /// The time in which a living process may come back after a lost connection or a restart of the broker.
     public var resumeGrace: Duration = .seconds(3)
-    /// How long a stopped or traced process is left before it is looked at again.
+    /// The time after which a stopped or traced process is inspected again.
     public var inspectionInterval: Duration = .milliseconds(250)
     public var backoffInitial: Duration = .milliseconds(100)
     public var backoffMaximum: Duration = .seconds(30)
-    /// This many crashes of a session within ``crashWindow`` set its restoration state aside.
+    /// The number of crashes of a session within ``crashWindow`` that sets its restoration state aside.
     public var crashLimit: Int = 3
     public var crashWindow: Duration = .seconds(60)
     public var unresponsiveAction: UnresponsiveAction = .end
-    /// Between the polite and the final signal to a process that is being ended.
+    /// The time from SIGTERM to SIGKILL for a process that is being ended.
     public var terminationGrace: Duration = .seconds(2)
-    /// What windows get to save and exit when the broker stops.
+    /// The time that windows have to save and exit when the broker stops.
     public var shutdownGrace: Duration = .seconds(2)
     /// Whether a request may bring a window forward only when its sender is in the foreground.
     public var guardsFocus: Bool = true
-    /// How long after a window has left the foreground its claim of a user's gesture is believed.
+    /// The time after a window has left the foreground in which its claim of a user's gesture is believed.
     public var gestureGrace: Duration = .seconds(5)
-    /// Who may send what to whom.
+    /// The rules that decide which senders may send which events to which apps.
     public var access: AccessPolicy = AccessPolicy()
     /// Whether the sessions of an app that the user flung away keep their saved states (U:§14-K5).
     public var keepsStateOfFlungApps: Bool = true
-    /// How often an idle window is asked whether it answers; never where it is zero.
+    /// The interval at which an idle window is pinged; zero for never.
     public var pingInterval: Duration = .seconds(30)
     /// The simulated iPad that a new state directory starts with.
     public var device: DeviceModel = .standard
-    /// The family of the system's releases on it; nil: the newest that the model runs, short of the windowed one.
+    /// The family of the device's system releases; nil for the newest that the model runs, except the windowed one.
     public var profile: ScreenProfile?
-    /// How it is held at the start.
+    /// The device's orientation at the start.
     public var orientation: InterfaceOrientation = .landscape
     /// The setting Allow Multiple Apps (P:E6).
     public var allowsMultipleApps: Bool = true
     /// The setting Persistent Video Overlay (P:E7).
     public var persistentVideoOverlay: Bool = true
-    /// What a window gets for a change of its size before it is ended (P:K2).
+    /// The time that a window gets for a change of its size before its process is ended (P:K2).
     public var transitionAllowance: Duration = .seconds(10)
-    /// False: no app has more than one window, whatever its manifest says (U:M21).
+    /// Whether apps may have several windows. If false, their manifests do not count (U:M21).
     public var multipleScenes: Bool = true
-    /// Connections at once; further ones are closed with the reason.
+    /// The maximum number of connections; further ones are refused.
     public var connections: Int = Limits.clients
-    /// The same of one process.
+    /// The maximum number of connections of one process.
     public var connectionsPerProcess: Int = Limits.clientsPerProcess
-    /// So many processes are started within ``launchWindow`` for one app's requests, or for all tools together; further
-    /// ones are held back until they may be.
+    /// The number of processes that are started within ``launchWindow`` for the requests of one app, or of all tools
+    /// together. Further ones are held back.
     public var launchesPerWindow: Int = 50
     public var launchWindow: Duration = .seconds(10)
-    /// What may be kept of windows' looks, whatever their apps allow.
+    /// The snapshots that may be kept, whatever the apps allow.
     public var snapshots: SnapshotPolicy = .allowed
-    /// Refreshes of one session that come sooner are made one (U:S4).
+    /// The least interval between refreshes of a session; those that come sooner are made one (U:S4).
     public var refreshInterval: Duration = .seconds(1)
-    /// How long a scene may go on restoring after its connect (U:T7).
+    /// The time for which a scene may go on restoring after its connect (U:T7).
     public var restorationTimeout: Duration = .seconds(10)
-    /// So many events are sent to a subscriber before it is waited for.
+    /// The number of events that a subscriber is sent before the broker waits until it has taken them.
     public var eventPortion: Int = 256
-    /// What may wait for windows, in memory and in all.
+    /// The bounds of the events that wait for windows, in memory and in all.
     public var outboxes: OutboxBounds = .standard
-    /// Hovering for this long with a drag runs the action of a spring-loaded interaction (U:D39).
+    /// The time for which a drag hovers over a spring-loaded interaction before it acts (U:D39).
     public var springLoadingDelay: Duration = .seconds(1)
-    /// From a drag's callback to its answer.
+    /// The time from a drag's callback to its answer.
     public var dragTimeout: Duration = .seconds(10)
-    /// How long a load of a dropped item may stand still; zero: for ever (U:D36).
+    /// The time for which a load of a dropped item may stand still; zero for no limit (U:D36).
     public var loadTimeout: Duration = .seconds(60)
-    /// How long a load of a dropped item may take in all; zero: for ever.
+    /// The time that a load of a dropped item may take in all; zero for no limit.
     public var grantLifetime: Duration = .seconds(3_600)
-    /// The programs whose connections may be the user's hand: those that touch windows and see them live.
+    /// The programs that may connect as the user's hand, which touches windows and sees them live.
     public var handPrograms: [String] = []
     public init(
         reuse: ReusePolicy = .matchElseNew,
@@ -173,7 +173,7 @@ public struct BrokerPolicy: Hashable, Sendable {
 }
 
 extension BrokerPolicy {
-    /// What the machine of drags is told of it.
+    /// The part of the policy that concerns drags.
     var drags: DragPolicy {
         var policy = DragPolicy()
         policy.springLoadingDelay = springLoadingDelay
@@ -196,13 +196,13 @@ extension BrokerPolicy {
         }
         let settings = MultitaskingSettings(
             allowsMultipleApps: allowsMultipleApps, persistentVideoOverlay: persistentVideoOverlay)
-        // Nothing is shown yet, so nobody is told and nothing can be refused.
+        // The screen is empty, so no window has to be told and no rule of the screen is broken.
         _ = try? screen.handle(.settingsChanged(settings))
         return screen
     }
 }
 
-/// What happens to a process whose window did not acknowledge in time.
+/// The action against a process whose window did not acknowledge in time.
 public enum UnresponsiveAction: String, Hashable, Sendable, CaseIterable {
     case report
     case end

@@ -4,11 +4,11 @@ public import DragAndDrop
 /// One durable change. A group of them is committed together or not at all.
 public indirect enum Change: Hashable, Sendable {
     case session(SessionRecord)
-    /// With its restoration states, deliveries and settings.
+    /// Removes the session with its restoration states, set-aside states, snapshot and deliveries.
     case sessionRemoved(SceneSessionID)
     case restoration(SceneSessionID, RestorationRecord)
     case restorationCleared(SceneSessionID)
-    /// One of each purpose for a session; a later one takes the place of an earlier one.
+    /// A state that is set aside, at most one of each purpose for a session. A later one replaces an earlier one.
     case restorationSetAside(SceneSessionID, SetAsideRestoration)
     case restorationTakenBack(SceneSessionID, SetAsideRestoration.Purpose)
     case snapshot(SceneSessionID, SnapshotRecord)
@@ -24,14 +24,14 @@ public indirect enum Change: Hashable, Sendable {
     case discardDelivered(SceneSessionID)
     case defaultApp(DefaultApp)
     case defaultAppForgotten(DefaultAppSubject)
-    /// A drag's destination keeps what was moved: its sources may delete, and must be told to (U:D12).
+    /// The destination of a drag keeps the moved items, so the sources have to be told to delete them (U:D12).
     case moveConfirmed(OwedMove)
-    /// The source of this scene has deleted, or is not told any more.
+    /// The source in this scene has deleted its items, or is not told any more.
     case moveFinished(DragID, SceneSessionID)
-    /// Takes the place of an earlier one of its name, with all the states that kept.
+    /// A layout with the states that it keeps. It replaces an earlier one of its name, and that one's states.
     case layout(LayoutRecord)
     case layoutForgotten(LayoutName)
-    /// A notification that an app's delegate has not completed; a later one takes the place of an earlier one.
+    /// A notification that an app's delegate has not completed. A later record of a request replaces an earlier one.
     case notification(NotificationRecord)
     case notificationSettled(RequestID)
     /// The user ended the app, and it has not been started since.
@@ -56,11 +56,11 @@ public struct DeliveryRecord: Hashable, Sendable {
     public var number: DeliveryNumber
     public var request: RequestID
     public var sender: Sender
-    /// Nil: nothing to hand over, only to be brought forward.
+    /// The event; nil if the window is only brought forward, or while the event is only in the store.
     public var event: SceneEvent?
-    /// Set while the event lies in the store only, and ``event`` is nil for that.
+    /// Describes an event that is only in the store; nil otherwise.
     public var stored: StoredEvent?
-    /// How often it was sent.
+    /// The number of times that the delivery was sent.
     public var attempts: UInt32 = 0
     public init(
         number: DeliveryNumber,
@@ -84,7 +84,7 @@ public struct RequestRecord: Hashable, Sendable {
     public var digest: Blob = .empty
     public var trace: UniqueID?
     public var accepted: WallTime
-    /// The whole time the request was given; with `accepted` it tells what is left after a restart.
+    /// The time that the request was given. With `accepted` it gives the time that is left after a restart.
     public var timeout: Duration
     public var decision: DecisionRecord
     public var outcome: ActivationOutcome
@@ -119,16 +119,16 @@ public struct IdempotencyKey: Hashable, Sendable {
     }
 }
 
-/// A window process that lives, or lived when this was written.
+/// A window process that lives, or lived when the record was written.
 public struct ProcessRecord: Hashable, Sendable {
     public var id: WindowProcessID
     public var app: AppID
-    /// The one session of a process per scene.
+    /// The session of a process that shows only one scene.
     public var session: SceneSessionID?
     public var processIdentifier: Int32
     public var startTime: UInt64
     public var secret: SecretDigest?
-    /// Valid until the newer one is first used.
+    /// The secret before ``secret``, valid until ``secret`` is first used.
     public var previousSecret: SecretDigest?
     public init(
         id: WindowProcessID,

@@ -1,48 +1,50 @@
 public import ActivityWire
 
-/// A fact from outside. The core learns nothing in any other way.
+/// A fact that the shell reports. The core learns nothing in any other way.
 public enum Input: Hashable, Sendable {
-    /// A connection was made; nothing is known of it but what the kernel says.
+    /// A connection was made. Only what the kernel reports of its peer is known yet.
     case opened(ClientID, PeerCredentials)
-    /// The connection's hello, with its secrets already turned into digests.
+    /// The connection's hello, with digests in place of its secrets.
     indirect case greeted(ClientID, Greeting)
-    /// Any message but a hello.
+    /// A message other than a hello.
     case received(ClientID, ClientMessage)
-    /// Bytes that are no message; `id` is the request's where it could be read.
+    /// Bytes that are no message; `id` is the message's number if it could be read.
     case malformed(ClientID, Refusal, id: UInt64?)
     case closed(ClientID)
-    /// The client has taken everything up to the portion of events that was asked about.
+    /// The client has taken every message up to and with this portion of events.
     case taken(ClientID, portion: UInt64)
     /// All apps that are installed now.
     case appsScanned([AppDescription])
     case processStarted(WindowProcessID, LaunchedProcess)
     case processStartFailed(WindowProcessID, reason: String)
-    /// Seen by the kernel's word, never by a time-out; with the end of what it wrote, where that is known.
+    /// The kernel reported the end of a process, which is never inferred from a timeout. `lastOutput` is the end of the
+    /// process's output, if known.
     case processExited(WindowProcessID, ExitStatus, lastOutput: LastOutput = .none)
-    /// - Parameter hindrance: What kept messages from the process, or its answers from the core, last; nil for nothing.
+    /// - Parameter hindrance: The last period in which messages did not reach the process, or its answers did not reach
+    ///   the core; nil if there was none.
     case processInspected(WindowProcessID, ProcessCondition, hindrance: Hindrance? = nil)
     /// The image is on the disk.
     case snapshotWritten(SnapshotFile)
     case snapshotFailed(SnapshotFile, reason: String)
     case transfer(TransferReport)
     case spool(SpoolReport)
-    /// Those of the deliveries asked for that the store has, whole.
+    /// The deliveries that the store has in the range that the core asked for, with their events.
     case deliveriesRead(SceneSessionID, ClosedRange<DeliveryNumber>, [DeliveryRecord])
-    /// The configuration was read anew: what is decided from now on follows it. `settings` is what `config` shows.
+    /// The configuration was read again. Decisions follow it from now on. `settings` is the list that `config` shows.
     indirect case reconfigured(BrokerPolicy, settings: [Setting])
     /// ``Broker/nextDeadline`` has come.
     case deadlineReached
     case shutdownRequested
 }
 
-/// Who is at the other end, by the kernel's word.
+/// The peer of a connection, as the kernel reports it.
 public struct PeerCredentials: Hashable, Sendable {
     public var processIdentifier: Int32
     public var userIdentifier: UInt32
     public var groupIdentifier: UInt32
     /// The POSIX session of the process; a launched process leads its own.
     public var posixSession: Int32
-    /// When the process began, in the kernel's clock ticks: with its number, which process it is. 0 where it is not known.
+    /// The start of the process in the kernel's clock ticks, which with its number identifies it; 0 if unknown.
     public var startTime: UInt64
 
     public init(
@@ -57,7 +59,7 @@ public struct PeerCredentials: Hashable, Sendable {
     }
 }
 
-/// 32 bytes that stand for a secret; the secret itself never enters the core.
+/// The digest of a secret, 32 bytes. The secret itself never enters the core.
 public struct SecretDigest: Hashable, Sendable {
     public let bytes: [UInt8]
 
@@ -66,7 +68,7 @@ public struct SecretDigest: Hashable, Sendable {
     }
 }
 
-/// A hello whose secrets have been digested by the listener.
+/// A hello with digests in place of its secrets.
 public struct Greeting: Hashable, Sendable {
     /// The hello's message number, for the reply.
     public var id: UInt64
@@ -74,11 +76,11 @@ public struct Greeting: Hashable, Sendable {
     public var version: UInt32
     public var role: ClientRole
     public var agent: String = ""
-    /// It says that it is the user's hand.
+    /// Whether the client asks to be the user's hand.
     public var isHand = false
-    /// The peer runs a program that the configuration names as the user's hand.
+    /// Whether the peer runs a program that the configuration names as the user's hand.
     public var isFromHandProgram = false
-    /// It knows the call for notifications.
+    /// Whether the client knows the call for notifications.
     public var receivesNotifications = false
     public var launchToken: SecretDigest?
     public var resume: DigestedResume?
@@ -122,7 +124,8 @@ public struct DigestedResume: Hashable, Sendable {
 
 public struct LaunchedProcess: Hashable, Sendable {
     public var processIdentifier: Int32
-    /// Clock ticks since boot, as the kernel gives it; tells a process from a later one with the same number.
+    /// The start of the process in clock ticks since boot, as the kernel reports it. It tells the process from a later
+    /// one with the same number.
     public var startTime: UInt64
     public var launchToken: SecretDigest
     public init(processIdentifier: Int32, startTime: UInt64, launchToken: SecretDigest) {
@@ -135,9 +138,9 @@ public struct LaunchedProcess: Hashable, Sendable {
 public enum ExitStatus: Hashable, Sendable, CustomStringConvertible {
     case exited(Int32)
     case signaled(Int32)
-    /// Not a child of this broker, so only its end is known.
+    /// The process was no child of this broker, so only its end is known.
     case unknown
-    /// It lives, as far as anybody knows, and did not connect again while it was waited for.
+    /// The process may still live, but did not connect again in time.
     case givenUp
 
     public var description: String {

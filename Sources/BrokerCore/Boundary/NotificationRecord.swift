@@ -5,9 +5,9 @@ public struct NotificationRecord: Hashable, Sendable {
     public var request: RequestID
     public var app: AppID
     public var sender: Sender
-    /// A `UserInfo`, which the broker never opens.
+    /// The encoded user info, which the broker never decodes.
     public var payload: Blob
-    /// How often it was sent.
+    /// The number of times that the notification was sent.
     public var attempts: UInt32
 
     public init(request: RequestID, app: AppID, sender: Sender, payload: Blob = .empty, attempts: UInt32 = 0) {

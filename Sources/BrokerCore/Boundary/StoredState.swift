@@ -3,27 +3,27 @@ public import DragAndDrop
 
 /// Everything durable, as the store gives it at the start.
 public struct StoredState: Hashable, Sendable {
-    /// Greater than in every earlier run.
+    /// The number of the broker's run, greater than that of every earlier run.
     public var brokerEpoch: UInt64 = 1
     public var sessions: [SessionRecord] = []
-    /// The last generations of each session, oldest first.
+    /// The last generations of each session's saved state, oldest first.
     public var restorations: [SceneSessionID: [RestorationRecord]] = [:]
-    /// At most one of each purpose for a session, in the purposes' order.
+    /// The states that are set aside, at most one of each purpose for a session, in the purposes' order.
     public var setAside: [SceneSessionID: [SetAsideRestoration]] = [:]
     public var snapshots: [SceneSessionID: SnapshotRecord] = [:]
-    /// In order of their numbers.
+    /// Each session's deliveries in the order of their numbers.
     public var deliveries: [SceneSessionID: [DeliveryRecord]] = [:]
-    /// In order of acceptance.
+    /// Requests in the order of acceptance.
     public var requests: [RequestRecord] = []
     public var processes: [ProcessRecord] = []
     public var discards: [SceneSessionDescription] = []
-    /// In the order in which they were first chosen.
+    /// Default apps in the order in which they were first chosen.
     public var defaultApps: [DefaultApp] = []
     /// Confirmed moves whose sources have not all deleted, oldest first.
     public var owedMoves: [OwedMove] = []
-    /// In the order in which their names were first given.
+    /// Layouts in the order in which their names were first given.
     public var layouts: [LayoutRecord] = []
-    /// In order of acceptance.
+    /// Notifications in the order of acceptance.
     public var notifications: [NotificationRecord] = []
     /// Apps that their user ended, and that have not been started since; in the order in which they were ended.
     public var endedApps: [AppID] = []
@@ -60,12 +60,13 @@ public struct StoredState: Hashable, Sendable {
     }
 }
 
-/// What a change means: every store, however it keeps things, must come back with what this makes of them.
+/// The meaning of changes. After a restart, every store has to return the state that these functions make of its
+/// changes.
 extension StoredState {
-    /// Applies one change. New rows go last, rows that are there keep their place.
+    /// Applies one change. A new row is added at the end, a known row keeps its place.
     ///
-    /// The changes of a session lie between its first ``Change/session(_:)`` and its ``Change/sessionRemoved(_:)``;
-    /// what names a row that is not there changes nothing.
+    /// The changes of a session lie between its first ``Change/session(_:)`` and its ``Change/sessionRemoved(_:)``.
+    /// Removing a row that is not there changes nothing.
     public mutating func apply(_ change: Change) {
         switch change {
         case .session(let record): sessions.replace(record, where: { $0.id == record.id })
@@ -103,7 +104,7 @@ extension StoredState {
         if owedMoves[place].sources.isEmpty { owedMoves.remove(at: place) }
     }
 
-    /// Applies a group in its order.
+    /// Applies changes in their order.
     public mutating func apply(_ changes: [Change]) {
         for change in changes { apply(change) }
     }
@@ -116,7 +117,7 @@ extension StoredState {
         deliveries[session] = nil
     }
 
-    /// The newest ``Limits/restorationGenerations`` stay.
+    /// Inserts or replaces a generation, and keeps the newest ``Limits/restorationGenerations``.
     private mutating func keep(_ record: RestorationRecord, of session: SceneSessionID) {
         var generations = restorations.removeValue(forKey: session) ?? []
         generations.removeFirst(where: { $0.generation == record.generation })
@@ -156,7 +157,8 @@ extension StoredState {
 }
 
 extension Array {
-    /// Looked for from the end: what changes is mostly what came last.
+    /// Replaces the element that matches, or appends the new one. Searches from the end, since recent rows change most
+    /// often.
     fileprivate mutating func replace(_ element: Element, where isSame: (Element) -> Bool) {
         if let place = lastIndex(where: isSame) {
             self[place] = element
@@ -165,7 +167,7 @@ extension Array {
         }
     }
 
-    /// Looked for from the start: what goes is mostly what came first.
+    /// Removes the first element that matches. Searches from the start, since old rows go first in most cases.
     fileprivate mutating func removeFirst(where isSame: (Element) -> Bool) {
         if let place = firstIndex(where: isSame) { remove(at: place) }
     }

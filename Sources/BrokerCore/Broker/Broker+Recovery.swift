@@ -4,7 +4,7 @@ import DragAndDrop
 import OrderedCollections
 import UniformTypes
 
-/// Taking up what an earlier run of the broker left in the store.
+/// Recovers the state that an earlier run of the broker left in the store.
 extension Broker {
     mutating func restore(_ state: StoredState, apps installed: [AppDescription]) {
         _ = install(installed)
@@ -28,12 +28,12 @@ extension Broker {
     }
 
     mutating func restore(_ record: SessionRecord, _ state: StoredState, _ memory: inout OutboxMemory) {
-        // The text was accepted once; if it no longer is, the session takes everything rather than being lost.
+        // The text was accepted once. If it no longer is, the session takes any content instead of being lost.
         sessions.insert(record, conditions: (try? ParsedConditions(record.conditions)) ?? .standard)
         sessions.update(record.id) { session in
             session.history = RestorationHistory(
                 generations: state.restorations[record.id] ?? [], setAside: state.setAside[record.id] ?? [])
-            // It was left for the scene that a process may still show, and for none that comes later.
+            // The unread state is for the scene that a process may still show, and for no later one.
             session.lockedGeneration = record.process == nil ? nil : session.history.unread?.restoration.generation
             session.launchImageAsker = record.ignoresSnapshotOnNextLaunch ? record.process : nil
             session.snapshot = state.snapshots[record.id]
@@ -44,13 +44,13 @@ extension Broker {
         }
     }
 
-    /// The broker serves now. Taking up what was stored takes its time, in which no window could come back.
+    /// Restarts the time in which processes may come back: while the broker recovered, no window could connect.
     public mutating func serves(at now: Moment) {
         self.now = now
         for process in processes.all where process.phase == .awaited { expect(process.id, within: policy.resumeGrace) }
     }
 
-    /// Processes that may still live are waited for, requests go on with the time they have left.
+    /// Waits for processes that may still live, and goes on with requests in the time that they have left.
     mutating func takeUp() {
         for process in processes.all {
             turn.direct(
@@ -67,9 +67,11 @@ extension Broker {
         bringBackForward()
     }
 
-    /// Windows that requests were bringing forward when the earlier run ended come forward now, in the order in which they
-    /// were turned to: a request that ends as handled has its window in front. One that was turned to and has not been
-    /// active since was on its way, if its request goes on, or if nothing else was turned to after it.
+    /// Brings windows forward that requests were bringing forward when the earlier run ended, in the order in which
+    /// they were turned to: a request that ends as handled has its window in front.
+    ///
+    /// Such a window was turned to and has not been active since. It has deliveries, or a process may show it and no
+    /// other window was turned to after it.
     private mutating func bringBackForward() {
         let coming = sessions.all.filter { session in
             let recency = session.record.recency
@@ -81,7 +83,8 @@ extension Broker {
         }
     }
 
-    /// One that nothing waits for, and that no process may show, is left as it is: there may be very many.
+    /// Goes on with a session. Nothing is done for a session without deliveries that no process may show, since there
+    /// may be very many; it is only removed if it never connected.
     private mutating func takeUp(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         if let process = session.record.process, processes[process] == nil {
@@ -98,7 +101,7 @@ extension Broker {
         sessions.noteRoom(in: id)
     }
 
-    /// What is left over of requests that are not known any more, and of apps that were removed, is forgotten.
+    /// Removes notifications whose requests are unknown or ended, and forgets ended apps that were removed.
     private mutating func takeUpNotifications() {
         for record in notifications.records where requests[record.request]?.hasEnded != false {
             _ = notifications.remove(record.request)
@@ -121,7 +124,7 @@ extension Broker {
         requests.noteProgress(of: request.id)
     }
 
-    /// What is left of the request's time by the wall clock, clamped into the time it was given.
+    /// Returns the request's time left by the wall clock: at least zero, and at most the time that it was given.
     private func remainingTime(of record: RequestRecord) -> Duration {
         let (elapsed, isOver) = now.wall.milliseconds.subtractingReportingOverflow(record.accepted.milliseconds)
         let passed = Duration.milliseconds(isOver ? 0 : max(0, elapsed))
@@ -129,15 +132,14 @@ extension Broker {
     }
 }
 
-/// What is still to be delivered of a request.
+/// The session and the expiration date of a request that is still to be delivered.
 private struct WaitingRequest {
     let session: SceneSessionID
     let expiration: WallTime?
 }
 
 extension SessionRegistry {
-    /// Everything that waits, by its request: looking through an outbox for each request would take the square of their
-    /// number.
+    /// All waiting deliveries by request. To search the outboxes for each request would take quadratic time.
     fileprivate var waitingRequests: [RequestID: WaitingRequest] {
         var waiting: [RequestID: WaitingRequest] = [:]
         for session in all {
@@ -151,7 +153,7 @@ extension SessionRegistry {
 }
 
 extension RequestRegistry {
-    /// Whether the session was made for something that is still to be delivered.
+    /// Whether the session has deliveries, or a process may show it.
     fileprivate func isWaiting(_ session: SceneSession) -> Bool {
         !session.outbox.isEmpty || session.record.process != nil
     }

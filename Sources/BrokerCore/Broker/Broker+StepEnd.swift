@@ -1,10 +1,10 @@
 import ActivityWire
 import OrderedCollections
 
-/// The end of a step: what it changed is written, told and done.
+/// The end of a step: changes are written, clients are told, and the effects are collected.
 extension Broker {
     mutating func finishTurn() -> [Effect] {
-        // A window that a drag waits for may be there already, without any change.
+        // A window that a drag waits for may be connected already, without a change in this step.
         if drags.awaited.isEmpty, lingering.isEmpty, sessions.changes.isEmpty, requests.changes.isEmpty,
             notifications.unsettled.isEmpty, let orders = turn.onlyOrders
         {
@@ -56,7 +56,7 @@ extension Broker {
     private mutating func publishRows() {
         for id in sessions.changes.rows {
             guard let session = sessions[id] else { continue }
-            // Its row is gone before its scene is, which counts for its app until then.
+            // Its scene still counts in the app's row.
             guard session.destruction == nil else {
                 turn.changedApps.append(session.record.app)
                 continue
@@ -69,7 +69,7 @@ extension Broker {
         }
     }
 
-    /// Followers and waiters of requests that came further.
+    /// Tells followers and waiters of requests that made progress.
     private mutating func tellProgress() {
         for id in requests.changes.progressed {
             guard let request = requests[id] else { continue }
@@ -89,7 +89,8 @@ extension Broker {
         }
     }
 
-    /// Apps whose sessions or processes changed: their rows count them, and tell the state of the most active scene.
+    /// Publishes the rows of apps whose sessions or processes changed. A row counts them, and has the state of the most
+    /// active scene.
     private mutating func publishChangedApps() {
         for id in turn.changedApps {
             guard let app = apps[id] else { continue }

@@ -2,10 +2,10 @@ public import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// Every decision of the broker: a value that takes one fact at a time and answers with orders.
+/// The core: a value that makes every decision of the broker. It takes one input at a time and returns effects.
 ///
-/// It has no clock, no random source and no way out: the same inputs at the same times give the same effects in every
-/// process. Effects are to be performed in the order given, before the next input.
+/// It has no clock, no random source and no access to the system: the same inputs at the same times give the same
+/// effects in every process. The shell performs the effects in their order, before the next input.
 public struct Broker: Sendable {
     public private(set) var identity: BrokerIdentity
     public private(set) var policy: BrokerPolicy
@@ -30,22 +30,22 @@ public struct Broker: Sendable {
     var destructions = Destructions()
     var notifications = Notifications()
     var screen: Screen
-    /// The device is locked: saved states can be written and not read (U:T8).
+    /// Whether the device is locked: saved states can be written and not read (U:T8).
     var isStorageLocked = false
     var snapshotWrites: SnapshotWrites
-    /// Sessions that leave the screen and wait for another one of their process to come.
+    /// Sessions whose scenes wait to enter the background until another scene of their process is in the foreground.
     var lingering: OrderedSet<SceneSessionID> = []
     var deadlines = DeadlineQueue()
     var sequence = ChangeSequence.none
     var turn = Turn()
     var service = Service.serving
-    /// How many sessions there were when the store failed, those that were just being made among them: for a broker that
-    /// stands in until it is read again, and knows none of them.
+    /// Session count when the store failed, with the sessions that were just being made, for the report of the stand-in
+    /// core.
     public var sessionsOutOfReach = 0
 
     /// - Parameters:
-    ///   - seed: Unlike that of any other run of any broker; all identifiers are made from it.
-    ///   - state: What the store holds. Its broker epoch is this run's.
+    ///   - seed: The seed of all identifiers, different in every run of every broker.
+    ///   - state: The state that the store holds. Its broker epoch is this run's.
     public init(
         identity: BrokerIdentity,
         policy: BrokerPolicy,
@@ -67,10 +67,10 @@ public struct Broker: Sendable {
         restore(state, apps: apps)
     }
 
-    /// When ``Input/deadlineReached`` is due; nil while nothing is waited for.
+    /// The time at which ``Input/deadlineReached`` is due; nil if there is no deadline.
     public var nextDeadline: Instant? { service == .stopped ? nil : deadlines.next }
 
-    /// The first effects after a start: what was under way is taken up again.
+    /// Returns the first effects after a start, which take up the work of the earlier run.
     public mutating func start(at now: Moment) -> [Effect] {
         self.now = now
         takeUp()
@@ -104,7 +104,7 @@ public struct Broker: Sendable {
         return finishTurn()
     }
 
-    /// What has a deadline already keeps it, and the device stays as it is.
+    /// Takes over a new policy. Deadlines that are set stay, and so does the device.
     private mutating func reconfigured(_ policy: BrokerPolicy, _ settings: [Setting]) {
         self.policy = policy
         identity.settings = settings

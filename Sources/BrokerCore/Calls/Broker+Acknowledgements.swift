@@ -3,7 +3,7 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// What windows answer to calls.
+/// Handles the acknowledgements of calls.
 extension Broker {
     mutating func acknowledged(_ acknowledgement: Acknowledgement, by client: Client) {
         if let process = client.process, acknowledgedTransient(acknowledgement, by: process) {
@@ -63,14 +63,15 @@ extension Broker {
         sessions.touch(id)
     }
 
-    /// The app shows its player again, or does not: then the video just vanishes (P:X7).
+    /// Notes whether the app shows its player again. If it does not, the video just vanishes (P:X7).
     private mutating func playerAnswered(_ id: SceneSessionID, _ answer: Acknowledgement) {
         let fact = answer.failure == nil ? ScreenFact.playerRestored(id) : .playerRestoreDeadline
-        // A video that was closed meanwhile needs neither.
+        // A video that was closed meanwhile takes neither fact.
         changeScreen { screen in try? screen.note(fact) }
     }
 
-    /// The app's choice of configuration is copied into the session; another role is a programming error (U:P9).
+    /// Copies the app's choice of configuration into the session. Another role is a programming error, and the connect
+    /// is refused (U:P9).
     private mutating func acknowledgedConfigure(_ id: SceneSessionID, _ answer: Acknowledgement) {
         sessions.update(id) { $0.lifecycle.acknowledged() }
         guard let current = sessions[id]?.record.configuration else { return }
@@ -115,11 +116,11 @@ extension Broker {
         sessions.updateRecord(id) {
             $0.hasConnected = true
             $0.hasCrashed = false
-            // A wish of the state that came with it is for the launch after this one (U:S9).
+            // The answer's wish is for the launch after this one (U:S9).
             if isLaunch { $0.ignoresSnapshotOnNextLaunch = answer.ignoresSnapshotOnNextLaunch }
         }
         giveLockedState(to: id)
-        // A window that came up in the background has its picture taken when it has handled what it came for (U:S8).
+        // A window that connected in the background gives a snapshot when it has handled its deliveries (U:S8).
         if let session = sessions[id], goal(of: session) == .background { requestRefresh(of: id) }
         if let process = processes[call.process] { processes.succeeded(ProcessRegistry.place(of: process)) }
         for entry in sessions[id]?.outbox.entries(in: call.id) ?? [] {
@@ -127,8 +128,8 @@ extension Broker {
         }
     }
 
-    /// A name alone is looked up in the bundle, within its role; one that is not there stands for no classes at all
-    /// (U:P8), which is nil here. An app without a manifest may call its configurations what it likes.
+    /// Completes a configuration that has only a name from the bundle, within its role. Returns nil for a name that the
+    /// bundle does not have (U:P8). An app whose bundle has no configurations may use any name.
     func complete(_ configuration: SceneConfiguration, for id: SceneSessionID) -> SceneConfiguration? {
         guard let name = configuration.name, configuration.delegateClass == nil, configuration.sceneClass == nil,
             let app = sessions[id].flatMap({ apps[$0.record.app] }), !app.configurations.isEmpty
@@ -152,7 +153,7 @@ extension Broker {
         sessions.unsettle(id)
     }
 
-    /// The acknowledgement of a transient event; false when it is that of another call.
+    /// Takes the acknowledgement of a transient event. Returns false for that of another call.
     mutating func acknowledgedTransient(_ answer: Acknowledgement, by process: WindowProcessID) -> Bool {
         guard let session = answer.session, sessions.epoch(of: session) == answer.epoch,
             var delivery = transients.take(answer.call, of: session, by: process)
@@ -172,11 +173,11 @@ extension Broker {
         }
     }
 
-    /// A scene that cannot be made ends everything that waits for it; the session goes if it never had a scene.
+    /// Ends all requests that wait for a scene that cannot be made. The session is removed if it never had a scene.
     private mutating func refuseConnect(_ id: SceneSessionID, _ reason: String) {
         giveBackPlace(of: id)
         sessions.update(id) { $0.wantsRefresh = false }
-        // From now on there is no scene that could be told how its requests end.
+        // Without a process, no scene is told how the requests below end.
         let process = sessions[id].flatMap { processes.host(of: $0) }
         sessions.updateRecord(id) { $0.process = nil }
         endAll(of: id, .handlerFailed, reason: reason)
@@ -184,7 +185,7 @@ extension Broker {
         if let process, process.session == id { dismissProcess(process.id) }
     }
 
-    /// The scene left in good order; a process that showed only this one has nothing left to do.
+    /// Records that a scene disconnected in good order, and dismisses a process that showed only this scene.
     mutating func disconnected(_ id: SceneSessionID) {
         activityLost(of: id)
         guard let process = sessions[id]?.record.process else { return }
@@ -195,7 +196,7 @@ extension Broker {
             $0.isReclaimed = false
         }
         if isMadeAnew {
-            // In the background nothing else would connect it again.
+            // Nothing else would connect a scene again that is not on the screen.
             if screen.presence(of: id) == .absent { sessions.update(id) { $0.refreshAtOnce() } }
             return
         }
@@ -206,6 +207,6 @@ extension Broker {
 }
 
 extension LifecycleStep {
-    /// Whether its acknowledgement may carry a snapshot (U:S3, U:S7).
+    /// Whether the step's acknowledgement may carry a snapshot (U:S3, U:S7).
     fileprivate var asksForSnapshot: Bool { self == .didEnterBackground || self == .collectState }
 }

@@ -3,9 +3,9 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// Calls to windows, each with the time in which it is to be acknowledged.
+/// Calls to windows, each with a deadline for its acknowledgement.
 extension Broker {
-    /// Sends a call and notes until when its acknowledgement is due.
+    /// Sends a call and sets the deadline of its acknowledgement.
     mutating func place(
         _ id: CallID,
         to process: WindowProcess,
@@ -42,7 +42,7 @@ extension Broker {
         }
     }
 
-    /// Tells a scene something that nothing depends on.
+    /// Tells a scene something, and waits for nothing but the acknowledgement.
     mutating func notify(_ session: SceneSessionID, _ body: SceneCall.Body) {
         guard let known = sessions[session], known.record.epoch != .none, let process = processes.host(of: known),
             let client = process.client, known.record.process == process.id

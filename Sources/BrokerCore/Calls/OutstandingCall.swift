@@ -6,20 +6,20 @@ struct OutstandingCall: Hashable, Sendable {
         case lifecycle(LifecycleStep)
         case delivery(RequestID)
         case discard([SceneSessionID])
-        /// The activity that a request continues.
+        /// Asks for the activity that the request continues.
         case fetch(RequestID)
-        /// The generation of the saved state that could not be read when the scene connected (U:T8).
+        /// Gives the saved state that could not be read when the scene connected; the number is its generation (U:T8).
         case lockedState(UInt32)
-        /// The notification that a request is for.
+        /// Gives the notification of the request.
         case notification(RequestID)
-        /// Something told that nothing depends on.
+        /// Tells something, and nothing depends on the answer.
         case notice
-        /// What the user's hand did in the window.
+        /// Tells what the user's hand did in the window.
         case input
         case ping
     }
 
-    /// A change of geometry, which the watchdog of its own watches (P:K1).
+    /// Whether the call changes the scene's geometry, which has a time limit of its own (P:K1).
     var isTransition: Bool {
         if case .lifecycle(.update(.transition)) = purpose { true } else { false }
     }
@@ -34,16 +34,17 @@ struct OutstandingCall: Hashable, Sendable {
     let purpose: Purpose
     let timeout: Duration
     var deadline: Instant
-    /// Of the request it was made for; what its acknowledgement leads to carries on with it.
+    /// The trace of the request that caused the call. The effects of its acknowledgement have the same trace.
     var trace: UniqueID?
 }
 
-/// All calls under way, in the order they were made.
+/// The calls that are not acknowledged.
 struct CallRegistry: Sendable {
     private var calls: [CallID: OutstandingCall] = [:]
     private var lastNumber: UInt64
 
-    /// Numbers of different runs of the broker differ, so that a late answer to an earlier run's call means nothing.
+    /// Creates an empty registry. Calls of different runs of the broker have different numbers, so a late answer to a
+    /// call of an earlier run matches no call.
     init(brokerEpoch: UInt64 = 0) {
         lastNumber = brokerEpoch << 32
     }
@@ -77,9 +78,9 @@ struct CallRegistry: Sendable {
         calls = calls.filter { $0.value.session != session }
     }
 
-    /// Gives every call to `process` its whole time from `start`: the clock stood still for it.
+    /// Gives every call to `process` its whole time from `start`, since its time did not count before.
     ///
-    /// - Returns: Those that have more time now.
+    /// - Returns: The calls that have more time now.
     mutating func restart(callsTo process: WindowProcessID, at start: Instant) -> [OutstandingCall] {
         calls(to: process).filter { $0.deadline < start + $0.timeout }.map { call in
             var call = call
@@ -89,7 +90,9 @@ struct CallRegistry: Sendable {
         }
     }
 
-    /// Gives deliveries their whole time anew where half of it is gone: the process is seen to be working on them.
+    /// Gives deliveries their whole time again if less than half of it is left: the process is seen to work on them.
+    ///
+    /// - Returns: The calls that have more time now.
     mutating func prolong(deliveriesTo process: WindowProcessID, at now: Instant) -> [OutstandingCall] {
         let late = calls(to: process).filter { $0.isDelivery && $0.deadline < now + $0.timeout / 2 }
         return late.map { call in

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// The handshake: who a connection is, by what it can prove.
+/// The handshake: finds out which peer a connection is of, by the proofs that it shows.
 extension Broker {
     mutating func greeted(_ id: ClientID, _ greeting: Greeting) {
         guard let client = connections[id] else { return }
@@ -46,7 +46,7 @@ extension Broker {
         connections.welcomeTool(client.id, isHand: greeting.isHand)
         let welcome = Welcome(
             client: client.id, brokerEpoch: subscriptions.log.brokerEpoch, requestTimeout: policy.requestTimeout)
-        // Nothing is stored of a tool, so it is let in also while the disk stands still.
+        // Nothing is stored of a tool, so its welcome does not wait for the store.
         let asker = Asker(client: client.id, message: greeting.id, trace: greeting.trace)
         reply(.welcome(welcome), to: asker, isHeld: false)
     }
@@ -62,7 +62,7 @@ extension Broker {
         } else {
             process = try adoptProcess(client, app: app)
         }
-        // The process record changes with this turn, so the turn has a group of its own.
+        // The process's record changes in this step, so the step has a commit of its own.
         connections.welcomeWindow(client.id, process, app, after: sequence.next)
         processes.update(process) {
             if greeting.resume == nil { $0.secret = nil }
@@ -72,7 +72,7 @@ extension Broker {
             $0.launchToken = nil
             $0.receivesNotifications = greeting.receivesNotifications
             $0.isUnresponsive = false
-            // Who is being ended is ended, connected or not.
+            // A process that is being ended keeps its deadline, connected or not.
             if $0.endReason == nil { $0.expectNothing() }
         }
         if let record = processes[process]?.record { turn.record(.process(record)) }
@@ -85,7 +85,8 @@ extension Broker {
         if let resume = greeting.resume { returnedToDrags(process, resume.heldDrags) }
     }
 
-    /// A process that this broker launched shows its one-time token, from the POSIX session it was launched in.
+    /// Returns the process that this broker launched with the token, which it has to show from the POSIX session of its
+    /// launch.
     private func launchedProcess(
         _ token: SecretDigest,
         client: Client,
@@ -101,7 +102,7 @@ extension Broker {
         return process.id
     }
 
-    /// A process that was connected before shows the secret of its last welcome, or the one before it.
+    /// Returns the process that was connected before, if it shows the secret of its last welcome or of the one before.
     private func provenProcess(
         _ resume: DigestedResume,
         client: Client,
@@ -119,7 +120,8 @@ extension Broker {
         return process.id
     }
 
-    /// A window started by hand. One process shows all scenes of the app, or this one shows a scene of its own.
+    /// Makes a process for a window that was started by hand. It shows all scenes of the app, or, if each scene has a
+    /// process, a scene of its own.
     private mutating func adoptProcess(_ client: Client, app: AppID) throws(Refusal) -> WindowProcessID {
         guard let description = apps[app] else {
             throw Refusal(
@@ -145,7 +147,8 @@ extension Broker {
         return process.id
     }
 
-    /// A new one; of an app that may have one only, that one, unless another process shows it (U:A13).
+    /// Returns a new session, or the only one of an app that may have only one, unless another process shows that
+    /// (U:A13).
     private mutating func sessionOfItsOwn(_ app: AppDescription) throws(Refusal) -> SceneSessionID {
         guard !policy.supportsMultipleScenes(app), let only = sessions.mostRecentWindow(of: app.id, on: screen) else {
             return try createSession(app: app, role: SceneRole.windowApplication, target: nil)
@@ -157,7 +160,8 @@ extension Broker {
         return only
     }
 
-    /// An app started by hand shows what it showed last, or a new window.
+    /// Brings forward the session of a process started by hand, else the window that the app showed last, else a new
+    /// one.
     private mutating func showFirstScene(of app: AppDescription, _ session: SceneSessionID?) {
         let known = sessions.mostRecentWindow(of: app.id, on: screen)
         guard

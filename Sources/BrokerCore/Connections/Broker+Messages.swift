@@ -3,7 +3,7 @@ import DragAndDrop
 import OrderedCollections
 import UniformTypes
 
-/// What a client asks, given to the part that answers it.
+/// Gives clients' requests to the parts that answer them.
 extension Broker {
     mutating func received(_ message: ClientMessage, from id: ClientID) {
         guard let client = connections[id] else { return }
@@ -21,13 +21,14 @@ extension Broker {
         do throws(Refusal) {
             try perform(message.body, asker, client)
         } catch {
-            // What broke a rule on its way in is named from the message too; there is one spelling.
+            // Field paths start at the message, as in the decoder's refusals.
             let refusal = error.field == nil ? error : error.inside(message.body.field)
             reply(.refused(refusal), to: asker)
         }
     }
 
-    /// One request each; what is refused has changed nothing.
+    /// Performs a request. A refused one has changed nothing, except that an acknowledgement or a drag's answer counts
+    /// without the refused part.
     mutating func perform(_ request: ClientRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         switch request {
         case .hello: throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")
@@ -108,7 +109,7 @@ extension Broker {
 }
 
 extension ClientRequest {
-    /// The field of the message that the request came in. Of a stream's signals only data are refused.
+    /// The name of the request's field in the message. Of a stream's signals only data are refused.
     var field: String {
         if case .stream(.data) = self { "streamData" } else { name }
     }

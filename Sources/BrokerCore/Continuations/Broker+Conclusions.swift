@@ -2,9 +2,10 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// The end of a continuation: whoever waits for a last word gets it.
+/// The end of continuations, which their windows are told.
 extension Broker {
-    /// The request has ended, however: whoever waits for a last word gets it.
+    /// Ends the continuation of a request that has ended, and tells its source of a success or its receiver of a
+    /// failure.
     mutating func concludeContinuation(_ request: RequestID, _ code: OutcomeCode) {
         switch continuations.conclude(request, code) {
         case nil: break
@@ -17,9 +18,9 @@ extension Broker {
         }
     }
 
-    /// The scene was connected for it, so it is told the whole sequence (U:U29).
+    /// Announces a continuation to the scene that was connected for it, before its failure is told (U:U29).
     private mutating func announceLate(_ continuation: Continuation) {
-        // Whoever had it may be gone.
+        // The window that had the activity may be gone.
         let nobody = Sender(processIdentifier: 0, userIdentifier: 0)
         let app = sessions[continuation.receiver]?.record.app
         let known = activitySender(in: continuation.source) ?? nobody
@@ -31,7 +32,8 @@ extension Broker {
             .deliver(Delivery(number: .none, request: continuation.request, sender: sender, event: .handoff(advert))))
     }
 
-    /// What is continued comes from the window that has it, whoever asked.
+    /// Returns the sender of a continued activity: the window that has it, whichever client asked. Nil if it is not
+    /// connected.
     func activitySender(in source: SceneSessionID) -> Sender? {
         guard let session = sessions[source], let client = processes.host(of: session)?.client else { return nil }
         return connections[client]?.sender(source)

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// A destroyed session's scene is gone too, or its app was told.
+/// The end of a session's destruction: its scene is gone, then its app is told.
 extension Broker {
     mutating func finishDestruction(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }

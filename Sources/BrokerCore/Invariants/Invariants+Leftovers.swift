@@ -2,13 +2,13 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// Nothing is kept of what is over, and nothing that is under way is without an end.
+/// Invariants: nothing is kept of work that is over, and no work that is under way is without a deadline.
 extension Broker {
     var brokenLeftovers: [String] {
         brokenDeadlines + brokenWatches + brokenRegisters + brokenDragTable + brokenConnections + brokenHand
     }
 
-    /// Nobody waits for a window that is gone.
+    /// Checks that the user's hand waits for no window that is gone.
     private var brokenHand: [String] {
         hand.inputs.sessions.filter { liveParty(of: $0) == nil }.map {
             "input waits for session \($0), which has no window"
@@ -18,7 +18,7 @@ extension Broker {
             }
     }
 
-    /// Whatever falls due is still under way.
+    /// Checks that every deadline is of work that is under way.
     private var brokenDeadlines: [String] {
         deadlines.all.filter { !isUnderWay($0) }.map { "\($0) falls due, and is over" }.sorted()
     }
@@ -26,8 +26,8 @@ extension Broker {
     private func isUnderWay(_ deadline: Deadline) -> Bool {
         switch deadline {
         case .request(let id), .expiry(let id): requests[id]?.hasEnded == false
-        // A process that is gone takes its calls with it; their deadlines pass without a word, and so does that of drags
-        // which ended without a step of their own.
+        // These deadlines may outlive their work, and pass without effect: a process that is gone takes its calls with
+        // it, and a drag may end without a step of its own.
         case .call, .process, .inspection, .backoff, .ping, .refresh, .restoration, .silence, .drags: true
         case .transient(let session, let call): transients.contains(call, of: session)
         case .events: isFollowed && subscriptions.followers.isEmpty
@@ -35,21 +35,21 @@ extension Broker {
         }
     }
 
-    /// Whatever is under way falls due some time.
+    /// Checks that all work under way has a deadline.
     private var brokenWatches: [String] {
         var broken: [String] = []
         for request in requests.unfinished where !deadlines.contains(.request(request.id)) {
             if !requests.awaitsVerdict(request.id) { broken.append("request \(request.id) never falls due") }
         }
         for process in processes.all {
-            // A broker that stops starts nobody any more.
+            // A broker that stops starts no processes any more.
             if process.phase == .heldBack, !isShuttingDown, !deadlines.contains(.backoff(process.id)) {
                 broken.append("process \(process.id) is held back for ever")
             }
             if process.isStopped, !deadlines.contains(.inspection(process.id)) {
                 broken.append("process \(process.id) is stopped and never looked at again")
             }
-            // One whose time has passed is being looked at, and judged when the answer comes.
+            // A process whose time has passed is being inspected, and judged when the result comes.
             if let due = process.due, due > now.instant, !process.isStopped, !deadlines.contains(.process(process.id)) {
                 broken.append("process \(process.id) is waited for without an end")
             }
@@ -58,7 +58,7 @@ extension Broker {
         return broken
     }
 
-    /// What is kept for sessions and requests goes with them.
+    /// Checks that nothing is kept for sessions, requests and processes that are gone.
     private var brokenRegisters: [String] {
         var broken: [String] = []
         for call in calls.all {
@@ -92,7 +92,7 @@ extension Broker {
         return broken
     }
 
-    /// What ties drags to windows and to those who hold a pointer.
+    /// Checks that nothing is kept for drags, windows and clients that are gone.
     private var brokenDragTable: [String] {
         var broken: [String] = []
         for (drag, pointer) in drags.pointers where connections[pointer.client] == nil {

@@ -2,11 +2,11 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// What is written is what there is: a broker that starts from it knows what this one knows.
+/// Compares the core with the store: a broker that starts from the store has to know what this one knows.
 extension Broker {
-    /// What of the core's knowledge differs from the changes that it ordered, in sentences.
+    /// Returns the differences between the core and the changes that it ordered, in sentences.
     ///
-    /// - Parameter stored: what all changes so far add up to, committed or not.
+    /// - Parameter stored: The state that all changes so far add up to, committed or not.
     public func differences(from stored: StoredState) -> [String] {
         var broken = unwrittenSessions(stored) + unwrittenDeliveries(stored) + unwrittenRequests(stored)
         let processes = processes.all.filter { $0.phase != .leaving || $0.isSentAway }.compactMap(\.record)
@@ -48,7 +48,7 @@ extension Broker {
         return broken
     }
 
-    /// Events that lie in the store only are compared by what is kept of them.
+    /// Compares deliveries, and their events where the core has them in memory.
     private func unwrittenDeliveries(_ stored: StoredState) -> [String] {
         sessions.all.filter { $0.destruction == nil }.flatMap { session -> [String] in
             let kept = stored.deliveries[session.id] ?? []
@@ -63,7 +63,7 @@ extension Broker {
         }
     }
 
-    /// How far a request under way has come is not worth a write; all else is.
+    /// Compares requests, except for the stage of those under way, which is not worth a write.
     private func unwrittenRequests(_ stored: StoredState) -> [String] {
         let there = requests.all.filter { !$0.isTransient }.map(\.record)
         let written = Dictionary(stored.requests.map { ($0.id, $0) }) { $1 }
@@ -77,7 +77,7 @@ extension Broker {
 }
 
 extension RequestRecord {
-    /// What of it must be on the disk.
+    /// The part of the record that has to be on the disk: all but the stage of a request under way.
     fileprivate var settled: RequestRecord {
         var record = self
         if outcome.code == nil { record.outcome.stage = .resolved }

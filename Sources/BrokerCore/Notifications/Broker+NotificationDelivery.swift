@@ -1,9 +1,9 @@
 import ActivityWire
 import OrderedCollections
 
-/// Notifications are given to their app's delegate, one after the other; the app is started for the first (W:§9).
+/// Gives notifications to their app's delegate, one after the other, and starts the app for the first (W:§9).
 extension Broker {
-    /// Takes the oldest notification of the app as far as it can go before somebody has to answer.
+    /// Delivers the app's oldest notification, or starts a process for it. Notifications that cannot be delivered end.
     mutating func advanceNotifications(of app: AppID) {
         while let first = notifications.first(of: app), first.process == nil, !isShuttingDown {
             guard first.record.attempts < Limits.deliveryAttempts else {
@@ -34,18 +34,19 @@ extension Broker {
             body: .receiveNotification(notification), trace: requests[sent.request]?.record.trace)
     }
 
-    /// The process whose delegate gets it: the app's own, or of a process for each scene the first that runs.
+    /// Returns the process whose delegate gets notifications: the app's one process, or, if each scene has its own, the
+    /// first that runs and does not leave.
     private func receiver(of app: AppID) -> WindowProcess? {
         processes.occupant(of: .app(app)) ?? processes.running(app).first { !$0.isFlung && !$0.isClosing }
     }
 
-    /// One whose request has ended before it was completed counts as well.
+    /// Whether the process works on a notification. One whose request has ended counts until it is completed.
     private func hasNotification(_ process: WindowProcessID) -> Bool {
         calls.calls(to: process).contains(where: \.isNotification)
     }
 
-    /// Nothing runs that could be given it: the app's process is started, or, where each scene has its own, waited for
-    /// while one may come back.
+    /// Starts the app's process. If each scene has its own, waits while a process may come back, and otherwise ends the
+    /// app's notifications.
     private mutating func requireReceiver(of id: AppID, for record: NotificationRecord) {
         guard let app = apps[id] else {
             return endNotifications(

@@ -1,9 +1,9 @@
 import ActivityWire
 import OrderedCollections
 
-/// Notifications that their app has completed, or never will.
+/// The end of notifications that the app has completed, or never will.
 extension Broker {
-    /// The delegate has completed it.
+    /// Ends the request of a notification that the delegate has completed.
     mutating func completedNotification(_ request: RequestID, _ answer: Acknowledgement, of process: WindowProcessID) {
         if let result = answer.fetchResult {
             requests.update(request) { if !$0.hasEnded { $0.record.outcome.fetchResult = result } }
@@ -16,14 +16,15 @@ extension Broker {
         if let app = processes[process]?.app { notifications.touch(app) }
     }
 
-    /// Everything that waits for the app's delegate ends.
+    /// Ends all notifications of the app.
     mutating func endNotifications(
         of app: AppID, _ code: OutcomeCode, reason: String, _ output: LastOutput = .none
     ) {
         for request in notifications.requests(of: app) { end(request, code, reason: reason, lastOutput: output) }
     }
 
-    /// The user has ended the app: nothing is completed any more, and nothing starts it but somebody who opens it (W:§9).
+    /// Records that the user ended the app, and ends its notifications. Later ones are refused until the app was
+    /// started otherwise (W:§9).
     mutating func endedByUser(_ app: AppID) {
         for process in processes.running(app) {
             for call in calls.calls(to: process.id) where call.isNotification {

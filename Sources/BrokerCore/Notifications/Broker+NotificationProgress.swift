@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// How far the process has come that notifications wait for.
+/// The progress of notifications that wait for a process.
 extension Broker {
-    /// Tells the app's notifications how far its process has come.
+    /// Moves the app's notifications on to the stage that the process has reached.
     mutating func noteNotificationProgress(of process: WindowProcess) {
         let stage: RequestStage? =
             switch process.phase {

@@ -1,9 +1,9 @@
 import ActivityWire
 import OrderedCollections
 
-/// Notifications are accepted or refused (W:§9).
+/// Accepts or refuses notifications (W:§9).
 extension Broker {
-    /// From here on the request ends in one named outcome, as every request does.
+    /// Accepts a notification, whose request ends with exactly one outcome, or records the refusal.
     mutating func notify(_ request: NotifyRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         do throws(Refusal) {
             try accept(request, asker, client)
@@ -49,9 +49,10 @@ extension Broker {
         requests.noteProgress(of: id)
     }
 
-    /// Whether the sender may, and whether the app may be woken.
+    /// Checks that the sender may notify the app, that the app may be started for it, and that the app's bounds allow
+    /// it.
     ///
-    /// - Returns: The access rule that let it through.
+    /// - Returns: The name of the access rule that allows it; nil if no rule concerns it.
     private func checkReceiver(of request: NotifyRequest, _ client: Client) throws(Refusal) -> String? {
         let app = try apps.installed(request.app)
         let permission = try policy.access.permission(for: .push, from: client.sender(nil), to: app.id)
@@ -82,7 +83,7 @@ extension Broker {
         }
     }
 
-    /// Refused notifications leave a trace, like all requests.
+    /// Records a refused notification, unless the app is overloaded, and adds the request's identifier to the refusal.
     private mutating func noted(_ refusal: Refusal, of request: NotifyRequest, _ client: Client) -> Refusal {
         guard refusal.code != .overloaded else { return refusal }
         let id = identifiers.next(IdentifierKind.Request.self)

@@ -5,14 +5,14 @@ import OrderedCollections
 struct Notifications: Sendable {
     struct Entry: Hashable, Sendable {
         var record: NotificationRecord
-        /// The process that has been given it and has not completed it.
+        /// The process that was sent the notification and has not completed it.
         var process: WindowProcessID?
     }
 
     private var entries: OrderedDictionary<RequestID, Entry> = [:]
-    /// How many there are of each app.
+    /// The number of notifications of each app.
     private var counts: [AppID: Int] = [:]
-    /// Apps whose notifications are to be looked at before the step ends.
+    /// Apps whose notifications the end of the step has to look at.
     private(set) var unsettled: OrderedSet<AppID> = []
 
     var records: [NotificationRecord] { entries.values.map(\.record) }
@@ -21,13 +21,13 @@ struct Notifications: Sendable {
 
     func count(of app: AppID) -> Int { counts[app, default: 0] }
 
-    /// In the order in which they were accepted.
+    /// Returns the requests of the app's notifications in the order of acceptance.
     func requests(of app: AppID) -> [RequestID] {
         guard counts[app] != nil else { return [] }
         return entries.values.filter { $0.record.app == app }.map(\.record.request)
     }
 
-    /// The oldest of the app; the others wait for it.
+    /// Returns the app's oldest notification. The others wait for it.
     func first(of app: AppID) -> Entry? {
         guard counts[app] != nil else { return nil }
         return entries.values.first { $0.record.app == app }
@@ -35,21 +35,21 @@ struct Notifications: Sendable {
 
     // MARK: Changes
 
-    /// One more, new or from the store.
+    /// Adds a notification, new or from the store.
     mutating func add(_ record: NotificationRecord) {
         entries[record.request] = Entry(record: record)
         counts[record.app, default: 0] += 1
         unsettled.append(record.app)
     }
 
-    /// The process is given it now; what the store is to keep of it.
+    /// Records that the process is sent the notification. Returns the record for the store.
     mutating func send(_ request: RequestID, to process: WindowProcessID) -> NotificationRecord? {
         entries[request]?.process = process
         entries[request]?.record.attempts += 1
         return entries[request]?.record
     }
 
-    /// Its request has ended; false where there is none.
+    /// Removes the notification of a request that has ended. Returns false if there is none.
     mutating func remove(_ request: RequestID) -> Bool {
         guard let record = entries.removeValue(forKey: request)?.record else { return false }
         let left = counts[record.app, default: 1] - 1
@@ -58,7 +58,8 @@ struct Notifications: Sendable {
         return true
     }
 
-    /// The process is gone, or its connection: what it has not completed is to be sent again.
+    /// Takes notifications back that a process has not completed when it, or its connection, is gone. They are sent
+    /// again.
     mutating func takeBack(from process: WindowProcessID) {
         for (request, entry) in entries where entry.process == process {
             entries[request]?.process = nil
@@ -66,7 +67,7 @@ struct Notifications: Sendable {
         }
     }
 
-    /// Something about the app's processes has changed.
+    /// Notes that the app's processes changed.
     mutating func touch(_ app: AppID) {
         if counts[app] != nil { unsettled.append(app) }
     }

@@ -2,7 +2,7 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// A process was looked at: whether it is stopped, silent or late, and what follows.
+/// Decides what follows when an inspected process is stopped, silent or late.
 extension Broker {
     mutating func callIsDue(_ id: CallID) {
         guard let call = calls[id], call.deadline <= now.instant else { return }
@@ -17,15 +17,15 @@ extension Broker {
         guard let process = processes[id] else { return }
         switch condition {
         case .gone:
-            // Its end is reported by itself where it can be watched.
+            // The end of a process that can be watched is an input of its own.
             endDueRequests(of: id, isStopped: false)
         case .stopped: park(process)
         case .running: judge(process)
         }
     }
 
-    /// Time in which nothing could reach the process, or nothing of it the core, is charged to nobody: what was asked of it
-    /// before has its whole time from then on.
+    /// Gives the process its whole time again from the end of a period in which messages did not reach it, or its
+    /// answers did not reach the core.
     private mutating func excuse(_ id: WindowProcessID, until end: Instant) {
         for call in calls.restart(callsTo: id, at: end) { deadlines.set(.call(call.id), at: call.deadline) }
         let silence = end + policy.callTimeout
@@ -38,14 +38,14 @@ extension Broker {
         }
     }
 
-    /// A stopped or traced process is left alone; its deadlines stand still until it runs again.
+    /// Leaves a stopped or traced process alone. Its deadlines do not count until it runs again.
     private mutating func park(_ process: WindowProcess) {
         if !process.isStopped {
             processes.update(process.id) { $0.stop(inspectingAgainAt: now.instant) }
             publishProcess(process.id)
             releaseDestructionWaiters(of: process.id)
         }
-        // It may have been looked at for another reason; one round of looking is enough.
+        // The process may be inspected for another reason too; one series of inspections is enough.
         if processes[process.id]?.nextInspection ?? .start <= now.instant {
             let next = now.instant + policy.inspectionInterval
             processes.update(process.id) { $0.stop(inspectingAgainAt: next) }
@@ -57,7 +57,8 @@ extension Broker {
     private mutating func judge(_ process: WindowProcess) {
         if process.isStopped { return wake(process) }
         endDueRequests(of: process.id, isStopped: false)
-        // It was looked at because of a call, a request, or its own deadline; only what is overdue is judged.
+        // The reason for the inspection may be a call, a request, or the process's own deadline; only overdue ones are
+        // judged.
         if processes[process.id]?.isOverdue(at: now.instant) == true { judgeDelay(process) }
         if process.client != nil { judgeSilence(process) }
     }
@@ -90,7 +91,8 @@ extension Broker {
         publishProcess(process.id)
     }
 
-    /// It runs, and did not acknowledge in its time.
+    /// Ends the requests of calls that a running process did not acknowledge in time. The policy says whether the
+    /// process ends, too.
     private mutating func judgeSilence(_ process: WindowProcess) {
         guard process.endReason == nil else { return }
         let isSilent = endSilentTransients(

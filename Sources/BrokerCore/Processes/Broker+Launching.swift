@@ -2,9 +2,10 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// Window processes are started, once per place however many ask.
+/// Starts window processes, one per place, however many requests wait for it.
 extension Broker {
-    /// The session's process if it has one; otherwise one is started, single-flight.
+    /// Returns the session's process, and starts one if there is none. Returns nil if the app has no bundle or no
+    /// executable; the session's requests have ended then.
     mutating func requireProcess(for session: SceneSession) -> WindowProcess? {
         if let process = processes.host(of: session) { return process }
         guard let app = apps[session.record.app] else {
@@ -19,6 +20,8 @@ extension Broker {
             app, session: app.processModel == .scene ? session.id : nil, requester: requester(of: session))
     }
 
+    /// Makes a process, and launches it unless its place is held back.
+    ///
     /// - Parameter requester: The app that asked; nil for a tool.
     @discardableResult
     mutating func begin(
@@ -68,7 +71,7 @@ extension Broker {
         publishProcess(id)
     }
 
-    /// Of the request that the process is started for.
+    /// Returns the trace of the request that the process is started for; else that of the step.
     func trace(of id: WindowProcessID) -> UniqueID? {
         for session in sessionsServed(by: id) {
             if let trace = newestTrace(of: session) { return trace }
@@ -76,13 +79,14 @@ extension Broker {
         return turn.trace
     }
 
-    /// Whether any session still needs the process, or somebody asked for it without one.
+    /// Whether a session, a notification, or a client that launched the app without a scene needs the process.
     func isWanted(_ id: WindowProcessID) -> Bool {
         processes[id]?.waiters.isEmpty == false || isWantedForNotifications(id)
             || sessionsServed(by: id).contains { sessions[$0].map { goal(of: $0).needsScene } == true }
     }
 
-    /// The one process of an app is its delegate's, with or without a scene.
+    /// Whether notifications need the process. Only the one process of an app is started for them, with or without a
+    /// scene.
     private func isWantedForNotifications(_ id: WindowProcessID) -> Bool {
         guard let process = processes[id], process.session == nil else { return false }
         return notifications.count(of: process.app) > 0
@@ -111,7 +115,8 @@ extension Broker {
         endProcess(id, .launchFailed, reason)
     }
 
-    /// A launch came to nothing: everything that waited for it ends with the reason, and the next one is held back.
+    /// Ends a process whose launch failed. All requests that waited for it end with the reason, and the next launch is
+    /// held back.
     mutating func endProcess(
         _ id: WindowProcessID, _ code: OutcomeCode, _ reason: String, _ output: LastOutput = .none
     ) {

@@ -5,7 +5,7 @@ import OrderedCollections
 
 /// Processes that have nothing left to show, or that the user sent away.
 extension Broker {
-    /// The process has nothing left to show.
+    /// Says goodbye to a connected process that has nothing left to show.
     mutating func dismissProcess(_ id: WindowProcessID) {
         guard let process = processes[id], let client = process.client else { return }
         let farewell = Refusal(code: .sessionGone, reason: "the process has no scene left to show")
@@ -19,8 +19,8 @@ extension Broker {
         publishProcess(id, reason: farewell.reason)
     }
 
-    /// It no longer holds its place, and is not waited for after a restart; unless the user sent it away, for then
-    /// another one may be asked for at any moment, and waits for it to be gone.
+    /// Makes the process leave. It gives up its place, and a later run of the broker does not wait for it. A process
+    /// that the user sent away keeps its place until it is gone, so that the next process waits for its end.
     mutating func beginLeaving(_ id: WindowProcessID) {
         leaveDrags(id)
         processes.update(id) { $0.phase = .leaving }
@@ -30,7 +30,7 @@ extension Broker {
         processes.vacate(id)
     }
 
-    /// A flung process goes when its last scene is disconnected and nothing is left that it should answer.
+    /// Dismisses a flung process when its last scene is disconnected and no call waits for its acknowledgement.
     mutating func leaveIfFlung(_ id: WindowProcessID) {
         guard let process = processes[id], process.isFlung, process.client != nil, calls.calls(to: id).isEmpty,
             !sessionsShown(by: id).contains(where: { sessions[$0]?.lifecycle.state != .unattached })
@@ -39,7 +39,8 @@ extension Broker {
         if !process.isSentAway { for session in sessions.ids(of: process.app) { sessions.touch(session) } }
     }
 
-    /// With its last window closed by the user the process ends; what it was not told yet, the next one is (U:L19).
+    /// Dismisses a process when the user has closed its last window. The app's next process gets the discards that this
+    /// one was not told of (U:L19).
     mutating func leaveIfClosing(_ id: WindowProcessID) {
         guard let process = processes[id], process.isClosing, calls.calls(to: id).isEmpty else { return }
         if sessions.ids(of: process.app).isEmpty {

@@ -3,7 +3,7 @@ import DequeModule
 import DragAndDrop
 import OrderedCollections
 
-/// A process is gone, and is forgotten.
+/// Removes processes that are gone.
 extension Broker {
     mutating func remove(_ id: WindowProcessID, reason: String) {
         if let process = processes[id] { remove(process, reason: reason) }
@@ -35,7 +35,7 @@ extension Broker {
         stopIfEmpty()
     }
 
-    /// The process is gone before it connected.
+    /// Refuses the clients that launched a process which ended before it connected.
     mutating func refuseLaunchWaiters(of process: WindowProcess, reason: String, _ output: LastOutput) {
         for waiter in process.waiters {
             var refusal = Refusal(code: .launchFailed, reason: reason, field: "launch.app")
@@ -44,7 +44,7 @@ extension Broker {
         }
     }
 
-    /// Called when a process ends.
+    /// Stops the broker when it is stopping and the last process has ended.
     mutating func stopIfEmpty() {
         guard service == .stopping, processes.all.allSatisfy({ $0.processIdentifier == nil }) else { return }
         service = .stopped

@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// Window processes that connect, whose connection is lost, that come back, or that leave in good order.
 extension Broker {
-    /// The process has greeted: what its app missed, then its scenes.
+    /// Tells a connected process what its app missed, then goes on with its scenes.
     mutating func connected(_ id: WindowProcessID) {
         guard let process = processes[id] else { return }
         publishProcess(id)
@@ -24,7 +24,7 @@ extension Broker {
         if let own = process.session, sessions[own] == nil { dismissProcess(id) }
     }
 
-    /// The connection is gone; the process may be too, or may come back.
+    /// Waits for the return of a process that lost its connection. The process may be gone, too.
     mutating func connectionLost(_ id: WindowProcessID, client: ClientID) {
         guard let process = processes[id], process.phase == .connected(client) else { return }
         awaitReturn(of: id)
@@ -52,11 +52,13 @@ extension Broker {
         calls.removeAll(to: id)
         notifications.takeBack(from: id)
         expect(id, within: policy.resumeGrace)
-        // What it was told of discards may be lost; another process of the app is told now.
+        // The process may not have got the discards that it was told of, so another process of the app is told.
         if let app = processes[id]?.app { deliverDiscards(of: app) }
     }
 
-    /// A proven process is back: its scenes are taken over as it describes them.
+    /// Takes back a process that proved its identity, with the scenes that it describes.
+    ///
+    /// - Returns: The described scenes that the broker does not count as the process's any more.
     mutating func takeBack(
         _ id: WindowProcessID,
         client: ClientID,
@@ -95,13 +97,14 @@ extension Broker {
         }
         sessions.update(id) { session in
             session.lifecycle.resumed(in: scene.state)
-            // It was asked for before the broker restarted, and is not given to the living scene anyway.
+            // A state that was requested before the broker restarted needs a new connect, unless the living scene is
+            // given it as its locked state.
             let requested = session.history.request?.restoration.generation
             session.wantsReconnect = requested != nil && requested != session.lockedGeneration
         }
         if let record = sessions[id]?.record, !record.hasConnected {
             sessions.updateRecord(id) { $0.hasConnected = true }
-            // Nobody heard the end of its connect. What its app set there, it says again.
+            // The acknowledgement of its connect was lost. The app sets the conditions of that connect again.
             if record.hasProvisionalConditions {
                 sessions.keep(ActivationConditions(), parsed: .standard, of: id)
             }
@@ -118,13 +121,13 @@ extension Broker {
         sessions.touch(id)
     }
 
-    /// The process lives but did not come back in its time: its scenes are given up.
+    /// Gives up the scenes of a process that did not come back in time.
     mutating func abandon(_ id: WindowProcessID) {
         guard let process = processes[id], process.phase == .awaited else { return }
         windowEnded(process, .givenUp, isOrderly: false)
     }
 
-    /// The window said goodbye: it saves, leaves and is not missed.
+    /// Ends the scenes of a process that said goodbye, in good order.
     mutating func left(_ client: Client) {
         guard let id = client.process else { return }
         beginLeaving(id)

@@ -3,34 +3,34 @@ import ActivityWire
 /// One window process, from the decision to start it to its end.
 struct WindowProcess: Hashable, Sendable {
     enum Phase: Hashable, Sendable {
-        /// Held back after a failure, or since too many were started.
+        /// Held back after a failure, or because too many processes were started.
         case heldBack
-        /// The shell was asked to start it.
+        /// The shell was asked to start the process.
         case starting
-        /// It runs and has not greeted yet.
+        /// The process runs and has not greeted yet.
         case started
         case connected(ClientID)
-        /// It lives, as far as is known, without a connection: it may come back.
+        /// The process may still live without a connection, and may come back.
         case awaited
-        /// It said goodbye, or was told to leave.
+        /// The process said goodbye, or was told to leave.
         case leaving
     }
 
     enum Motion: Hashable, Sendable {
         case running
-        /// Stopped by a signal or held by a debugger: its deadlines stand still, and it is looked at again.
+        /// Stopped by a signal or held by a debugger. The deadlines do not count, and the process is inspected again.
         case stopped(nextInspection: Instant)
     }
 
     enum Ending: Hashable, Sendable {
         case asked(reason: String)
-        /// It is told nothing more.
+        /// A killed process is sent no more calls for scenes and notifications.
         case killed(reason: String)
     }
 
     let id: WindowProcessID
     let app: AppID
-    /// The one session it shows; nil where one process shows all scenes of the app.
+    /// The one session that the process shows; nil if it shows all scenes of the app.
     var session: SceneSessionID?
     var phase: Phase
     var processIdentifier: Int32?
@@ -39,27 +39,27 @@ struct WindowProcess: Hashable, Sendable {
     var secret: SecretDigest?
     var previousSecret: SecretDigest?
     private(set) var motion = Motion.running
-    /// When what its phase waits for is overdue, and how long that was given; nil while nothing is waited for.
+    /// The deadline of the process's next step, and the time that the step was given; nil if none is expected.
     private(set) var due: Instant?
     private(set) var patience: Duration = .zero
     var isUnresponsive = false
-    /// Its client knows the call for notifications.
+    /// Whether the process's client knows the call for notifications.
     var receivesNotifications = false
-    /// How it is being ended by the broker, if it is.
+    /// The way in which the broker ends the process; nil if it does not.
     private(set) var ending: Ending?
-    /// The app that asked for it; nil for a tool.
+    /// The app that asked for the process; nil for a tool.
     var requester: AppID?
-    /// Of the request it was started for.
+    /// The trace of the request that the process was started for.
     var trace: UniqueID?
-    /// False for processes started by hand.
+    /// Whether the broker launched the process; false if it was started by hand.
     var isLaunched = true
-    /// The user flung its app away: its scenes are disconnected, then it leaves (U:L11).
+    /// Whether the user flung the app away: its scenes are disconnected, then the process leaves (U:L11).
     var isFlung = false
-    /// The user closed its app's last window: it leaves (U:L19).
+    /// Whether the user closed the app's last window, so that the process leaves (U:L19).
     var isClosing = false
-    /// When it is asked whether it answers; nil while it is not connected.
+    /// The time of the next ping; nil while the process is not connected.
     var nextPing: Instant?
-    /// Who asked for it to be started without a scene, and waits for its connection.
+    /// The clients that launched the app without a scene, and wait for the process to connect.
     var waiters: [OpenRequest.Waiter] = []
 
     init(id: WindowProcessID, app: AppID, session: SceneSessionID?, phase: Phase) {
@@ -85,7 +85,7 @@ struct WindowProcess: Hashable, Sendable {
 
     var isStopped: Bool { motion != .running }
 
-    /// When a stopped process is looked at again.
+    /// The time at which a stopped process is inspected again.
     var nextInspection: Instant? {
         if case .stopped(let next) = motion { next } else { nil }
     }
@@ -98,7 +98,7 @@ struct WindowProcess: Hashable, Sendable {
         motion = .running
     }
 
-    /// Why it is being ended by the broker, if it is.
+    /// The reason why the broker ends the process; nil if it does not.
     var endReason: String? {
         switch ending {
         case .asked(let reason), .killed(let reason): reason
@@ -110,7 +110,7 @@ struct WindowProcess: Hashable, Sendable {
         if case .killed = ending { true } else { false }
     }
 
-    /// It is asked to end; one that was killed is told nothing more.
+    /// Records that the process is asked to end. A killed process stays killed, with the new reason.
     mutating func end(because reason: String) {
         ending = isKilled ? .killed(reason: reason) : .asked(reason: reason)
     }
@@ -119,7 +119,7 @@ struct WindowProcess: Hashable, Sendable {
         ending = .killed(reason: reason)
     }
 
-    /// The user sent it away, and nobody takes its place before it is gone.
+    /// Whether the user sent the process away. No other process takes its place before it is gone.
     var isSentAway: Bool { (isFlung || isClosing) && isLaunched }
 
     mutating func takeWaiters() -> [OpenRequest.Waiter] {
@@ -137,7 +137,7 @@ struct WindowProcess: Hashable, Sendable {
         }
     }
 
-    /// What the store keeps; nil before the process exists.
+    /// The record for the store; nil before the process exists.
     var record: ProcessRecord? {
         guard let processIdentifier else { return nil }
         return ProcessRecord(

@@ -2,9 +2,9 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// The end of a request: one named outcome, told to everyone who waits.
+/// The end of requests: each has exactly one outcome, which all waiting clients are told.
 extension Broker {
-    /// Ends the request, takes its entry out of the outbox and answers everyone who waits.
+    /// Ends the request and removes its delivery or notification. The end of the step answers the waiting clients.
     mutating func end(
         _ id: RequestID, _ code: OutcomeCode, reason: String = "", result: HandlerResult? = nil,
         lastOutput: LastOutput = .none
@@ -40,7 +40,7 @@ extension Broker {
         requests.giveUpResults()
     }
 
-    /// Has the request ended when its activity expires, if that comes before its own deadline.
+    /// Sets a deadline for the activity's expiration if that comes before the request's own deadline.
     mutating func watchExpiry(of id: RequestID, _ expiration: WallTime?, within timeout: Duration) {
         guard let expiration else { return }
         let (left, isOver) = expiration.milliseconds.subtractingReportingOverflow(now.wall.milliseconds)
@@ -48,7 +48,7 @@ extension Broker {
         if remaining < timeout { deadlines.set(.expiry(id), at: now.instant + remaining) }
     }
 
-    /// An activity that waits for its window is of no use any more; one that was sent is its window's affair.
+    /// Ends a request whose activity expired before it was sent to a window.
     mutating func activityExpired(_ id: RequestID) {
         guard let request = requests[id], !request.hasEnded, let session = request.session,
             let entry = sessions[session]?.outbox.entry(of: id), !entry.isSent
@@ -58,7 +58,7 @@ extension Broker {
         sessions.touch(session)
     }
 
-    /// Ends everything that waits for the session.
+    /// Ends all requests and transient events that wait for the session.
     mutating func endAll(
         of session: SceneSessionID, _ code: OutcomeCode, reason: String, _ output: LastOutput = .none
     ) {
@@ -68,7 +68,8 @@ extension Broker {
         }
     }
 
-    /// The request's time is up. What was not sent is withdrawn; what was sent may have happened.
+    /// Ends a request whose deadline has come. If there is a process for it, that is inspected first, and the result
+    /// ends the request.
     mutating func requestIsDue(_ id: RequestID) {
         guard let request = requests[id], !request.hasEnded else { return }
         let process =
@@ -79,7 +80,7 @@ extension Broker {
         turn.direct(.inspect(process.id))
     }
 
-    /// Its process has been looked at, so the outcome can say what it was doing.
+    /// Ends the requests that waited for an inspection of the process, or for its end.
     mutating func endDueRequests(of process: WindowProcessID, isStopped: Bool) {
         for id in requests.due(at: process) { endByDeadline(id, isStopped: isStopped) }
         endDueTransients(of: process, isStopped: isStopped)
@@ -102,7 +103,7 @@ extension Broker {
         }
     }
 
-    /// What kept the request's window from being told within the request's time.
+    /// Describes what kept the request from its window within the request's time; empty if nothing did.
     private func hindrance(of request: OpenRequest) -> String {
         guard let hindrance = turn.hindrance, hindrance.end + request.record.timeout > now.instant else { return "" }
         return switch hindrance.cause {
@@ -111,7 +112,7 @@ extension Broker {
         }
     }
 
-    /// A session made for requests that are all over, which no scene ever showed, is nobody's window.
+    /// Removes a session that never connected and whose requests have all ended.
     mutating func removeIfNeverConnected(_ id: SceneSessionID) {
         guard let session = sessions[id], session.isPending, session.destruction == nil, session.outbox.isEmpty,
             session.lifecycle.state == .unattached, session.lifecycle.pending != .connect

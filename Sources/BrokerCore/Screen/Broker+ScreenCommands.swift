@@ -3,7 +3,7 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// What the user does to the screen, to windows and to apps.
+/// Performs the user's commands for the screen, windows and apps.
 extension Broker {
     mutating func operateScreen(_ command: ScreenCommand) throws(Refusal) {
         switch command {
@@ -33,13 +33,14 @@ extension Broker {
         }
     }
 
-    /// The user closes a window, unless it asks first (U:L10, U:X9).
+    /// Closes a window for the user, unless the window asks first (U:L10, U:X9).
     private mutating func closeWindow(_ id: SceneSessionID) throws(Refusal) {
         guard close(id, nil).outcome == .closed else { throw .asksFirst }
     }
 
-    /// The user flings a running app away: its scenes are disconnected from where they are, without going to the
-    /// background first, then its process leaves (U:L11). The sessions stay, by policy with what they saved (U:§14-K5).
+    /// Flings a running app away for the user: its scenes are disconnected from where they are, without going to the
+    /// background first, then its process leaves (U:L11). The sessions stay; the policy decides whether their saved
+    /// states do (U:§14-K5).
     private mutating func fling(_ app: AppID) throws(Refusal) {
         let running = processes.all.filter { $0.app == app && $0.phase != .leaving }
         guard apps[app] != nil || !running.isEmpty else { throw Refusal.unknownApp(app, field: "flingApp") }
@@ -63,7 +64,8 @@ extension Broker {
         }
     }
 
-    /// Ends what waits for the session and was not sent yet; what was sent may have happened and is still answered.
+    /// Ends the session's requests that were not sent yet. One that was sent may have been handled, and is still
+    /// answered.
     private mutating func withdraw(_ id: SceneSessionID) {
         sessions.update(id) { $0.wantsRefresh = false }
         for entry in sessions[id]?.outbox.entries ?? [] where !entry.isSent {
@@ -71,8 +73,8 @@ extension Broker {
         }
     }
 
-    /// Scenes that are in the background and have nothing to do are disconnected; their sessions stay (U:L8). A video
-    /// that goes on in a window of its own is something to do (P:Y6).
+    /// Disconnects scenes that are in the background and have nothing to do; their sessions stay (U:L8). A scene whose
+    /// video goes on in a window of its own has something to do (P:Y6).
     private mutating func reclaimMemory() {
         let idle = sessions.all.filter { session in
             session.lifecycle.state != .unattached && goal(of: session) == .background && session.outbox.isEmpty
