@@ -8,7 +8,7 @@ extension SceneApplication {
         observers.add(handler)
     }
 
-    /// Tells of a change that is to come.
+    /// Tells observers of a change before it happens.
     func announce(_ body: SceneCall.Body, before scene: Scene) {
         switch body {
         case .willEnterForeground:
@@ -27,7 +27,7 @@ extension SceneApplication {
         }
     }
 
-    /// Tells of a change that is done.
+    /// Tells observers of a change after it has happened.
     func announce(_ body: SceneCall.Body, after scene: Scene) {
         switch body {
         case .didBecomeActive:
@@ -46,7 +46,8 @@ extension SceneApplication {
         }
     }
 
-    /// Tells of a scene that is gone, and of the app where it was the last one in the foreground.
+    /// Tells observers that a scene is gone, and that the app is in the background if the scene was its last in the
+    /// foreground.
     func announceDisconnect(of scene: Scene, from state: SceneState) {
         observers.post(.sceneDidDisconnect(scene))
         if state.isForeground, !isAnother(than: scene, in: [.foregroundInactive, .foregroundActive]) {

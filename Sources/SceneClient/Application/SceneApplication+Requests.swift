@@ -18,7 +18,8 @@ extension SceneApplication {
         try await activateSceneSession(for: request)
     }
 
-    /// The same, of a request that may also ask for a role.
+    /// Activates a session for a request that may also ask for a role; see
+    /// ``requestSceneSessionActivation(_:userActivity:options:)``.
     public func activateSceneSession(for activation: SceneSessionActivationRequest) async throws(SceneError) {
         var request = ActivationRequest(
             app: AppID(bundleIdentifier),
@@ -49,10 +50,10 @@ extension SceneApplication {
         }
     }
 
-    /// Requests that the picture, the state and the conditions of a session are collected again soon (U:§7).
+    /// Requests that the snapshot, the state and the conditions of a session are collected again soon (U:§7).
     ///
-    /// A disconnected session is connected in the background for it, with what was changed of it before. An unknown one is
-    /// no error (U:S6).
+    /// A disconnected session is connected in the background for that, after its earlier changes were sent. An unknown
+    /// session is no error (U:S6).
     public func requestSceneSessionRefresh(_ session: SceneSession) async throws(SceneError) {
         await updates.waitUntilSent(of: session.id)
         do {
@@ -74,15 +75,15 @@ extension SceneApplication {
 
     /// Shows an activity in the right window of an app.
     ///
-    /// Repeated over a restart of the broker until the timeout, yet handled once. Do not wait for `handled` in a
-    /// callback of the very scene that is to handle it: that one is waiting for the callback.
+    /// The request is repeated over a restart of the broker until the timeout, yet handled once. Do not wait for
+    /// `handled` in a callback of the scene that is to handle it: the scene waits for that callback.
     ///
     /// - Parameters:
     ///   - app: its bundle identifier; nil finds the app by the activity's type.
-    ///   - stage: returns when the request has come so far.
-    ///   - timeout: over it the request ends, and an activity that was not sent yet is withdrawn.
+    ///   - stage: the stage of the request at which this method returns.
+    ///   - timeout: ends the request; an activity that was not sent yet is withdrawn.
     ///   - options: where the request comes from.
-    /// - Returns: which window, and how it was found.
+    /// - Returns: the window, and how it was found.
     /// - Throws: `refused`, `multipleScenesNotSupported` and `requestDenied` when nothing was done; `notHandled` with
     ///   the outcome's name, which with the policy `ask` is `candidates`; `noBroker` and `timedOut`.
     @discardableResult
@@ -107,11 +108,11 @@ extension SceneApplication {
         return try await activate(request)
     }
 
-    /// Continues the current activity of one of the app's windows in another one of its team (U:U24).
+    /// Continues the current activity of one of the app's windows in another window of its team (U:U24).
     ///
     /// - Parameters:
-    ///   - source: The window that has the activity.
-    ///   - app: Whose window continues it; nil finds an app of the team by the activity's type.
+    ///   - source: The session of the window that has the activity.
+    ///   - app: The app that continues the activity; nil finds an app of the team by the activity's type.
     /// - Throws: `refused` as `noCurrentActivity` and so on; `notHandled` with the outcome's name, such as
     ///   `connectionUnavailable`.
     @discardableResult
@@ -154,13 +155,13 @@ extension SceneApplication {
                 _ = session(description)
                 continue
             }
-            // What this process knows of a session already is newer than a list, but for a state that it could not read.
+            // A known session is newer here than in the list, except for a state that this process could not read.
             if known.scene == nil, known.isStateRestorationActivityLocked, !description.isStateLocked {
                 known.unlockState(description.stateRestorationActivity)
             }
         }
         let open = Set(descriptions.map(\.session))
-        // Another process of the app may have been told of those that are gone.
+        // Another process of the app may have been told of discarded sessions.
         for id in Set(sessions.keys).subtracting(open) where scenes[id] == nil {
             sessions.removeValue(forKey: id)?.discarded()
         }
@@ -176,7 +177,7 @@ extension SceneApplication {
         return try OpenResult(outcome)
     }
 
-    /// Makes a request of the broker, and again over the next connection where that is safe.
+    /// Sends a request to the broker. If the connection is lost, repeats it over the next one where that is safe.
     func request(_ body: ClientRequest, timeout: Duration) async throws(SceneError) -> Reply {
         let deadline = time.now() + timeout
         while true {
@@ -195,8 +196,8 @@ extension SceneApplication {
         UniqueID(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max)).description
     }
 
-    /// How long a request may wait for the broker's answer, a missing broker included.
+    /// The time that a request may wait for its reply, the wait for a broker included.
     private static let requestTimeout: Duration = .seconds(30)
-    /// What the reply may need beyond the request's own deadline.
+    /// The time that the reply may take beyond the request's own deadline.
     private static let replyMargin: Duration = .seconds(2)
 }

@@ -11,7 +11,7 @@ public final class SceneApplication {
     /// The process's one application; alive while ``run(_:scenes:app:)`` runs.
     public static let shared = SceneApplication()
 
-    /// The most active state of its scenes; background without any (U:M22).
+    /// The most active state of the app's scenes; background if there are none (U:M22).
     public var applicationState: Scene.ActivationState {
         let states = scenes.values.map(\.record.state)
         if states.contains(.foregroundActive) { return .foregroundActive }
@@ -39,19 +39,19 @@ public final class SceneApplication {
     var scenes: [SceneSessionID: Scene] = [:]
     var sessions: [SceneSessionID: SceneSession] = [:]
     var lanes: [SceneSessionID?: SceneLane] = [:]
-    /// The sessions of the last call that told of discarded ones.
+    /// The sessions of the last call that told of discarded sessions.
     var lastDiscarded: Set<SceneSessionID> = []
-    /// Counts the connections; what belongs to an earlier one is not answered over a later one.
+    /// The number of the current connection. Calls of an earlier connection are not answered over a later one.
     var connection = 0
-    /// Set once the process is to end, with the reason.
+    /// The reason why the process is to end; nil while it goes on.
     var ending: String?
-    /// Ends what the run waits for now: messages, or the next attempt to connect.
+    /// Ends the run's current wait: for messages, or for the next attempt to connect.
     var interrupt: (@MainActor () -> Void)?
     /// The scene whose state is being saved.
     var saving: Scene?
-    /// Asks for what properties tell without waiting.
+    /// The task that asks the broker for values that properties return without waiting.
     var learning: Task<Void, Never>?
-    /// The activities of this process that are more than values.
+    /// The live activities of this process, and the current one.
     private(set) lazy var liveActivities = LiveActivities(application: self)
     private(set) lazy var drags = SceneDrags(application: self)
     let notificationDesk = NotificationDesk()
@@ -66,12 +66,12 @@ public final class SceneApplication {
         self.diagnostics = diagnostics
     }
 
-    /// Says something to whoever reads the window's log.
+    /// Writes a line to the window's log.
     func report(_ line: String) {
         diagnostics("\(bundleIdentifier): \(line)")
     }
 
-    /// The session, made if this process has not heard of it.
+    /// Returns the session, with the description's values. Makes it if this process does not know it.
     func session(_ description: SceneSessionDescription) -> SceneSession {
         if let known = sessions[description.session] {
             known.refresh(from: description)
@@ -82,7 +82,7 @@ public final class SceneApplication {
         return session
     }
 
-    /// Sends a change without waiting for those before it: what happens next may end the process.
+    /// Sends a change without waiting for earlier ones, since the process may end next.
     func tellAtOnce(_ update: SceneUpdate) {
         gate.link?.send(.updateScene(update))
     }
@@ -107,6 +107,6 @@ public final class SceneApplication {
         }
     }
 
-    /// How long a change waits for a broker; a later connect carries it again.
+    /// The time that a change waits for a broker. A later connect carries it again.
     private static let updateTimeout: Duration = .seconds(60)
 }

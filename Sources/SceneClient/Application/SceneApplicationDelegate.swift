@@ -1,31 +1,33 @@
-/// What an app says about its process and its windows (U:M2). Every method has a default.
+/// The delegate of an app's process, which is told of the app's events and configures its scenes (U:M2). Every method
+/// has a default.
 @MainActor
 public protocol SceneApplicationDelegate: AnyObject {
-    /// The process has met the broker; no scene is connected yet (U:L22).
+    /// Tells the delegate that the process is connected to the broker. No scene is connected yet (U:L22).
     ///
-    /// Scenes connect after it has returned: do not wait here for one of this app's windows.
+    /// Scenes connect after this method has returned, so do not wait here for one of this app's windows.
     func applicationDidFinishLaunching(_ application: SceneApplication) async throws
 
-    /// How to make the scene of a new session; called once per session (U:P11). By default what the bundle says.
+    /// Returns the configuration for the scene of a new session. Called once per session (U:P11). The default is the
+    /// bundle's configuration.
     func application(
         _ application: SceneApplication, configurationForConnecting session: SceneSession, options: ConnectionOptions
     ) async throws -> SceneConfiguration
 
-    /// Sessions that are gone for good: the time to delete what was kept for them (U:L18).
+    /// Tells the delegate that sessions are gone for good, so that the app can delete what it kept for them (U:L18).
     func application(_ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>) async throws
 
-    /// A notification came for the app itself, whether its windows are shown or not; without any window the process may
-    /// have been started for it alone (W:§9). Windows whose pictures are out of date by it are refreshed with
-    /// ``SceneApplication/requestSceneSessionRefresh(_:)``.
+    /// Gives the delegate a notification for the app itself, whether its windows are shown or not. The process may have
+    /// been started without a window for it alone (W:§9). If the notification makes a window's snapshot out of date,
+    /// request a refresh of its session with ``SceneApplication/requestSceneSessionRefresh(_:)``.
     ///
-    /// The notification is completed by returning, as by calling UIKit's completion handler. The broker ends the process
-    /// if that takes longer than 30 s (the setting `notificationTimeout`). An error that is thrown is reported to the sender.
-    /// One notification comes at a time. By default there is no new data.
+    /// Returning completes the notification, as does calling UIKit's completion handler. The broker ends the process if
+    /// that takes longer than 30 s (the setting `notificationTimeout`). The sender is told of an error that is thrown.
+    /// Notifications come one at a time. The default returns that there is no new data.
     func application(
         _ application: SceneApplication, didReceiveRemoteNotification notification: RemoteNotification
     ) async throws -> BackgroundFetchResult
 
-    /// The process ends in good order; states are saved already.
+    /// Tells the delegate that the process ends in good order. States are saved already.
     func applicationWillTerminate(_ application: SceneApplication) async
 }
 
@@ -51,5 +53,5 @@ extension SceneApplicationDelegate {
     public func applicationWillTerminate(_ application: SceneApplication) async {}
 }
 
-/// The delegate of an app that has nothing to say beyond its scenes.
+/// The delegate of an app that needs only scene delegates.
 final class DefaultApplicationDelegate: SceneApplicationDelegate {}

@@ -2,7 +2,7 @@ import ActivityWire
 import Adaptation
 
 extension SceneCall.Body {
-    /// Whether the broker wants to hear what the window reads of its place afterwards.
+    /// Whether the call's acknowledgement reports the window's geometry.
     var tellsGeometry: Bool {
         switch self {
         case .connect, .transition: true
@@ -16,7 +16,7 @@ extension SceneCall.Body {
 }
 
 extension WindowGeometry {
-    /// Of a window whose broker does not say: the whole of a standard screen.
+    /// The geometry of a window whose broker sends none: the whole of a standard screen.
     static let unknown = WindowGeometry(
         size: ScreenSize(width: 1_194, height: 834), screenSize: ScreenSize(width: 1_194, height: 834),
         traits: TraitCollection(horizontalSizeClass: .regular))

@@ -4,7 +4,7 @@ import BrokerClient
 /// Connecting to the broker, for the first time or again.
 struct Arrival: Sendable {
     let dialer: any BrokerDialer
-    /// How long to go on without a broker.
+    /// The time for which a process goes on without a broker.
     let grace: Duration
 
     enum Result: Sendable {
@@ -18,19 +18,20 @@ struct Arrival: Sendable {
         var secret: Blob
     }
 
-    /// The first time. Started by hand, a missing broker is an error at once; started by the broker, it is coming back.
+    /// Returns the attempts of a new process. Without a broker, one that was started by hand fails at once, and one
+    /// that was started by the broker waits for it to come back.
     func first(token: Blob?) -> Attempts {
         Attempts(arrival: self, token: token, resume: nil, isPatient: token != nil)
     }
 
-    /// After a lost connection, with the scenes this process still has.
+    /// Returns the attempts after a lost connection, with the scenes that this process still has.
     func again(as identity: Identity, scenes: [HostedScene], heldDrags: [HeldDrag] = []) -> Attempts {
         let resume = Resume(
             process: identity.process, secret: identity.secret, scenes: scenes, heldDrags: heldDrags)
         return Attempts(arrival: self, token: nil, resume: resume, isPatient: true)
     }
 
-    /// A row of attempts to connect, with random pauses.
+    /// A series of attempts to connect, with random pauses.
     struct Attempts: Sendable {
         let arrival: Arrival
         let token: Blob?
@@ -42,7 +43,7 @@ struct Arrival: Sendable {
             let deadline = time.now() + arrival.grace
             var attempt = 0
             while true {
-                // All windows lose their broker at the same moment: they come back one by one.
+                // All windows lose their broker at the same moment, and come back one by one.
                 if attempt > 0 || resume != nil {
                     let pause = policy.delay(attempt: attempt, random: time.random())
                     guard time.now() + pause < deadline else {
@@ -63,7 +64,7 @@ struct Arrival: Sendable {
             }
         }
 
-        /// Nil to try again.
+        /// Returns how the series ends because of an error; nil to try again.
         private func end(after error: ClientError) -> ApplicationEnd? {
             switch error {
             case .refused(let refusal) where refusal.code.isFinal: .failed(error.description)

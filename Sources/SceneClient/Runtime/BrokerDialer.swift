@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerClient
 import Glibc
 
-/// Makes connections.
+/// Makes connections to the broker.
 protocol BrokerDialer: Sendable {
     func dial(launchToken: Blob?, resume: Resume?) async throws(ClientError) -> any BrokerLink
     /// Whether a broker can ever come back: false once the socket's folder is gone.

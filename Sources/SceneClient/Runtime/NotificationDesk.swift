@@ -2,8 +2,8 @@ import ActivityWire
 
 /// Notifications that the app's delegate works on, and the last ones that it has completed.
 ///
-/// The broker sends one again when the connection was lost before it was completed. The delegate gets it once: whoever asks
-/// again gets the answer of the first time.
+/// The broker sends a notification again if the connection was lost before it was completed. The delegate gets it once;
+/// the repeated call gets the first answer.
 @MainActor
 final class NotificationDesk {
     enum Answer: Hashable, Sendable {
@@ -12,7 +12,7 @@ final class NotificationDesk {
     }
 
     private var tasks: [RequestID: Task<Answer, Never>] = [:]
-    /// In the order in which they came; the oldest is forgotten first.
+    /// The requests in the order in which they came. The oldest is forgotten first.
     private var order: [RequestID] = []
 
     func answer(

@@ -1,9 +1,9 @@
 import ActivityWire
 
-// What the broker's calls do. Each is answered when its callback has returned.
+// Performs the broker's calls. Each is acknowledged when its callback has returned.
 extension SceneApplication {
-    /// Adds a call to its scene's queue. A ping tests whether the main actor answers, and the current activity concerns
-    /// the whole process: these calls do not wait.
+    /// Adds a call to its scene's queue. A ping tests whether the main actor answers, and the current activity and
+    /// notifications concern the whole process: these calls do not wait.
     func take(_ call: SceneCall) {
         if case .activityWasReplaced(let number) = call.body { liveActivities.wasReplaced(number) }
         if call.body.waitsForNothing { return acknowledge(Acknowledgement(call), over: connection) }
@@ -48,7 +48,7 @@ extension SceneApplication {
     }
 
     func acknowledge(_ answer: Acknowledgement, over connection: Int) {
-        // A call of an earlier connection is not waited for; its number may mean another one by now.
+        // The broker does not wait for a call of an earlier connection, and its number may be that of another call now.
         guard connection == self.connection, let link = gate.link else { return }
         link.send(.acknowledge(answer))
     }
@@ -142,7 +142,7 @@ extension SceneApplication {
         if let type = chosen.delegateClass { classes.register(type) }
         var configuration = description.configuration
         if let name = chosen.name, name != configuration.name {
-            // The class and the storyboard of the other configuration are the bundle's to tell (U:P8).
+            // The bundle has the class and the storyboard of the other configuration (U:P8).
             configuration = ActivityWire.SceneConfiguration(name: name, role: session.role)
         }
         configuration.delegateClass = chosen.delegateClassName ?? configuration.delegateClass
@@ -188,7 +188,7 @@ extension SceneApplication {
         await scene.report(into: &answer)
     }
 
-    /// What the scene has saved meanwhile is newer than what could not be read.
+    /// Gives the scene the saved state that could not be read at its connect, unless the scene has saved a newer one.
     private func unlock(_ activity: Activity, in scene: Scene) async throws {
         scene.session.isStateRestorationActivityLocked = false
         guard scene.record.lastSaved == nil else { return }
@@ -203,7 +203,7 @@ extension SceneApplication {
         case .activity(let activity):
             scene.pendingContinuations[delivery.request] = nil
             let activity = try UserActivity(activity, of: delivery)
-            // A request for the window itself is done when it has come forward.
+            // A request for the window itself is done when the window has come forward.
             if PresentedValue(activity) == nil { try await delegate.scene(scene, continue: activity) }
         case .url(let context):
             try await delegate.scene(scene, openURLContexts: [URLContext(context, of: delivery)])
@@ -222,14 +222,14 @@ extension SceneApplication {
 }
 
 extension SceneCall.Body {
-    /// The state that the window is left in by it is saved with the answer.
+    /// Whether the answer carries the state in which the call leaves the window.
     fileprivate var changesState: Bool {
         if case .deliver = self { return true }
         if case .input = self { return true }
         return false
     }
 
-    /// Answered without waiting in the scene's queue.
+    /// Whether the call is answered without waiting in the scene's queue.
     fileprivate var waitsForNothing: Bool {
         switch self {
         case .ping, .activityWasReplaced: true

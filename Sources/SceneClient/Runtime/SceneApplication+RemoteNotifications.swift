@@ -1,6 +1,6 @@
 import ActivityWire
 
-// Notifications for the app itself: they wait for no scene's call, and no scene's call for them.
+// Performs notifications for the app itself. They do not wait for scenes' calls, nor do scenes' calls wait for them.
 extension SceneApplication {
     func receive(_ wire: ActivityWire.RemoteNotification, _ answer: Acknowledgement, over connection: Int) {
         Task {

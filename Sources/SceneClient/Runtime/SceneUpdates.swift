@@ -22,7 +22,7 @@ final class SceneUpdates {
         }
     }
 
-    /// Nothing is sent for a session that is gone.
+    /// Drops the waiting change of a session that is gone.
     func forget(_ session: SceneSessionID) {
         waiting[session] = nil
     }
@@ -39,7 +39,7 @@ final class SceneUpdates {
 }
 
 extension SceneUpdate {
-    /// Both changes as one; the later one wins.
+    /// Returns both changes as one; the later one wins.
     func merging(_ later: SceneUpdate) -> SceneUpdate {
         SceneUpdate(
             session: session,

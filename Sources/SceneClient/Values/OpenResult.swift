@@ -18,16 +18,16 @@ public struct OpenResult: Hashable, Sendable {
     public let app: String?
     /// The persistent identifier of the window's session.
     public let session: String?
-    /// What was decided.
+    /// The decision on the request.
     public let decision: Decision
     /// How far the request had come when it was answered.
     public let stage: RequestStage
-    /// True when another attempt to deliver it may have been handled before.
+    /// True when an earlier attempt to deliver the request may have been handled.
     public let wasRedelivered: Bool
     /// The handler's result; nil if it set none, or it is no longer kept.
     public let result: HandlerResult?
 
-    /// Throws how the request ended, when that was not well.
+    /// - Throws: The refusal, or `notHandled` with the name of any other outcome than `handled`.
     init(_ outcome: ActivityWire.ActivationOutcome) throws(SceneError) {
         if let refusal = outcome.refusal { throw SceneError(refusal) }
         if let code = outcome.code, code != .handled {
@@ -48,7 +48,7 @@ public struct OpenResult: Hashable, Sendable {
         result = try outcome.result.map { (wire) throws(SceneError) in try HandlerResult(wire) }
     }
 
-    /// With what the process wrote last, where it is one of the sender's own app.
+    /// Returns the outcome's reason, with the last output of the process if the outcome has it.
     private static func reason(_ outcome: ActivityWire.ActivationOutcome) -> String {
         outcome.lastOutput.map { "\(outcome.reason); it wrote last:\n\($0)" } ?? outcome.reason
     }

@@ -1,11 +1,11 @@
 import ActivityWire
 import BrokerClient
 
-/// Why a request of the app, or a value that it set, was refused.
+/// The reason why a request of the app failed, or why a value that it set was refused.
 public enum SceneError: Error, Hashable, Sendable {
     /// The app does not declare support for several windows, and this would be a second one (U:A13).
     case multipleScenesNotSupported(reason: String)
-    /// The request is refused for another reason than a rule with a name of its own (U:A14).
+    /// The sender may not do this, or the session is gone or of another app (U:A14).
     case requestDenied(reason: String)
     /// The broker refused; `code` is the rule's name, such as `noMatch` or `tooLong`.
     case refused(code: String, reason: String, field: String?, limit: Int64?)
@@ -13,7 +13,7 @@ public enum SceneError: Error, Hashable, Sendable {
     case notHandled(outcome: String, reason: String)
     /// A value in user info is of another type, missing, or over a bound; `limit` is in bytes or levels.
     case userInfo(key: String, reason: String, limit: Int? = nil)
-    /// An invalid value: which one, and why.
+    /// The value of `field` is invalid.
     case invalidValue(field: String, reason: String)
     /// No broker could be reached in the time given.
     case noBroker(reason: String)
