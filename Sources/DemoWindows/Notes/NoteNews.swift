@@ -1,20 +1,23 @@
 import SceneClient
 
-/// What a notification tells the notes: text for one of them.
+/// The content of a notification for the notes app: text for one note.
 @MainActor
 struct NoteNews {
     private let target: String
     private let userInfo: UserInfo
 
-    /// - Throws: ``NoteError/noName(_:)`` where the key `note` names none.
+    /// - Throws: ``NoteError/noName(_:)`` if the key `note` names no note.
     init(_ notification: RemoteNotification) throws(NoteError) {
         target = notification.userInfo["note"] ?? ""
         userInfo = notification.userInfo
         _ = try Note(target: target)
     }
 
-    /// Gives the text to the window that shows the note, and has the window's picture made anew. A window without a scene
-    /// has the text in its saved state; it is connected in the background to be drawn, and not brought forward (U:S3).
+    /// Gives the text to the window that shows the note, and requests a refresh of its session. Without a scene, the
+    /// saved state gets the text, and the refresh connects the scene in the background, without bringing it forward
+    /// (U:S3).
+    ///
+    /// - Returns: `noData` if no session shows the note.
     func take(in application: SceneApplication) async throws -> BackgroundFetchResult {
         let sessions = try await application.fetchOpenSessions()
         guard let session = sessions.first(where: { $0.stateRestorationActivity?.targetContentIdentifier == target })

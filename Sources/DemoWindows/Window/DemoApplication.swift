@@ -14,7 +14,7 @@ final class DemoApplication: SceneApplicationDelegate {
         var continuedType: String?
     }
 
-    /// What the app makes of a notification; most make nothing of it.
+    /// Handles a notification for the app. Most demo apps have no handler.
     typealias NotificationHandler =
         @MainActor (SceneApplication, RemoteNotification) async throws -> BackgroundFetchResult
 

@@ -18,11 +18,10 @@ extension Reply.Kind {
         switch self {
         // A drag, a live picture and a transfer end with the broker anyway.
         case .drag, .livePicture, .itemLoadBegan: .none
-        // It counts, and promises nothing; it is asked for just when the disk stands still.
+        // A status promises nothing, and it is asked for just when the store cannot be written.
         case .status: .none
-        // The answer to a transient request promises nothing; *done* and *refused* may also answer a drag, a look or a
-        // load.
-        // A window's welcome says who it is from now on; of a tool nothing is stored.
+        // The reply to a transient request promises nothing; *done* and *refused* may also answer a drag, a look or a
+        // load. A window's welcome carries its identity, which is stored; nothing is stored of a tool.
         case .activation, .done, .refused, .welcome: .content
         case .decision, .settings, .apps, .sessions, .log, .screen, .openSessions, .subscribed,
             .defaultApps, .closure, .history, .quarantines, .snapshot, .continuationStreams, .resultStream, .process,

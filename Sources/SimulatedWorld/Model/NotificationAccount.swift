@@ -1,14 +1,14 @@
 import ActivityWire
 import BrokerCore
 
-/// What has become of notifications: an app's delegate is given them in the order in which they were accepted, each marked
-/// when it may have been given it before; and none once its user has ended the app (W:§9).
+/// Rules for notifications: an app's delegate gets them in the order of acceptance, each marked if the delegate may
+/// have had it before, and none after the app's user ended it (W:§9).
 struct NotificationAccount {
-    /// Not completed yet, in the order of acceptance.
+    /// Notifications that are not completed, in the order of acceptance.
     private var waiting: [NotificationRecord] = []
-    /// Ended by their users.
+    /// Apps that their users ended.
     private var ended: Set<AppID> = []
-    /// Those that a delegate has seen.
+    /// The requests of notifications that a delegate has seen.
     private var seen: Set<RequestID> = []
 
     mutating func begin(with records: [NotificationRecord], ended apps: [AppID]) {
@@ -33,7 +33,7 @@ struct NotificationAccount {
 
     mutating func executed(_ notification: RemoteNotification) { seen.insert(notification.request) }
 
-    /// A sentence when the notification should not be given now.
+    /// Returns a sentence if the notification must not be given now.
     func flaw(in notification: RemoteNotification) -> String? {
         guard let record = waiting.first(where: { $0.request == notification.request }) else {
             return "the notification \(notification.request) is given, and is over"
@@ -45,14 +45,14 @@ struct NotificationAccount {
         return first == record ? nil : "the notification \(record.request) comes before one that was accepted earlier"
     }
 
-    /// A sentence when something is left that would start an app which its user ended.
+    /// A sentence if a notification is left that would start an app which its user ended.
     var leftForEndedApp: String? {
         waiting.first { ended.contains($0.app) }.map {
             "\($0.app) has a notification to come after its user ended it"
         }
     }
 
-    /// A sentence when an app that runs and has nothing to do is not given what waits for it.
+    /// Returns a sentence if an app that runs and has nothing to do is not given a waiting notification.
     func late(_ isThere: (AppID) -> Bool) -> String? {
         waiting.first { isThere($0.app) }.map {
             "\($0.app) runs, has nothing to do, and is not given the notification \($0.request)"

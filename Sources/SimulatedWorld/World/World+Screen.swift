@@ -42,7 +42,7 @@ extension World {
         toolSends(tool, .screen(.flingApp(app)))
     }
 
-    /// Sends a notification, a third of them under an idempotency key.
+    /// Sends a notification, in a third of the cases under an idempotency key.
     private mutating func notify(_ app: AppID, _ tool: Int, _ key: Int) {
         var request = NotifyRequest(app: app, payload: Blob([UInt8(clamping: key)]))
         if key < 4 {

@@ -3,16 +3,16 @@ import FoundationEssentials
 
 /// User info on the command line: a JSON object, or `@` and the path of a file that holds one.
 struct UserInfoArgument {
-    /// The option that takes it, for people.
+    /// The option that takes the user info, for people.
     let option: String
-    /// What a failure names.
+    /// The field that a failure names.
     let field: String
 
-    /// A JSON text larger than this is not read; what it may encode to is bounded by ``Limits/userInfoBytes``.
+    /// The maximum size of a JSON file, in bytes. ``Limits/userInfoBytes`` bounds the encoded user info.
     static let bytesMaximum = 1_048_576
 
     static let userInfo = UserInfoArgument(option: "--user-info", field: "userInfo")
-    /// Of a notification, bounded by ``Limits/notificationPayloadBytes``.
+    /// The payload of a notification, bounded by ``Limits/notificationPayloadBytes``.
     static let payload = UserInfoArgument(option: "--payload", field: "payload")
 
     static func encode(_ text: String?) throws(CommandFailure) -> Blob { try userInfo.encode(text) }
@@ -21,16 +21,16 @@ struct UserInfoArgument {
         try userInfo.parse(bytes)
     }
 
-    /// The encoded user info; nothing for nil.
+    /// Returns the encoded user info; an empty blob for nil.
     ///
-    /// - Throws: ``CommandFailure`` when it is no JSON object, for a file that cannot be read, and for user info over
-    ///   its bounds.
+    /// - Throws: ``CommandFailure`` for text that is no JSON object, a file that cannot be read, and user info over its
+    ///   bounds.
     func encode(_ text: String?) throws(CommandFailure) -> Blob {
         guard let text else { return .empty }
         let bytes: [UInt8] =
             text.hasPrefix("@")
             ? try RegularFile.read(String(text.dropFirst()), limit: Self.bytesMaximum) : Array(text.utf8)
-        // As UTF-16, which has zeros in it, the decoder would read what the search for flaws does not.
+        // The decoder would also read UTF-16, which has zeros in it. The search for flaws reads UTF-8 only.
         guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
             throw .usage("\(option) is no UTF-8", field: field)
         }
@@ -42,7 +42,10 @@ struct UserInfoArgument {
         }
     }
 
-    /// - Throws: ``CommandFailure`` when the bytes are no JSON object.
+    /// Decodes a JSON object.
+    ///
+    /// - Throws: ``CommandFailure`` for bytes that are no JSON object, a key that stands twice, and an integer that
+    ///   does not fit 64 bits.
     func parse(_ bytes: [UInt8]) throws(CommandFailure) -> [String: PropertyListValue] {
         let userInfo = try decode(bytes)
         guard let flaw = JSONFlaw.first(in: bytes) else { return userInfo }

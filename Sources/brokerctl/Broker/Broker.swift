@@ -54,7 +54,7 @@ struct Broker: Sendable {
     /// Sends a request that windows have to act on. The deadline leaves the broker time to report that its own has
     /// passed.
     ///
-    /// - Parameter extra: The time that the broker gives it beyond its default for all requests.
+    /// - Parameter extra: The time that the broker gives the request beyond its default for all requests.
     func outcome(of body: ClientRequest, extra: Duration = .zero) async throws(ClientError) -> Reply {
         let asked = timeout
         return try await requester.request(body, deadline: asked.map { .now + $0 + Self.margin } ?? deadline) {

@@ -38,7 +38,7 @@ struct Notify: BrokerCommand {
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    /// What the broker gives an app to complete a notification, beyond the time that every request has.
+    /// The time that the broker gives an app to complete a notification, beyond that of every request.
     private static let completionTime: Duration = .seconds(30)
 
     mutating func validate() throws {

@@ -21,9 +21,9 @@ struct Opening {
         }
     }
 
-    /// Makes any request that is answered with an outcome, and prints that.
+    /// Sends a request whose reply is an outcome, and prints the outcome.
     ///
-    /// - Parameter request: What was to be opened; nil where nothing was.
+    /// - Parameter request: The activation request; nil for another request.
     /// - Throws: As ``perform(_:)``.
     func report(
         waitingFor stage: RequestStage, app: AppID?, of request: ActivationRequest? = nil,
