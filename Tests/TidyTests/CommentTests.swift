@@ -9,36 +9,7 @@ struct CommentTests {
     ]
 
     /// The files of Sources that are still to be rewritten. The list only shrinks.
-    private static let stillToRewrite: [String] = [
-        "ActivityWire/RefusalCode.swift",
-        "BrokerClient/BrokerConnection.swift",
-        "BrokerCore/Activation/AccessPolicy.swift",
-        "BrokerCore/Activation/AccessRule.swift",
-        "BrokerCore/Apps/Apps.swift",
-        "BrokerCore/Apps/Broker+AppScan.swift",
-        "BrokerCore/Boundary/BrokerPolicy.swift",
-        "BrokerCore/Boundary/Input.swift",
-        "BrokerCore/Boundary/StoredState.swift",
-        "BrokerCore/Broker/Broker+Recovery.swift",
-        "BrokerCore/Broker/Broker.swift",
-        "BrokerCore/Calls/Broker+Acknowledgements.swift",
-        "BrokerCore/Calls/OutstandingCall.swift",
-        "BrokerCore/Connections/Broker+Messages.swift",
-        "BrokerCore/Continuations/Broker+Conclusions.swift",
-        "BrokerCore/Invariants/Invariants+Leftovers.swift",
-        "BrokerCore/Invariants/Invariants+Stored.swift",
-        "BrokerCore/Processes/Broker+Inspection.swift",
-        "BrokerCore/Processes/Broker+Launching.swift",
-        "BrokerCore/Processes/Broker+Leaving.swift",
-        "BrokerCore/Processes/WindowProcess.swift",
-        "BrokerCore/Requests/Broker+RequestEnds.swift",
-        "BrokerCore/Screen/Broker+ScreenCommands.swift",
-        "SceneClient/Application/SceneApplication+Requests.swift",
-        "SceneClient/Application/SceneApplicationDelegate.swift",
-        "SceneClient/Geometry/ReportedGeometry.swift",
-        "SceneClient/Runtime/SceneApplication+Calls.swift",
-        "SceneClient/Values/OpenResult.swift",
-    ]
+    private static let stillToRewrite: [String] = []
 
     private static func pronouns(in comments: Comments) -> [Comments.Block] {
         comments.blocks.filter { $0.isDocumentation && openings.contains($0.firstWord) }
