@@ -40,6 +40,7 @@ struct Story {
         try killWindow(&photo)
         try killBroker([grid, photo, note], photo: photo)
         try goHome(photo)
+        try push(to: note)
         try dragPhoto(photo, to: note)
     }
 
