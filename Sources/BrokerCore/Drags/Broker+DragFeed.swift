@@ -52,8 +52,10 @@ extension Broker {
         case .credit(let load, let bytes, .spool): readSpool(for: load, bytes)
         case .stopProducing(let load, .process(let process), let failure):
             tell(.stream(.end(StreamID(load), .cancelled, reason: failure.rawValue)), to: process)
-        // The published row tells the rest; the spool is read no further, since it gets no more credit.
-        case .stopProducing(_, .spool, _), .progress, .revoked, .notRevoked: break
+        // A reader that is gone is not told of the load's end, so this is the last effect of such a load.
+        case .stopProducing(let load, .spool, _): drags.spoolReads[load] = nil
+        // The published row tells the rest.
+        case .progress, .revoked, .notRevoked: break
         case .forward(let load, _, let reader): tell(.stream(.data(StreamID(load), chunk)), to: reader.process)
         case .loadEnded(let load, let ending, let reader): ended(load, ending, of: reader)
         case .expectDescriptor(let grant, let process): expectDescriptor(for: grant, from: process)

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-// Chapter 7, the screen, and the end.
+// Chapter 7, the screen, chapter 8, a notification for an app while nothing is in front, and the end.
 extension Story {
     func goHome(_ photo: Window) throws {
         narrator.chapter("7. The screen")
@@ -22,6 +22,24 @@ extension Story {
             .that("windows on the screen", of: left.count, is: 0),
             .that("windows in the foreground", of: try foregroundWindows(), is: 0),
             .that("live windows", of: try control.ask("scenes", "list")["scenes"].items.count, is: 3))
+    }
+
+    func push(to note: Window) throws {
+        narrator.chapter("8. A push")
+        _ = try control.session(note.session) { $0["snapshot"]["presentation"].text == "image" }
+        let before = try picture(of: note)
+        let arguments = ["notify", Self.notes, "--payload", #"{"note": "note/shopping", "append": ", tea"}"#]
+        narrator.command(Control.text(arguments))
+        let sent = try control.ask(arguments)
+        let after = try picture(of: note, otherThan: before)
+        let session = try session(note.session, in: "background", subtitle: "milk, bread, tea")
+        let shown = try control.ask("screen", "show")["windows"].items
+        try narrator.tell(
+            "The notes were told that there is more to buy, and no window came forward. Their window \(note.name) reads "
+                + "\"\(session["subtitle"].text)\", and the app switcher has a new picture of it.",
+            .that("outcome", is: "handled", in: sent), .that("fetchResult", is: "newData", in: sent),
+            .that("decision", is: "application", in: sent), .that("subtitle", is: "milk, bread, tea", in: session),
+            .that("another picture", after != before), .that("windows on the screen", of: shown.count, is: 0))
     }
 
     /// Stops the broker and checks that nothing is left running.
@@ -50,6 +68,19 @@ extension Story {
         narrator.command("rm -r \(scratch.folder)")
         narrator.note("To see it as an iPad in a browser:")
         narrator.command("brokerctl stage --open")
+    }
+
+    /// Returns the picture of a window in the app switcher.
+    ///
+    /// - Parameter old: The picture to be replaced; the new one is waited for, up to three seconds.
+    private func picture(of window: Window, otherThan old: Data? = nil) throws -> Data {
+        let file = "\(scratch.folder)/note.png"
+        let deadline = ContinuousClock.now + .seconds(3)
+        while true {
+            _ = try control.ask("snapshot", window.session, "-o", file)
+            let picture = try Data(contentsOf: URL(fileURLWithPath: file))
+            if picture != old || ContinuousClock.now > deadline { return picture }
+        }
     }
 
     private func foregroundWindows() throws -> Int {

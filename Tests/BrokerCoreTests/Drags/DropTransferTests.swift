@@ -149,6 +149,24 @@ struct DropTransferTests {
         }
     }
 
+    @Test("Nothing is kept of a copy's reading when its reader dies in the middle of it")
+    func readerDies() throws {
+        var stage = DropStage(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
+        let drag = try stage.drop()
+        let copy = try #require(stage.productions().first).stream
+        stage.harness.request(.stream(.data(copy, Blob([1, 2, 3]))), from: stage.source)
+        stage.harness.handle(.spool(.written(try #require(copy.load), bytes: 3)))
+        stage.harness.request(.stream(.end(copy, .complete, reason: "")), from: stage.source)
+        stage.settle()
+        let stream = try stage.begin(drag)
+        stage.harness.request(.stream(.credit(stream, bytes: 2)), from: stage.reader)
+        #expect(stage.harness.broker.drags.spoolReads.count == 1)
+        let process = try #require(stage.harness.sessions[1].record.process)
+        stage.harness.handle(.closed(stage.reader))
+        stage.harness.handle(.processExited(process, .signaled(11)))
+        #expect(stage.harness.broker.drags.spoolReads.isEmpty)
+    }
+
     @Test("A disk that is full leaves a promise with its source")
     func full() throws {
         var stage = DropStage(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
