@@ -16,12 +16,12 @@ struct UserInfoArgumentTests {
             ("{\"y\":false}", .dictionary(["y": .boolean(false)])), ("[]", .array([])), ("0", .integer(0)),
         ] as [(String, PropertyListValue)])
     func values(text: String, value: PropertyListValue) throws {
-        #expect(try UserInfoArgument.parse(Array("{\"x\":\(text)}".utf8)) == ["x": value])
+        #expect(try UserInfoArgument.userInfo.parse(Array("{\"x\":\(text)}".utf8)) == ["x": value])
     }
 
     @Test("What is no JSON object is wrong usage", arguments: ["", "{", "[1]", "3", "\"a\"", "null", "{\"a\":}"])
     func malformed(text: String) {
-        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode(text) }
+        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.userInfo.encode(text) }
         #expect(failure?.status == .usage)
         #expect(failure?.field == "userInfo")
     }
@@ -35,7 +35,7 @@ struct UserInfoArgumentTests {
             (#"{"n":[1,-9223372036854775809]}"#, "at n[1] that"),
         ])
     func lost(text: String, words: String) {
-        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode(text) }
+        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.userInfo.encode(text) }
         #expect(failure?.status == .usage && failure?.reason.contains(words) == true, "\(failure?.reason ?? "")")
     }
 
@@ -46,7 +46,7 @@ struct UserInfoArgumentTests {
             #"{"a":"\\","b":"99999999999999999999"}"#, " { \"a\" : { } , \"b\" : [ ] } ",
         ])
     func kept(text: String) {
-        #expect(throws: Never.self) { _ = try UserInfoArgument.encode(text) }
+        #expect(throws: Never.self) { _ = try UserInfoArgument.userInfo.encode(text) }
     }
 
     @Test(
@@ -57,14 +57,14 @@ struct UserInfoArgumentTests {
         defer { folder.remove() }
         let file = folder.url.appendingPathComponent("info.json")
         try Data(bytes).write(to: file)
-        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode("@" + file.path) }
+        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.userInfo.encode("@" + file.path) }
         #expect(failure?.reason == "--user-info is no UTF-8")
     }
 
     @Test("User info over its bound is refused with field and limit")
     func tooLarge() {
         let text = "{\"big\":\"\(String(repeating: "x", count: Limits.userInfoBytes))\"}"
-        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode(text) }
+        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.userInfo.encode(text) }
         #expect(failure?.code == RefusalCode.tooLarge.rawValue)
         #expect(failure?.field == "userInfo.big")
         #expect(failure?.limit == Int64(Limits.userInfoBytes))
@@ -74,19 +74,21 @@ struct UserInfoArgumentTests {
     func tooDeep() {
         let depth = Limits.userInfoDepth + 8
         let text = "{\"a\":" + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
-        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode(text) }
+        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.userInfo.encode(text) }
         #expect(failure?.limit == Int64(Limits.userInfoDepth))
     }
 
     @Test("Nothing is an empty blob")
     func none() throws {
-        #expect(try UserInfoArgument.encode(nil) == .empty)
-        #expect(try UserInfoArgument.encode("{}") == .empty)
+        #expect(try UserInfoArgument.userInfo.encode(nil) == .empty)
+        #expect(try UserInfoArgument.userInfo.encode("{}") == .empty)
     }
 
     @Test("A file that is not there is named in the failure")
     func missingFile() {
-        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode("@/nonexistent/x.json") }
+        let failure = #expect(throws: CommandFailure.self) {
+            _ = try UserInfoArgument.userInfo.encode("@/nonexistent/x.json")
+        }
         #expect(failure?.status == .failed)
         #expect(failure?.reason.contains("/nonexistent/x.json") == true)
     }

@@ -8,9 +8,6 @@ struct CommentTests {
         "It", "Its", "Of", "That", "Their", "These", "They", "This", "Those", "What", "Who", "Whoever", "Whom", "Whose",
     ]
 
-    /// The files of Sources that are still to be rewritten. The list only shrinks.
-    private static let stillToRewrite: [String] = []
-
     private static func pronouns(in comments: Comments) -> [Comments.Block] {
         comments.blocks.filter { $0.isDocumentation && openings.contains($0.firstWord) }
     }
@@ -19,20 +16,11 @@ struct CommentTests {
     func subjects() throws {
         let sources = try Comments.ofSources.get()
         #expect(sources.count > 900)
-        for (file, comments) in sources where !Self.stillToRewrite.contains(file) {
+        for (file, comments) in sources {
             for block in Self.pronouns(in: comments) {
                 let place = "Sources/\(file):\(block.line)"
                 Issue.record("\(place): begin with the subject or a verb, not with \(block.firstWord)")
             }
-        }
-    }
-
-    @Test("Each file that is still to be rewritten has a doc comment that begins with a pronoun")
-    func rewritten() throws {
-        let sources = try Comments.ofSources.get()
-        let found = Set(sources.filter { !Self.pronouns(in: $0.comments).isEmpty }.map(\.file))
-        for file in Self.stillToRewrite {
-            #expect(found.contains(file), "\(file) is rewritten or gone: take it from the list")
         }
     }
 

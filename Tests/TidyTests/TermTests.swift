@@ -43,26 +43,18 @@ struct TermTests {
         }
     }
 
-    /// The files of Sources whose comments are still to be rewritten. The list only shrinks.
-    private static let stillToRewrite: [String] = []
-
-    @Test("No comment of the sources has a former name of a term, but for files that are still to be rewritten")
+    @Test("No comment of the sources has a former name of a term")
     func comments() throws {
         let sources = try Comments.ofSources.get()
         #expect(sources.count > 900)
         let former = Self.former.map { (words: $0.words.ignoresCase(), term: $0.term) }
-        var found: Set<String> = []
         for (file, comments) in sources {
             for block in comments.blocks {
                 let prose = block.prose
-                for (words, term) in former where prose.firstMatch(of: words) != nil {
-                    found.insert(file)
-                    #expect(Self.stillToRewrite.contains(file), "Sources/\(file):\(block.line): write \(term)")
+                for (words, term) in former {
+                    #expect(prose.firstMatch(of: words) == nil, "Sources/\(file):\(block.line): write \(term)")
                 }
             }
-        }
-        for file in Self.stillToRewrite {
-            #expect(found.contains(file), "\(file) is rewritten or gone: take it from the list")
         }
     }
 

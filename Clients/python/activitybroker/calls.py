@@ -30,6 +30,11 @@ log = logging.getLogger("activitybroker")
 _FAILURE_CHARACTERS = 500
 
 
+def failure_text(error: Exception) -> str:
+    """What the broker is told of a function that raised."""
+    return f"{type(error).__name__}: {error}".removesuffix(": ")[:_FAILURE_CHARACTERS]
+
+
 class CallError(Exception):
     """A call that cannot be done; its text goes to whoever waits for it."""
 
@@ -53,7 +58,7 @@ class SceneCallPerformer:
         except Exception as error:
             if not isinstance(error, CallError):
                 log.exception("%s failed", name)
-            answer.failure = f"{type(error).__name__}: {error}".removesuffix(": ")[:_FAILURE_CHARACTERS]
+            answer.failure = failure_text(error)
         window = self._app._windows.get(UUID(bytes=call.session)) if call.session else None
         if window is not None:
             await report(name or "", window, answer, blobs, number)

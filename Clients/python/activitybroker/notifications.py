@@ -13,7 +13,7 @@ from uuid import UUID
 from . import userinfo
 from .activation import new_idempotency_key
 from .blobs import Blobs
-from .calls import call_method
+from .calls import call_method, failure_text
 from .connection import Message
 from .enums import BackgroundFetchResult, RequestStage
 from .wire import activity_broker_pb2 as wire
@@ -25,7 +25,6 @@ log = logging.getLogger("activitybroker")
 
 #: As many as may wait for one app: of older ones the broker asks no more.
 _REMEMBERED = 64
-_FAILURE_CHARACTERS = 500
 #: The broker's default for all requests, and what an app has to complete a notification.
 _PATIENCE = 60.0
 
@@ -94,7 +93,7 @@ class NotificationDesk:
             answer.fetch_result = int(await self._result(call.receive_notification, blobs))
         except Exception as error:
             log.exception("the notification failed")
-            answer.failure = f"{type(error).__name__}: {error}".removesuffix(": ")[:_FAILURE_CHARACTERS]
+            answer.failure = failure_text(error)
         return answer
 
     async def _result(self, notification: wire.RemoteNotification, blobs: Blobs) -> BackgroundFetchResult:

@@ -3,7 +3,7 @@ import Glibc
 
 /// Notices bundles that are added, changed or removed. It belongs to the loop, which waits for its descriptor.
 ///
-/// It reports only *that* something changed; the loop then scans again. A lost or doubled notification therefore leaves
+/// The watcher reports only *that* something changed; the loop then scans again. A lost or doubled notification therefore leaves
 /// no wrong catalogue, and an overflow of the kernel's queue is no special case.
 struct AppWatcher: ~Copyable {
     private let notifications: Descriptor

@@ -164,9 +164,7 @@ final class FairTurns {
     func nextQuiet() -> ListenerEvent? {
         while let lane = quiet.popFirst() {
             lane.isInQuietLine = false
-            guard !lane.hasChanged, let event = takeEvent(of: lane) else { continue }
-            if !lane.events.isEmpty { standInQuietLine(lane) }
-            return event
+            if !lane.hasChanged, let event = takeEvent(of: lane) { return event }
         }
         return nil
     }
@@ -199,12 +197,6 @@ final class FairTurns {
         if lane.most > Self.smallLane { lane.events = [] }
         lane.most = 0
         if event.isEnd { lanes[event.client] = nil }
-        if count == 0 { forgetQuietLine() }
-    }
-
-    private func forgetQuietLine() {
-        for lane in quiet { lane.isInQuietLine = false }
-        quiet.removeAll(keepingCapacity: true)
     }
 
     /// Charges the connection that was served last, and its group.

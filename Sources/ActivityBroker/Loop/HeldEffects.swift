@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import DequeModule
 
 /// Effects that wait for the commit of the changes that they depend on, in the order of the core.
 ///
@@ -7,14 +8,13 @@ import BrokerCore
 /// performed. An effect that depends on no change never waits. An effect whose changes are committed passes the queue,
 /// unless an effect for the same client waits: each client gets such effects in the core's order.
 struct HeldEffects: Sendable {
-    private var line: [(after: ChangeSequence, effect: Effect)] = []
-    private var head = 0
+    private var line: Deque<(after: ChangeSequence, effect: Effect)> = []
     private(set) var committed = ChangeSequence.none
     /// The number of waiting effects for each client.
     private var ofClients: [ClientID: Int] = [:]
 
-    var count: Int { line.count - head }
-    var isEmpty: Bool { count == 0 }
+    var count: Int { line.count }
+    var isEmpty: Bool { line.isEmpty }
 
     /// Whether an effect has to wait.
     func mustHold(_ effect: Effect, after: ChangeSequence) -> Bool {
@@ -35,24 +35,16 @@ struct HeldEffects: Sendable {
 
     /// Takes the next effect whose changes are committed; nil if there is none.
     mutating func next() -> Effect? {
-        guard head < line.count, line[head].after <= committed else { return nil }
-        let effect = line[head].effect
-        head += 1
+        guard let first = line.first, first.after <= committed else { return nil }
+        let effect = line.removeFirst().effect
         if let client = effect.client, let count = ofClients[client] {
             ofClients[client] = count > 1 ? count - 1 : nil
-        }
-        if head == line.count || head >= 1_024 {
-            line.removeSubrange(..<head)
-            head = 0
         }
         return effect
     }
 
     /// Drops the held launches of processes that the core no longer wants.
     mutating func cancelLaunch(where isCancelled: (LaunchOrder) -> Bool) {
-        guard !isEmpty else { return }
-        line.removeSubrange(..<head)
-        head = 0
         line.removeAll { entry in
             if case .launch(let order, _) = entry.effect { isCancelled(order) } else { false }
         }

@@ -20,10 +20,7 @@ extension NotificationRecord: StoredRecord {
 
     init(from row: inout RowReader) throws(RowDamage) {
         self.init(
-            request: try row.identifier(), app: try row.app(),
-            sender: Sender(
-                app: try row.optionalApp(), session: try row.optionalIdentifier(),
-                processIdentifier: try row.integer(as: Int32.self), userIdentifier: try row.integer(as: UInt32.self)),
+            request: try row.identifier(), app: try row.app(), sender: try row.sender(),
             payload: Blob(try row.optionalBytes() ?? []), attempts: try row.integer(as: UInt32.self))
     }
 }

@@ -2,7 +2,7 @@ import GRDB
 
 /// The statements of one connection, each compiled at its first use and kept until the connection ends. Used only
 /// within accesses to the connection, one at a time.
-final class PreparedStatements: @unchecked Sendable {
+final class PreparedStatements: @unchecked Sendable {  // GRDB runs one access to a connection at a time.
     private var statements: [ObjectIdentifier: PreparedStatement] = [:]
     /// Kept so that its memory is used again.
     private var row = RowDigest(of: "")

@@ -87,6 +87,13 @@ struct RowReader {
         return app
     }
 
+    /// Reads the four columns of a request's sender.
+    mutating func sender() throws(RowDamage) -> Sender {
+        Sender(
+            app: try optionalApp(), session: try optionalIdentifier(), processIdentifier: try integer(as: Int32.self),
+            userIdentifier: try integer(as: UInt32.self))
+    }
+
     mutating func integer() throws(RowDamage) -> Int64 {
         guard let integer = try optionalInteger() else { throw damage("is missing") }
         return integer

@@ -38,12 +38,7 @@ struct StoredDelivery: StoredRecord {
         record = DeliveryRecord(
             number: DeliveryNumber(try row.bits()),
             request: try row.identifier(),
-            sender: Sender(
-                app: try row.optionalApp(),
-                session: try row.optionalIdentifier(),
-                processIdentifier: try row.integer(as: Int32.self),
-                userIdentifier: try row.integer(as: UInt32.self)
-            ),
+            sender: try row.sender(),
             event: try row.optionalRecord(WireCodec.decodeEvent),
             attempts: try row.integer(as: UInt32.self)
         )

@@ -77,14 +77,16 @@ extension Broker {
         _ request: ActivationRequest,
         _ asker: Asker
     ) {
-        guard asker.message != 0 else { return }
-        requests.update(id) {
-            $0.waiters.append(
-                OpenRequest.Waiter(
-                    asker: asker, stage: request.waitingFor,
-                    acceptsResultStreams: request.acceptsResultStreams, wantsRemarks: request.wantsRemarks,
-                    namedType: request.namedType))
-        }
+        wait(
+            for: id,
+            OpenRequest.Waiter(
+                asker: asker, stage: request.waitingFor, acceptsResultStreams: request.acceptsResultStreams,
+                wantsRemarks: request.wantsRemarks, namedType: request.namedType))
+    }
+
+    mutating func wait(for id: RequestID, _ waiter: OpenRequest.Waiter) {
+        guard waiter.asker.message != 0 else { return }
+        requests.update(id) { $0.waiters.append(waiter) }
     }
 
     /// Throws where the request's event exceeds the bytes that may wait for the session or for the app.

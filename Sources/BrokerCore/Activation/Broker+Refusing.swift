@@ -11,14 +11,23 @@ extension Broker {
     ) -> Refusal {
         guard refusal.code != .overloaded else { return refusal }
         let id = identifiers.next(IdentifierKind.Request.self)
-        var refusal = refusal
-        let outcome = ActivationOutcome(
-            request: id, app: plan?.app.id ?? namedApp(of: request), decision: .refused, stage: .accepted,
-            code: .refused, reason: refusal.reason, refusal: refusal.field == nil ? refusal : refusal.inside("activate")
-        )
-        requests.noteRefused(refusedDecision(id, outcome.app, request, plan, client), outcome)
+        let decision = refusedDecision(id, request, plan, client)
         // Only the sender of a transient request learns of it.
-        if !request.isTransient { publish(.request(outcome)) }
+        return noted(refusal, id, decision, inside: "activate", isPublished: !request.isTransient)
+    }
+
+    /// Records a refused request of any kind.
+    ///
+    /// - Parameter body: The request's field of a client's message, in which the refusal's field is.
+    mutating func noted(
+        _ refusal: Refusal, _ id: RequestID, _ decision: DecisionRecord, inside body: String, isPublished: Bool = true
+    ) -> Refusal {
+        let outcome = ActivationOutcome(
+            request: id, app: decision.app, decision: .refused, stage: .accepted, code: .refused,
+            reason: refusal.reason, refusal: refusal.field == nil ? refusal : refusal.inside(body))
+        requests.noteRefused(decision, outcome)
+        if isPublished { publish(.request(outcome)) }
+        var refusal = refusal
         refusal.request = id
         return refusal
     }
@@ -28,11 +37,11 @@ extension Broker {
     }
 
     private func refusedDecision(
-        _ id: RequestID, _ app: AppID?, _ request: ActivationRequest, _ plan: ActivationPlan?, _ client: Client
+        _ id: RequestID, _ request: ActivationRequest, _ plan: ActivationPlan?, _ client: Client
     ) -> DecisionRecord {
         guard let plan else {
             return DecisionRecord(
-                request: id, app: app, decision: .refused, reuse: request.reuse ?? policy.reuse,
+                request: id, app: namedApp(of: request), decision: .refused, reuse: request.reuse ?? policy.reuse,
                 targetContentIdentifier: request.event?.targetContentIdentifier,
                 rule: "it was refused before any session was looked at", sender: client.sender(nil), accepted: now.wall)
         }

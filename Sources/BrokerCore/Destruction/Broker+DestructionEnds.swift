@@ -11,8 +11,9 @@ extension Broker {
         processes.forgetFailures(of: id)
         turn.changedApps.append(session.record.app)
         releaseDestructionWaiters(of: id)
-        if session.isClosedByUser, sessions.ids(of: session.record.app).isEmpty { endedByUser(session.record.app) }
-        if let process, process.client != nil, session.isClosedByUser, sessions.ids(of: session.record.app).isEmpty {
+        let hasUserEndedApp = session.isClosedByUser && sessions.ids(of: session.record.app).isEmpty
+        if hasUserEndedApp { endedByUser(session.record.app) }
+        if hasUserEndedApp, let process, process.client != nil {
             processes.update(process.id) { $0.isClosing = true }
             return leaveIfClosing(process.id)
         }

@@ -4,13 +4,7 @@ import ActivityWire
 extension Broker {
     /// Moves the app's notifications on to the stage that the process has reached.
     mutating func noteNotificationProgress(of process: WindowProcess) {
-        let stage: RequestStage? =
-            switch process.phase {
-            case .connected: .connected
-            case .started: .launched
-            case .heldBack, .starting, .awaited, .leaving: nil
-            }
-        guard let stage else { return }
+        guard let stage = process.phase.stage else { return }
         for request in notifications.requests(of: process.app) { requests.progress(request, to: stage) }
     }
 }

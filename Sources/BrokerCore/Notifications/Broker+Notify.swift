@@ -17,7 +17,8 @@ extension Broker {
         let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
         if let key, let earlier = requests.request(for: key) {
             guard earlier.record.digest == request.digest else { throw .keyOfAnotherRequest }
-            return wait(for: earlier.id, request.waitingFor, asker)
+            wait(for: earlier.id, OpenRequest.Waiter(asker: asker, stage: request.waitingFor))
+            return requests.noteProgress(of: earlier.id)
         }
         let permission = try checkReceiver(of: request, client)
         let id = identifiers.next(IdentifierKind.Request.self)
@@ -34,19 +35,14 @@ extension Broker {
                 record: RequestRecord(
                     id: id, key: key, digest: key == nil ? .empty : request.digest, trace: trace, accepted: now.wall,
                     timeout: timeout, decision: decision, outcome: outcome)))
-        wait(for: id, request.waitingFor, asker)
+        wait(for: id, OpenRequest.Waiter(asker: asker, stage: request.waitingFor))
+        requests.noteProgress(of: id)
         deadlines.set(.request(id), at: now.instant + timeout)
         let record = NotificationRecord(
             request: id, app: request.app, sender: client.sender(nil), payload: request.payload)
         notifications.add(record)
         turn.record(.notification(record))
         for process in processes.all where process.app == request.app { noteNotificationProgress(of: process) }
-    }
-
-    private mutating func wait(for id: RequestID, _ stage: RequestStage, _ asker: Asker) {
-        guard asker.message != 0 else { return }
-        requests.update(id) { $0.waiters.append(OpenRequest.Waiter(asker: asker, stage: stage)) }
-        requests.noteProgress(of: id)
     }
 
     /// Checks that the sender may notify the app, that the app may be started for it, and that the app's bounds allow
@@ -87,17 +83,10 @@ extension Broker {
     private mutating func noted(_ refusal: Refusal, of request: NotifyRequest, _ client: Client) -> Refusal {
         guard refusal.code != .overloaded else { return refusal }
         let id = identifiers.next(IdentifierKind.Request.self)
-        var refusal = refusal
         let decision = DecisionRecord(
             request: id, app: request.app, decision: .refused, reuse: policy.reuse,
             rule: "it was refused before the app was asked", sender: client.sender(nil), accepted: now.wall)
-        let outcome = ActivationOutcome(
-            request: id, app: request.app, decision: .refused, stage: .accepted, code: .refused,
-            reason: refusal.reason, refusal: refusal.field == nil ? refusal : refusal.inside("notify"))
-        requests.noteRefused(decision, outcome)
-        publish(.request(outcome))
-        refusal.request = id
-        return refusal
+        return noted(refusal, id, decision, inside: "notify")
     }
 }
 

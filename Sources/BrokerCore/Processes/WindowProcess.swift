@@ -14,6 +14,15 @@ struct WindowProcess: Hashable, Sendable {
         case awaited
         /// The process said goodbye, or was told to leave.
         case leaving
+
+        /// The stage of the requests that wait for the process; nil for a phase that advances none.
+        var stage: RequestStage? {
+            switch self {
+            case .connected: .connected
+            case .started: .launched
+            case .heldBack, .starting, .awaited, .leaving: nil
+            }
+        }
     }
 
     enum Motion: Hashable, Sendable {

@@ -12,14 +12,7 @@ extension Broker {
 
     /// Advances one request to the stage that the session's process has reached.
     mutating func noteProgress(of id: SceneSessionID, request: RequestID) {
-        guard let session = sessions[id], let process = processes.host(of: session) else { return }
-        let stage: RequestStage? =
-            switch process.phase {
-            case .connected: .connected
-            case .started: .launched
-            case .heldBack, .starting, .awaited, .leaving: nil
-            }
-        guard let stage else { return }
+        guard let session = sessions[id], let stage = processes.host(of: session)?.phase.stage else { return }
         requests.progress(request, to: stage)
     }
 }

@@ -87,13 +87,9 @@ struct DiscardRule: Rule {
     }
 
     private func judgeRest(_ outside: Outside) -> String? {
-        let late = notifications.late { app in
-            outside.processes.contains { $0.app == app && $0.isAlive && $0.isConnected && !$0.isFlung }
-        }
-        if let late { return late }
-        for (session, app) in owed.sorted(by: { $0.key < $1.key }) {
-            let isThere = outside.processes.contains { $0.app == app && $0.isAlive && $0.isConnected && !$0.isFlung }
-            if isThere { return "\(app) runs and is not told that \(session) is discarded" }
+        if let late = notifications.late(outside.isServed) { return late }
+        for (session, app) in owed.sorted(by: { $0.key < $1.key }) where outside.isServed(app) {
+            return "\(app) runs and is not told that \(session) is discarded"
         }
         return nil
     }

@@ -29,6 +29,12 @@ struct Outside {
     var isShuttingDown: Bool { world.isShuttingDown }
     /// Nothing waits for a commit, for its input or for a launch.
     var isSettled: Bool { world.store.held.isEmpty && world.pending.isEmpty && world.launches.isEmpty }
+
+    /// Whether a process of the app is connected, and its user has not ended it.
+    func isServed(_ app: AppID) -> Bool {
+        processes.contains { $0.app == app && $0.isAlive && $0.isConnected && !$0.isFlung }
+    }
+
     /// A tool holds a drag, which may bring a window forward at the end of any step.
     var isDragging: Bool {
         world.tools.contains { tool in !tool.drags.isEmpty || tool.unanswered.values.contains { $0.kind == .drag } }

@@ -15,12 +15,6 @@ struct UserInfoArgument {
     /// The payload of a notification, bounded by ``Limits/notificationPayloadBytes``.
     static let payload = UserInfoArgument(option: "--payload", field: "payload")
 
-    static func encode(_ text: String?) throws(CommandFailure) -> Blob { try userInfo.encode(text) }
-
-    static func parse(_ bytes: [UInt8]) throws(CommandFailure) -> [String: PropertyListValue] {
-        try userInfo.parse(bytes)
-    }
-
     /// Returns the encoded user info; an empty blob for nil.
     ///
     /// - Throws: ``CommandFailure`` for text that is no JSON object, a file that cannot be read, and user info over its

@@ -25,7 +25,8 @@ struct Notify: BrokerCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A JSON object, or @ and the path of a file with one; at most 4096 bytes.", valueName: "json"))
+            "A JSON object, or @ and the path of a file with one; at most \(Limits.notificationPayloadBytes) bytes.",
+            valueName: "json"))
     var payload: String
 
     @Option(

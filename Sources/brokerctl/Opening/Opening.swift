@@ -84,7 +84,7 @@ struct OpeningPreparation {
                 throw CommandFailure.file(path, RegularFile.reason(errno), field: "file")
             }
         }
-        let userInfo = try UserInfoArgument.encode(arguments.userInfo)
+        let userInfo = try UserInfoArgument.userInfo.encode(arguments.userInfo)
         // An app that is named by its identifier needs no query, so opening is one request.
         let app =
             if let named = arguments.app?.identifier { named } else { try await broker.identifier(of: arguments.app) }
