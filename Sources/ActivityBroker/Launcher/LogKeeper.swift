@@ -7,7 +7,7 @@ import Glibc
 ///
 /// A window writes into its file directly, since a pipe could fill up or break when the broker is gone. The broker
 /// cannot stop the window from writing, so it cuts growing files back: it copies, then truncates, since the window
-/// keeps its descriptor. Output between the copy and the cut is lost.
+/// keeps its descriptor. Of a flood of output some is lost, never the last of it: see ``LogRotation``.
 struct LogKeeper: ~Copyable {
     static let folderName = "logs"
 
@@ -186,10 +186,11 @@ struct LogKeeper: ~Copyable {
         let path = "\(folder)/\(name)"
         var status = stat()
         guard lstat(path, &status) == 0, status.isRegularFile, status.st_size > fileBytes else { return }
-        guard (try? LogRotation(path: path, keptBytes: fileBytes).perform()) != nil else { return }
-        guard let beginning = writers[name]?.beginning else { return }
+        guard let kept = try? LogRotation.begin(path: path, keptBytes: fileBytes).finish(),
+            let beginning = writers[name]?.beginning
+        else { return }
         writers[name]?.size = 0
-        writers[name]?.earlierBeginning = max(0, beginning - (Int(status.st_size) - fileBytes))
+        writers[name]?.earlierBeginning = max(0, beginning - kept)
         writers[name]?.beginning = 0
     }
 

@@ -1,36 +1,74 @@
 import Glibc
 
 /// Moves the end of a log into its `.1` and empties the log, while processes may be writing to it.
-struct LogRotation {
-    let path: String
+///
+/// The broker cannot stop a process from writing. Output between the last read and the emptying is lost, so the last
+/// read comes right before: a crash's last lines after a flood are kept.
+struct LogRotation: ~Copyable {
+    private let path: String
     /// The bytes of the end that are kept.
-    let keptBytes: Int
+    private let keptBytes: Int
+    private let log: Descriptor
+    private let kept: Descriptor
+    /// The offsets in the log at which the kept output begins and ends.
+    private var beginning = 0
+    private var end = 0
 
-    /// Replaces the `.1` in one step: a reader sees the old file or the new one.
-    func perform() throws(SystemError) {
-        let log = try Descriptor(opening: path, flags: O_RDWR | O_NOFOLLOW | O_NONBLOCK)
-        let size = Int(try log.status().st_size)
-        let newPath = "\(path).1.new"
-        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
-        let kept = try Descriptor(opening: newPath, flags: flags, mode: 0o600)
-        try copy(from: log.number, at: max(0, size - keptBytes), to: kept.number)
-        guard rename(newPath, "\(path).1") == 0 else { throw .last("rename", newPath) }
-        guard ftruncate(log.number, 0) == 0 else { throw .last("empty", path) }
+    private init(path: String, keptBytes: Int, log: consuming Descriptor, kept: consuming Descriptor) {
+        (self.path, self.keptBytes) = (path, keptBytes)
+        self.log = log
+        self.kept = kept
     }
 
-    /// Copies at most ``keptBytes``, however fast the log grows.
-    private func copy(from source: Int32, at start: Int, to destination: Int32) throws(SystemError) {
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        var copied = 0
-        while copied < keptBytes {
-            let count = pread(source, &buffer, min(buffer.count, keptBytes - copied), start + copied)
+    /// Copies the log's end and replaces the `.1` in one step: a reader sees the old file or the new one.
+    static func begin(path: String, keptBytes: Int) throws(SystemError) -> LogRotation {
+        let newPath = "\(path).1.new"
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
+        let log = try Descriptor(opening: path, flags: O_RDWR | O_NOFOLLOW | O_NONBLOCK)
+        let kept = try Descriptor(opening: newPath, flags: flags, mode: 0o600)
+        var rotation = LogRotation(path: path, keptBytes: keptBytes, log: log, kept: kept)
+        try rotation.copyNewOutput(upTo: try rotation.size())
+        guard rename(newPath, "\(path).1") == 0 else { throw .last("rename", newPath) }
+        return rotation
+    }
+
+    /// Copies the output that came meanwhile, then empties the log.
+    ///
+    /// - Returns: the offset in the log at which the kept output begins.
+    consuming func finish() throws(SystemError) -> Int {
+        for _ in 0..<Self.attempts {
+            let size = try size()
+            if size <= end { break }
+            try copyNewOutput(upTo: size)
+        }
+        guard ftruncate(log.number, 0) == 0 else { throw .last("empty", path) }
+        return beginning
+    }
+
+    /// The number of times that new output is copied while a process writes faster than the broker copies.
+    private static let attempts = 64
+
+    private func size() throws(SystemError) -> Int { Int(try log.status().st_size) }
+
+    /// Copies the output from ``end`` to `size`; of output that is longer than what is kept, only its end.
+    private mutating func copyNewOutput(upTo size: Int) throws(SystemError) {
+        if size - end > keptBytes {
+            guard ftruncate(kept.number, 0) == 0, lseek(kept.number, 0, SEEK_SET) == 0 else {
+                throw .last("empty", "\(path).1")
+            }
+            beginning = size - keptBytes
+            end = beginning
+        }
+        var buffer = [UInt8](repeating: 0, count: min(65_536, size - end))
+        while end < size {
+            let count = pread(log.number, &buffer, min(buffer.count, size - end), off_t(end))
             if count < 0 {
                 if errno == EINTR { continue }
                 throw .last("read", path)
             }
             if count == 0 { return }
-            guard write(destination, buffer, count) == count else { throw .last("write", "\(path).1.new") }
-            copied += count
+            guard write(kept.number, buffer, count) == count else { throw .last("write", "\(path).1") }
+            end += count
         }
     }
 }

@@ -1,0 +1,28 @@
+import Glibc
+import Testing
+
+@testable import ActivityBroker
+
+extension LaunchTests {
+    @Suite("The cut of a log")
+    struct LogRotationTests {
+        @Test(
+            "What is written during a cut is kept, up to the bound, and the cut says where the kept output begins",
+            arguments: [
+                ("0123456789", "", "23456789", 2), ("0123456789", "end\n", "23456789end\n", 2),
+                ("0123456789", "much more than that\n", "an that\n", 22), ("012", "end\n", "012end\n", 0),
+            ])
+        func during(before: String, meanwhile: String, kept: String, beginning: Int) throws {
+            let scratch = try ScratchFolder()
+            let path = try scratch.write("a.log", before)
+            let file = try Descriptor(opening: path, flags: O_WRONLY | O_APPEND)
+            let rotation = try LogRotation.begin(path: path, keptBytes: 8)
+            LaunchTests.append(meanwhile, to: file)
+            #expect(try rotation.finish() == beginning)
+            #expect(try scratch.text("a.log") == "")
+            #expect(try scratch.text("a.log.1") == kept)
+            LaunchTests.append("new\n", to: file)
+            #expect(try scratch.text("a.log") == "new\n")
+        }
+    }
+}
