@@ -91,7 +91,7 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
-            name: "BrokerClient", dependencies: ["ActivityWire", "CBrokerSystem", "SceneValues", "ZeroMQ"],
+            name: "BrokerClient", dependencies: ["ActivityWire", "CBrokerSystem", "SceneValues", "ZMTP", "ZeroMQ"],
             swiftSettings: settings),
         .target(
             name: "SceneClient",
@@ -196,7 +196,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "BrokerClientTests",
-            dependencies: ["ActivityWire", "BrokerClient", "CBrokerSystem", "TestSupport", "ZeroMQ", "brokerctl"],
+            dependencies: [
+                "ActivityWire", "BrokerClient", "CBrokerSystem", "TestSupport", "ZMTP", "ZeroMQ", "brokerctl",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "SceneClientTests", dependencies: ["ActivityWire", "Adaptation", "BrokerClient", "SceneClient"],

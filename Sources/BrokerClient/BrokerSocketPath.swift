@@ -10,12 +10,18 @@ struct BrokerSocketPath: Sendable {
     /// Throws ``ClientError/noBroker(endpoint:)`` when no process listens at the path, `invalidEndpoint` for other
     /// failures.
     func probe() throws(ClientError) {
-        switch csystem_connect_probe(path) {
-        case 0, EAGAIN: return
-        case ECONNREFUSED, ENOENT, ENOTDIR: throw .noBroker(endpoint: endpoint)
-        case EACCES: throw .invalidEndpoint("\(endpoint): permission denied")
-        case ENAMETOOLONG: throw .invalidEndpoint("\(endpoint): the path is longer than a local socket's can be")
-        case let failure: throw .invalidEndpoint("\(endpoint): \(String(cString: strerror(failure)))")
+        let failure = csystem_connect_probe(path)
+        guard failure == 0 || failure == EAGAIN else { throw error(failure) }
+    }
+
+    /// Returns the error for an `errno` of connecting.
+    func error(_ failure: Int32) -> ClientError {
+        switch failure {
+        case ECONNREFUSED, ENOENT, ENOTDIR: .noBroker(endpoint: endpoint)
+        case EACCES: .invalidEndpoint("\(endpoint): permission denied")
+        case ENAMETOOLONG: .invalidEndpoint("\(endpoint): the path is longer than a local socket's can be")
+        case EMFILE, ENFILE, ENOMEM, ENOBUFS: .resourcesExhausted(String(cString: strerror(failure)))
+        case let other: .invalidEndpoint("\(endpoint): \(String(cString: strerror(other)))")
         }
     }
 }

@@ -1,54 +1,39 @@
 import ActivityWire
-import CBrokerSystem
-import Glibc
 import ZeroMQ
 
 /// The reason why a broker refuses connections of this process, from the ZMTP command ERROR, which libzmq does not
 /// report.
 ///
-/// The broker refuses a connection before it reads anything from it, so a plain socket that only reads gets the reason.
+/// The broker refuses a connection before it reads anything from it, so a socket that only reads gets the reason.
 enum HandshakeRefusal {
-    /// The size of the broker's greeting and of the longest ERROR after it.
-    private static let capacity = 64 + 9 + 7 + 255
-    private static let greetingBytes = 64
-    /// Milliseconds to wait for an ERROR: an accepted connection gets nothing after the greeting.
-    private static let patience: Int32 = 500
+    /// The time to wait for an ERROR: an accepted connection gets nothing after the greeting.
+    private static let patience: Duration = .milliseconds(500)
 
     /// Returns the broker's refusal as the cause of a time-out, if it refuses; any other error as it is.
     static func explained(_ error: ClientError, at path: String) async -> ClientError {
-        guard case .timedOut = error, let reason = await reason(at: path) else { return error }
-        return .refused(Refusal(code: .tooManyClients, reason: reason))
+        guard case .timedOut = error, let refusal = await refusal(at: path) else { return error }
+        return .refused(refusal)
     }
 
-    /// Returns the broker's reason; nil when it accepts connections now.
-    private static func reason(at path: String) async -> String? {
+    /// Returns the broker's refusal; nil when it accepts connections now.
+    private static func refusal(at path: String) async -> Refusal? {
         await withCheckedContinuation { waiter in
             do {
-                try SocketThread.start { waiter.resume(returning: reason(in: firstWords(at: path))) }
+                try SocketThread.start { waiter.resume(returning: refusalNow(at: path)) }
             } catch {
                 waiter.resume(returning: nil)
             }
         }
     }
 
-    private static func firstWords(at path: String) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: capacity)
-        let count = csystem_first_words(path, &bytes, bytes.count, patience)
-        return Array(bytes.prefix(max(0, Int(count))))
-    }
-
-    /// Returns the reason in the ERROR after a greeting: a command's header, its name with its length, the reason with
-    /// its length.
-    static func reason(in bytes: [UInt8]) -> String? {
-        let name = [5] + Array("ERROR".utf8)
-        let frame = bytes.dropFirst(greetingBytes)
-        let headers: [UInt8: Int] = [4: 2, 6: 9]
-        guard let header = frame.first.flatMap({ headers[$0] }) else { return nil }
-        let command = frame.dropFirst(header)
-        guard command.starts(with: name) else { return nil }
-        let content = command.dropFirst(name.count)
-        guard let length = content.first else { return nil }
-        let reason = String(decoding: content.dropFirst().prefix(Int(length)), as: UTF8.self)
-        return reason.isEmpty ? nil : reason
+    private static func refusalNow(at path: String) -> Refusal? {
+        let deadline = ContinuousClock.now + patience
+        do throws(ClientError) {
+            let socket = try BlockingSocket(silentlyTo: BrokerSocketPath(path: path, endpoint: path), by: deadline)
+            while true { try socket.exchange(by: deadline, waitingFor: "") }
+        } catch {
+            guard case .refused(let refusal) = error, !refusal.reason.isEmpty else { return nil }
+            return refusal
+        }
     }
 }

@@ -10,7 +10,10 @@ public actor RetryingRequester {
     private let agent: String
     private let policy: ReconnectPolicy
     private let onResultStream: (@Sendable (IncomingStream) -> Void)?
+    private let isBlocking: Bool
     private var connection: BrokerConnection?
+    /// The connection of a requester that blocks.
+    private var blocking: BlockingConnection?
     /// Whether the latest attempt to connect got a welcome.
     private var wasWelcomed = false
 
@@ -26,6 +29,18 @@ public actor RetryingRequester {
         self.role = role
         self.agent = agent
         self.policy = policy
+        isBlocking = false
+    }
+
+    /// Makes a requester whose connection has no thread: the task that makes a request blocks its own until the reply
+    /// or the deadline. For programs that ask one question after the other and end.
+    package init(blockingAt endpoint: BrokerEndpoint, agent: String) {
+        onResultStream = nil
+        self.endpoint = endpoint
+        role = .tool
+        self.agent = agent
+        policy = ReconnectPolicy()
+        isBlocking = true
     }
 
     /// Returns the reply to a request, by the deadline.
@@ -41,7 +56,7 @@ public actor RetryingRequester {
             return try await answer(to: body, trace: trace, deadline: deadline, welcomed: welcomed)
         } catch {
             // With a connection or a welcome, the handshake was not what failed.
-            guard connection == nil, !wasWelcomed else { throw error }
+            guard !isConnected, !wasWelcomed, !isBlocking else { throw error }
             throw await HandshakeRefusal.explained(error, at: endpoint.path)
         }
     }
@@ -53,20 +68,25 @@ public actor RetryingRequester {
         var deadline = deadline
         var welcomed = welcomed
         var attempt = 0
-        var wasConnected = connection != nil
+        var wasConnected = isConnected
         while true {
             var isSent = false
             do throws(ClientError) {
-                let connection = try await connected(by: deadline)
+                let welcome = try await connect(by: deadline)
                 wasConnected = true
                 isSent = true
-                if let ask = welcomed.take() { deadline = ask(connection.welcome) }
-                let left = ContinuousClock.now.duration(to: deadline)
-                return try await connection.request(body, trace: trace, timeout: max(.zero, left))
+                if let ask = welcomed.take() { deadline = ask(welcome) }
+                return try await send(body, trace: trace, deadline: deadline)
             } catch {
-                connection = nil
-                // A broker that ends during the handshake is noticed only by a time-out; no request was sent to it yet.
-                let isSilent = if case .timedOut = error { !isSent && ContinuousClock.now < deadline } else { false }
+                (connection, blocking) = (nil, nil)
+                // A broker that ends during the handshake is noticed by a time-out or a hang-up; no request was sent to it.
+                let isSilent =
+                    switch error {
+                    case .timedOut, .connectionLost: !isSent && ContinuousClock.now < deadline
+                    case .noBroker, .refused, .brokerLeft, .closed, .cancelled, .invalidEndpoint, .malformedReply,
+                        .resourcesExhausted:
+                        false
+                    }
                 guard isSilent || (error.isLostConnection && wasConnected && body.isRepeatable) else { throw error }
                 // A connection existed, although the broker did not answer over it.
                 wasConnected = true
@@ -78,21 +98,42 @@ public actor RetryingRequester {
 
     /// Sends the goodbye and waits until it is written.
     public func close() async {
+        blocking?.close()
+        blocking = nil
         connection?.send(.goodbye)
         await connection?.close()
         connection = nil
     }
 
-    private func connected(by deadline: ContinuousClock.Instant) async throws(ClientError) -> BrokerConnection {
-        if let connection, connection.endReason == nil { return connection }
-        wasWelcomed = false
+    private var isConnected: Bool { connection != nil || blocking != nil }
+
+    private func send(
+        _ body: ClientRequest, trace: UniqueID?, deadline: ContinuousClock.Instant
+    ) async throws(ClientError) -> Reply {
+        if let blocking { return try blocking.request(body, trace: trace, by: deadline) }
+        guard let connection else { throw .connectionLost }
         let left = ContinuousClock.now.duration(to: deadline)
-        let made = try await BrokerConnection.greet(
-            Hello(role: role, agent: agent), at: endpoint, timeout: max(.zero, min(left, Self.connectTimeout)))
+        return try await connection.request(body, trace: trace, timeout: max(.zero, left))
+    }
+
+    /// Connects unless there is a connection; returns the broker's answer to the greeting.
+    private func connect(by deadline: ContinuousClock.Instant) async throws(ClientError) -> Welcome {
+        if let connection, connection.endReason == nil { return connection.welcome }
+        if let blocking, !blocking.isOver { return blocking.welcome }
+        wasWelcomed = false
+        let left = min(ContinuousClock.now.duration(to: deadline), Self.connectTimeout)
+        let hello = Hello(role: role, agent: agent)
+        if isBlocking {
+            let made = try BlockingConnection(hello, to: endpoint, by: .now + left)
+            blocking = made
+            wasWelcomed = true
+            return made.welcome
+        }
+        let made = try await BrokerConnection.greet(hello, at: endpoint, timeout: max(.zero, left))
         wasWelcomed = true
         if let onResultStream { made.streams.onResultStream(onResultStream) }
         connection = made
-        return made
+        return made.welcome
     }
 
     private func pause(

@@ -2,13 +2,13 @@
 #include "CBrokerSystem.h"
 
 #include <errno.h>
-#include <poll.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/un.h>
-#include <time.h>
 #include <unistd.h>
 
 static int make_address(const char *path, struct sockaddr_un *address) {
@@ -132,36 +132,30 @@ int32_t csystem_connect_probe(const char *path) {
     return 0;
 }
 
-static int64_t milliseconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-int32_t csystem_first_words(const char *path, uint8_t *bytes, size_t capacity, int32_t milliseconds) {
-    int descriptor = connect_to(path, SOCK_STREAM);
+int32_t csystem_connect_local(const char *path, int32_t milliseconds) {
+    struct sockaddr_un address;
+    int failure = make_address(path, &address);
+    if (failure != 0) {
+        return -failure;
+    }
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (descriptor < 0) {
-        return descriptor;
+        return -errno;
     }
-    size_t length = 0;
-    int64_t end = milliseconds_now() + milliseconds;
-    while (length < capacity) {
-        ssize_t count = recv(descriptor, bytes + length, capacity - length, 0);
-        if (count > 0) {
-            length += (size_t)count;
-            continue;
-        }
-        if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
-            break;
-        }
-        int64_t left = end - milliseconds_now();
-        struct pollfd interest = {.fd = descriptor, .events = POLLIN};
-        if (left <= 0 || (poll(&interest, 1, (int)left) < 0 && errno != EINTR)) {
-            break;
-        }
+    // The time to send is the kernel's time to connect to a local socket as well.
+    struct timeval time = {.tv_sec = milliseconds / 1000, .tv_usec = (milliseconds % 1000) * 1000 + 1};
+    int done = setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof(time));
+    if (done == 0) {
+        do {
+            done = connect(descriptor, (const struct sockaddr *)&address, sizeof(address));
+        } while (done < 0 && errno == EINTR);
     }
-    close(descriptor);
-    return (int32_t)length;
+    if (done < 0 || fcntl(descriptor, F_SETFL, O_NONBLOCK) < 0) {
+        failure = errno;
+        close(descriptor);
+        return -failure;
+    }
+    return descriptor;
 }
 
 int32_t csystem_notify_supervisor(const char *socket_name, const char *message) {

@@ -9,7 +9,7 @@ struct Greeting: Hashable, Sendable {
     static let mechanism = "NULL"
     private static let mechanismRange = 12..<32
 
-    /// The broker's own greeting: version 3.1 without security, since the kernel names the peer.
+    /// The greeting of this side: version 3.1 without security, since the kernel names the peer.
     static let own: [UInt8] = {
         var bytes = [UInt8](repeating: 0, count: length)
         bytes[0] = 0xFF

@@ -19,7 +19,8 @@ public enum ZMTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case messageBeforeReady
     /// A property of READY whose lengths do not fit together.
     case malformedProperty
-    /// READY without a socket type, or with one that cannot connect to a ROUTER.
+    /// READY without a socket type, or with one that this side does not speak to: a ROUTER speaks to DEALER, REQ and
+    /// ROUTER, a DEALER here only to ROUTER.
     case socketType(String?)
     /// `frame` counts from 0 within its message.
     case frameTooLarge(frame: Int, bytes: UInt64, limit: Int)
@@ -40,7 +41,7 @@ public enum ZMTPError: Error, Hashable, Sendable, CustomStringConvertible {
         case .messageBeforeReady: "a message before READY"
         case .malformedProperty: "a property of READY that does not end within it"
         case .socketType(nil): "READY without Socket-Type"
-        case .socketType(let type?): "a socket of type \(type); DEALER, REQ and ROUTER can speak to a ROUTER"
+        case .socketType(let type?): "a socket of type \(type); a broker is a ROUTER, a client a DEALER, REQ or ROUTER"
         case .frameTooLarge(_, let bytes, let limit): "a frame of \(bytes) bytes, more than \(limit)"
         case .tooManyFrames(let limit): "a message of more than \(limit) frames"
         case .refusedByPeer(let reason): "the peer refused the connection: \(reason)"

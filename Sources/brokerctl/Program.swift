@@ -54,7 +54,12 @@ enum Program {
         }
         let arguments = ArgumentOrder.generalOptionsLast(Array(CommandLine.arguments.dropFirst()))
         do {
-            var command = try await Brokerctl.asyncParseAsRoot(arguments)
+            var command =
+                if let named = NamedCommand.parsed(arguments, root: Brokerctl.self) {
+                    named
+                } else {
+                    try await Brokerctl.asyncParseAsRoot(arguments)
+                }
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {

@@ -260,12 +260,16 @@ struct BrokerConnectionTests {
         await broker.stop()
     }
 
-    @Test("A request that may be repeated survives a restart of the broker")
-    func retry() async throws {
+    @Test("A request that may be repeated survives a restart of the broker", arguments: [false, true])
+    func retry(isBlocking: Bool) async throws {
         let broker = try FakeBroker { message in
             if case .query = message.body { [] } else { FakeBroker.welcoming(message) }
         }
-        let requester = try RetryingRequester(endpoint: BrokerEndpoint(path: broker.path), agent: "test")
+        let endpoint = try BrokerEndpoint(path: broker.path)
+        let requester =
+            isBlocking
+            ? RetryingRequester(blockingAt: endpoint, agent: "test")
+            : RetryingRequester(endpoint: endpoint, agent: "test")
         let waiting = Task { try await requester.request(.query(.apps), deadline: .now + .seconds(60)) }
         while broker.messages.count < 2 { await Task.yield() }
         await broker.stop(keepingFolder: true)

@@ -30,7 +30,7 @@ struct AttackerFrameTests {
     func chaosIsLetIn() throws {
         let program = try String(contentsOf: Self.chaos, encoding: .utf8)
         let ready = try #require(program.firstMatch(of: /(?m)^READY = b"(.*)"$/)).1
-        var connection = ListeningConnection(bounds: Peer.bounds)
+        var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         let events = try connection.take(Peer.greeting(version: [3, 0]) + Self.bytes(ready) + Peer.frame([7]))
         #expect(Array(events.dropFirst()) == [.ready, .message([[7]])])
     }
@@ -45,7 +45,7 @@ struct AttackerFrameTests {
 
     @Test("The handshake of the attacks is taken, and what comes behind it is read as a message")
     func attackIsLetIn() throws {
-        var connection = ListeningConnection(bounds: Peer.bounds)
+        var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         let events = try connection.take(RawConnection.greeting + RawConnection.ready + Peer.frame([7]))
         #expect(Array(events.dropFirst()) == [.ready, .message([[7]])])
     }

@@ -19,7 +19,7 @@ struct BoundTests {
 
     @Test("What is held of a message that has not ended is counted, and is nothing once it has, or is given up")
     func unfinished() throws {
-        var connection = try ListeningConnection.connected()
+        var connection = try ZMTPConnection.connected()
         #expect(connection.unfinishedBytes == 0)
         _ = try connection.take(Peer.frame([1, 2, 3], more: true))
         #expect(connection.unfinishedBytes == 3)
@@ -74,14 +74,14 @@ struct BoundTests {
 
     @Test("A command as long as may be, one with a name of one byte, and a property with one are read")
     func shortest() throws {
-        var connection = try ListeningConnection.connected()
+        var connection = try ZMTPConnection.connected()
         let longest = [4, 200, 1, 65] + [UInt8](repeating: 0, count: 198)
         #expect(try connection.take([4, 2, 1, 65] + longest + Peer.frame([5])) == [.message([[5]])])
-        var another = ListeningConnection(bounds: Peer.bounds)
+        var another = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         let ready = Peer.property("A", "b") + Peer.property("Socket-Type", "DEALER")
         #expect(try another.take(Self.prefixed + Peer.command("READY", ready)).last == .ready)
         #expect(another.missingBytes == 0)
-        let standard = ListeningConnection.Bounds(frameBytes: 1, framesPerMessage: 1)
+        let standard = ZMTPConnection.Bounds(frameBytes: 1, framesPerMessage: 1)
         #expect(standard.commandBytes == 1_024)
     }
 
@@ -98,7 +98,7 @@ struct BoundTests {
 
     @Test("What is just over a bound is refused by name", arguments: refused)
     func refuses(_ bytes: [UInt8], _ error: ZMTPError) {
-        var connection = ListeningConnection(bounds: Peer.bounds)
+        var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         #expect(throws: error) { try connection.take(bytes) }
     }
 

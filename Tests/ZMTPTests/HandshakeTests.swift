@@ -5,8 +5,8 @@ import ZMTP
 struct HandshakeTests {
     @Test("A greeting is answered by READY, and READY ends the handshake")
     func shakesHands() throws {
-        var connection = ListeningConnection(bounds: Peer.bounds)
-        #expect(ListeningConnection.opening == Peer.greeting())
+        var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
+        #expect(ZMTPConnection.opening == Peer.greeting())
         let ready = Peer.command("READY", Peer.property("Socket-Type", "ROUTER") + Peer.property("Identity", ""))
         #expect(try connection.take(Peer.greeting()) == [.answer(ready)])
         #expect(!connection.isReady)
@@ -17,7 +17,7 @@ struct HandshakeTests {
     @Test(
         "Peers of 3.0, of 3.1 and of what comes after them are let in", arguments: [[3, 0], [3, 1], [3, 9], [4, 0]])
     func takesVersions(_ version: [UInt8]) throws {
-        var connection = ListeningConnection(bounds: Peer.bounds)
+        var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         #expect(try connection.take(Peer.greeting(version: version) + Peer.ready()).last == .ready)
     }
 
@@ -25,7 +25,7 @@ struct HandshakeTests {
     func cutAnywhere(_ length: Int) throws {
         let whole = Peer.handshake + Peer.frame([1, 2], more: true) + Peer.longFrame([3]) + Peer.frame([])
         let length = min(length, whole.count)
-        var connection = ListeningConnection(bounds: Peer.bounds)
+        var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         var events = try connection.take(Array(whole[..<length]))
         events += try connection.take(Array(whole[length...]))
         #expect(Array(events.dropFirst()) == [.ready, .message([[1, 2], [3]]), .message([[]])])
@@ -33,8 +33,8 @@ struct HandshakeTests {
 
     @Test("Byte by byte, the same comes out")
     func dribbles() throws {
-        var connection = ListeningConnection(bounds: Peer.bounds)
-        var events: [ListeningConnection.Event] = []
+        var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
+        var events: [ZMTPConnection.Event] = []
         for byte in Peer.handshake + Peer.frame([7]) { events += try connection.take([byte]) }
         #expect(events.dropFirst().elementsEqual([.ready, .message([[7]])]))
     }
@@ -42,7 +42,7 @@ struct HandshakeTests {
     @Test("DEALER, REQ and ROUTER may speak to a ROUTER, under any spelling of the property's name")
     func takesSocketTypes() throws {
         for type in ["DEALER", "REQ", "ROUTER"] {
-            var connection = ListeningConnection(bounds: Peer.bounds)
+            var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
             let ready = Peer.command("READY", Peer.property("SOCKET-TYPE", type))
             #expect(try connection.take(Peer.greeting() + ready).last == .ready)
         }
@@ -50,7 +50,7 @@ struct HandshakeTests {
 
     @Test("The name that a peer gives itself is kept, and decides nothing")
     func keepsIdentity() throws {
-        var connection = ListeningConnection(bounds: Peer.bounds)
+        var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         let ready = Peer.property("Socket-Type", "DEALER") + Peer.property("Identity", "me")
         _ = try connection.take(Peer.greeting() + Peer.command("READY", ready))
         #expect(connection.claimedIdentity == Array("me".utf8))
@@ -112,7 +112,7 @@ struct HandshakeTests {
     @Test("What cannot be served is refused by name, cut at every byte", arguments: refused)
     func refuses(_ refused: Refused) {
         for length in 0...refused.bytes.count {
-            var connection = ListeningConnection(bounds: Peer.bounds)
+            var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
             #expect(throws: refused.error) {
                 _ = try connection.take(Array(refused.bytes[..<length]))
                 _ = try connection.take(Array(refused.bytes[length...]))
@@ -123,7 +123,7 @@ struct HandshakeTests {
 
     @Test("After a failure nothing more is read")
     func staysFailed() throws {
-        var connection = ListeningConnection(bounds: Peer.bounds)
+        var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         #expect(throws: ZMTPError.notZMTP) { try connection.take([0]) }
         #expect(try connection.take(Peer.handshake).isEmpty)
     }

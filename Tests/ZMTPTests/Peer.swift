@@ -2,7 +2,7 @@ import ZMTP
 
 /// What the other end of a connection writes, byte by byte, as RFC 37 has it.
 enum Peer {
-    static let bounds = ListeningConnection.Bounds(frameBytes: 1_000, framesPerMessage: 4, commandBytes: 200)
+    static let bounds = ZMTPConnection.Bounds(frameBytes: 1_000, framesPerMessage: 4, commandBytes: 200)
 
     /// - Parameter padding: Of the signature, the byte in which libzmq says how long its routing id is.
     static func greeting(
@@ -44,7 +44,7 @@ enum Peer {
     static let handshake = greeting(padding: 1) + ready()
 }
 
-extension ListeningConnection {
+extension ZMTPConnection {
     /// Everything that one piece led to.
     mutating func take(_ bytes: [UInt8]) throws(ZMTPError) -> [Event] {
         var events: [Event] = []
@@ -53,8 +53,8 @@ extension ListeningConnection {
     }
 
     /// After a handshake.
-    static func connected() throws(ZMTPError) -> ListeningConnection {
-        var connection = ListeningConnection(bounds: Peer.bounds)
+    static func connected() throws(ZMTPError) -> ZMTPConnection {
+        var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         _ = try connection.take(Peer.handshake)
         return connection
     }

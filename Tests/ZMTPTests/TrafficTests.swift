@@ -5,7 +5,7 @@ import ZMTP
 struct TrafficTests {
     @Test("Frames of both lengths make one message, until one says that no more follow")
     func readsMessages() throws {
-        var connection = try ListeningConnection.connected()
+        var connection = try ZMTPConnection.connected()
         let long = [UInt8](repeating: 9, count: 1_000)
         #expect(try connection.take(Peer.frame([1], more: true) + Peer.longFrame(long, more: true)).isEmpty)
         #expect(try connection.take(Peer.frame([])) == [.message([[1], long, []])])
@@ -14,7 +14,7 @@ struct TrafficTests {
 
     @Test("A long frame tells how much of it is missing")
     func tellsMissing() throws {
-        var connection = try ListeningConnection.connected()
+        var connection = try ZMTPConnection.connected()
         _ = try connection.take(Peer.longHeader(600) + [1, 2])
         #expect(connection.missingBytes == 598)
     }
@@ -22,7 +22,7 @@ struct TrafficTests {
     @Test("A frame over its bound is refused at its header, also one of 2^63 bytes")
     func refusesLargeFrames() throws {
         for length in [1_001, 1 << 63, .max] as [UInt64] {
-            var connection = try ListeningConnection.connected()
+            var connection = try ZMTPConnection.connected()
             #expect(throws: ZMTPError.frameTooLarge(frame: 1, bytes: length, limit: 1_000)) {
                 try connection.take(Peer.frame([1], more: true) + Peer.longHeader(length))
             }
@@ -31,7 +31,7 @@ struct TrafficTests {
 
     @Test("A message of too many frames is refused when the first of them begins")
     func refusesManyFrames() throws {
-        var connection = try ListeningConnection.connected()
+        var connection = try ZMTPConnection.connected()
         let four = (0..<4).flatMap { _ in Peer.frame([], more: true) }
         #expect(try connection.take(four).isEmpty)
         #expect(throws: ZMTPError.tooManyFrames(limit: 4)) { try connection.take([0, 0]) }
@@ -39,8 +39,8 @@ struct TrafficTests {
 
     @Test("What came before a mistake is still told")
     func tellsEarlierMessages() throws {
-        var connection = try ListeningConnection.connected()
-        var events: [ListeningConnection.Event] = []
+        var connection = try ZMTPConnection.connected()
+        var events: [ZMTPConnection.Event] = []
         #expect(throws: ZMTPError.reservedFlags(0x80)) {
             try connection.receive((Peer.frame([1]) + [0x80, 0]).span.bytes, into: &events)
         }
@@ -49,7 +49,7 @@ struct TrafficTests {
 
     @Test("A PING is answered with its context, at most 16 bytes of it, also between the frames of a message")
     func answersPing() throws {
-        var connection = try ListeningConnection.connected()
+        var connection = try ZMTPConnection.connected()
         let context = Array("0123456789abcdefgh".utf8)
         let events = try connection.take(
             Peer.frame([1], more: true) + Peer.command("PING", [0, 10] + context) + Peer.frame([2]))
@@ -59,7 +59,7 @@ struct TrafficTests {
 
     @Test("A PONG, a second READY and commands of newer peers are passed over")
     func passesOver() throws {
-        var connection = try ListeningConnection.connected()
+        var connection = try ZMTPConnection.connected()
         let unknown = Peer.command("PONG") + Peer.ready("PUB") + Peer.command("SUBSCRIBE", [1, 2])
         #expect(try connection.take(unknown + Peer.frame([5])) == [.message([[5]])])
     }
@@ -73,7 +73,7 @@ struct TrafficTests {
             (Peer.command("ERROR", [2] + "no".utf8), .refusedByPeer("no")),
         ]
         for (bytes, error) in refused {
-            var connection = try ListeningConnection.connected()
+            var connection = try ZMTPConnection.connected()
             #expect(throws: error) { try connection.take(bytes) }
         }
     }

@@ -10,7 +10,7 @@ extension LocalListener {
     /// The most connections accepted in one iteration of the loop; others wait until connected peers were served again.
     private static let acceptsPerTurn = 16
 
-    private static let bounds = ListeningConnection.Bounds(
+    private static let bounds = ZMTPConnection.Bounds(
         frameBytes: Limits.frameBytes, framesPerMessage: Limits.framesPerMessage)
 
     func accept(at number: Int) {
@@ -58,7 +58,7 @@ extension LocalListener {
             bounds: Self.bounds, queue: makeQueue(), silentUntil: .now + Limits.silenceTime)
         do throws(SystemError) {
             try hold(peer)
-            peer.output.append(bytes: ListeningConnection.opening)
+            peer.output.append(bytes: ZMTPConnection.opening)
             awaitWriting(peer)
         } catch {
             counters.refusedForDescriptors &+= 1

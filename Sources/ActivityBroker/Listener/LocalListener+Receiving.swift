@@ -39,7 +39,7 @@ extension LocalListener {
         if let failure { fail(peer, failure) } else { account(for: peer) }
     }
 
-    private func take(_ event: ListeningConnection.Event, from peer: LocalPeer) {
+    private func take(_ event: ZMTPConnection.Event, from peer: LocalPeer) {
         switch event {
         case .ready: break
         case .answer(let bytes):

@@ -47,7 +47,7 @@ final class LocalListener: Listener {
     var closing = PeerDeadlines()
     var events: Deque<ListenerEvent> = []
     /// The events of one read, emptied after it.
-    var said: [ListeningConnection.Event] = []
+    var said: [ZMTPConnection.Event] = []
     var readable: Deque<LocalPeer> = []
     /// The peers for which bytes were gathered in this iteration of the loop.
     var writable: [LocalPeer] = []

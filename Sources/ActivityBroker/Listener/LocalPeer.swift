@@ -24,7 +24,7 @@ final class LocalPeer {
     /// The number of the descriptor, borrowed; another connection may have it once this one has ended.
     let descriptor: Int32
     private var socket: Descriptor?
-    var connection: ListeningConnection
+    var connection: ZMTPConnection
     var phase: Phase
     var output: PeerOutput
     /// Whether the peer is in the listener's list of peers to read; ``awaitsWriting``: to write to.
@@ -41,7 +41,7 @@ final class LocalPeer {
 
     init(
         client: ClientID, credentials: BrokerCore.PeerCredentials, holder: SilentPlaces.Holder,
-        descriptor: consuming Descriptor, bounds: ListeningConnection.Bounds, queue: OutgoingQueue,
+        descriptor: consuming Descriptor, bounds: ZMTPConnection.Bounds, queue: OutgoingQueue,
         silentUntil: ContinuousClock.Instant
     ) {
         self.client = client
@@ -50,7 +50,7 @@ final class LocalPeer {
         self.descriptor = descriptor.number
         socket = consume descriptor
         output = PeerOutput(kept: queue)
-        connection = ListeningConnection(bounds: bounds)
+        connection = ZMTPConnection(side: .listening, bounds: bounds)
         phase = .silent(until: silentUntil)
     }
 

@@ -104,9 +104,9 @@ int32_t csystem_is_accept_exhausted(int32_t failure);
 /// `ENOENT` for nothing, `ENAMETOOLONG` over 107 bytes.
 CSYSTEM_CHECKED int32_t csystem_connect_probe(const char *path);
 
-/// Connects to `path` and reads what is said there to somebody who says nothing: until the other side hangs up, the room is
-/// full, or the time is over. How many bytes, or `-errno` where there was no connection.
-CSYSTEM_CHECKED int32_t csystem_first_words(const char *path, uint8_t *bytes, size_t capacity, int32_t milliseconds);
+/// Connects to the stream socket at `path`: a non-blocking descriptor, or `-errno`. `-EAGAIN` when its queue has been
+/// full for that many milliseconds.
+CSYSTEM_CHECKED int32_t csystem_connect_local(const char *path, int32_t milliseconds);
 
 /// Says something to the service manager whose datagram socket `NOTIFY_SOCKET` names: a path, or `@` and an abstract name.
 /// It is not waited for. `EAFNOSUPPORT` for a name of another kind.

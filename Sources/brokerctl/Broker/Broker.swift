@@ -14,12 +14,17 @@ struct Broker: Sendable {
     private let requester: RetryingRequester
     private let deadline: ContinuousClock.Instant
 
-    init(endpoint: BrokerEndpoint, timeout: Duration?) {
+    /// - Parameter isOneShot: whether the command only asks one question after the other. Its connection then has no
+    ///   thread and takes no streams.
+    init(endpoint: BrokerEndpoint, timeout: Duration?, isOneShot: Bool = false) {
         self.endpoint = endpoint
         self.timeout = timeout
         let results = ResultStreams()
         self.results = results
-        requester = RetryingRequester(endpoint: endpoint, agent: Self.agent) { results.take($0) }
+        requester =
+            isOneShot
+            ? RetryingRequester(blockingAt: endpoint, agent: Self.agent)
+            : RetryingRequester(endpoint: endpoint, agent: Self.agent) { results.take($0) }
         deadline = .now + (timeout ?? GlobalOptions.answerTimeout)
     }
 

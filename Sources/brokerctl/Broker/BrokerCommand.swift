@@ -4,6 +4,9 @@ import BrokerClient
 /// A command that talks to the broker. It throws its errors; `run` reports them.
 protocol BrokerCommand: AsyncParsableCommand {
     var options: GlobalOptions { get }
+    /// Whether the command only asks one question after the other, so that its connection needs no thread. Commands
+    /// that follow events, take streams or do two things at once are not.
+    static var isOneShot: Bool { get }
 
     /// Does the work and prints the result.
     ///
@@ -12,11 +15,14 @@ protocol BrokerCommand: AsyncParsableCommand {
 }
 
 extension BrokerCommand {
+    static var isOneShot: Bool { false }
+
     mutating func run() async throws {
         let console = options.console
         let broker: Broker
         do {
-            broker = Broker(endpoint: try options.resolvedEndpoint(), timeout: options.timeout)
+            broker = Broker(
+                endpoint: try options.resolvedEndpoint(), timeout: options.timeout, isOneShot: Self.isOneShot)
         } catch {
             throw console.report(error)
         }

@@ -15,6 +15,7 @@ struct Apps: AsyncParsableCommand {
 
 /// `brokerctl apps list`.
 struct AppsList: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the installed apps.")
 
     @OptionGroup(title: "General") var options: GlobalOptions
@@ -26,6 +27,7 @@ struct AppsList: BrokerCommand {
 
 /// `brokerctl apps show`.
 struct AppsShow: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show what an app declares, and what is wrong with its bundle.")
 

@@ -3,6 +3,7 @@ import ArgumentParser
 
 /// `brokerctl apps defaults`.
 struct AppsDefaults: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "defaults", abstract: "List the apps that are remembered where several declare the same.")
 

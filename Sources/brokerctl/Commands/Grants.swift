@@ -12,6 +12,7 @@ struct Grants: AsyncParsableCommand {
 
 /// `brokerctl grants list`.
 struct GrantsList: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the grants in force, and the last ones that ended.")
 

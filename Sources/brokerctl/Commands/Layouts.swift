@@ -57,6 +57,7 @@ struct LayoutsLoad: BrokerCommand {
 
 /// `brokerctl layouts list`.
 struct LayoutsList: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the layouts there are.")
 
     @OptionGroup(title: "General") var options: GlobalOptions
@@ -68,6 +69,7 @@ struct LayoutsList: BrokerCommand {
 
 /// `brokerctl layouts show`.
 struct LayoutsShow: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show what a layout keeps of each window.")
 
@@ -82,6 +84,7 @@ struct LayoutsShow: BrokerCommand {
 
 /// `brokerctl layouts diff`.
 struct LayoutsDiff: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "diff", abstract: "Show how the screen differs from a layout.")
 

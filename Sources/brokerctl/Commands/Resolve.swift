@@ -3,6 +3,7 @@ import ArgumentParser
 
 /// `brokerctl resolve`.
 struct Resolve: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "resolve",
         abstract: "Show which window `open` would choose now, without opening anything.")
@@ -21,6 +22,7 @@ struct Resolve: BrokerCommand {
 
 /// `brokerctl explain`.
 struct Explain: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "explain",
         abstract: "Tell why a request ended in the window it did, or was refused.",

@@ -11,6 +11,7 @@ struct Scenes: AsyncParsableCommand {
 
 /// `brokerctl scenes list`.
 struct ScenesList: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List all scenes.")
 
     @OptionGroup(title: "General") var options: GlobalOptions
@@ -22,6 +23,7 @@ struct ScenesList: BrokerCommand {
 
 /// `brokerctl scenes show`.
 struct ScenesShow: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the scene of a session; fails when it has none.")
 

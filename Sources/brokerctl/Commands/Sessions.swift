@@ -15,6 +15,7 @@ struct Sessions: AsyncParsableCommand {
 
 /// `brokerctl sessions list`.
 struct SessionsList: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List all sessions, those without a window included.")
 
@@ -34,6 +35,7 @@ struct SessionsList: BrokerCommand {
 
 /// `brokerctl sessions show`.
 struct SessionsShow: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show everything that is known of a session.")
 
@@ -81,6 +83,7 @@ struct SessionsLog: BrokerCommand {
 
 /// `brokerctl sessions history`.
 struct SessionsHistory: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "List the saved states that are kept of a session, oldest first.")
 
@@ -119,6 +122,7 @@ struct SessionsRestore: BrokerCommand {
 
 /// `brokerctl sessions quarantined`.
 struct SessionsQuarantined: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "quarantined",
         abstract: "List the saved states that are set aside because they crashed their windows too often.")

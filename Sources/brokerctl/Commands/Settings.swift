@@ -3,6 +3,7 @@ import ArgumentParser
 
 /// `brokerctl status`.
 struct Status: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "status", abstract: "Show the broker's state in figures.",
         discussion: "With --openmetrics it prints all figures as Prometheus and its like read them.")

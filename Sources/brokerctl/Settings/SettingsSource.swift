@@ -32,7 +32,7 @@ struct SettingsSource {
         guard configurationFile == nil, SocketCheck(endpoint).isListening else {
             return part(try fromProgram(endpoint)).map(\.setting)
         }
-        let broker = Broker(endpoint: endpoint, timeout: options.timeout)
+        let broker = Broker(endpoint: endpoint, timeout: options.timeout, isOneShot: true)
         let settings = try await broker.settings(query)
         await broker.close()
         return settings

@@ -2,7 +2,7 @@ import ZMTP
 
 /// Where a peer's bytes are cut makes no difference, and nothing over a bound comes out.
 enum ZMTPTarget {
-    private static let bounds = ListeningConnection.Bounds(frameBytes: 300, framesPerMessage: 3, commandBytes: 200)
+    private static let bounds = ZMTPConnection.Bounds(frameBytes: 300, framesPerMessage: 3, commandBytes: 200)
 
     /// The first byte says how long the pieces are; the others are what a peer writes.
     static func run(_ bytes: [UInt8]) {
@@ -22,12 +22,12 @@ enum ZMTPTarget {
     }
 
     private struct Outcome: Equatable {
-        var events: [ListeningConnection.Event] = []
+        var events: [ZMTPConnection.Event] = []
         var error: ZMTPError?
     }
 
     private static func outcome(of pieces: [[UInt8]]) -> Outcome {
-        var connection = ListeningConnection(bounds: bounds)
+        var connection = ZMTPConnection(side: .listening, bounds: bounds)
         var outcome = Outcome()
         for piece in pieces {
             do throws(ZMTPError) {

@@ -3,6 +3,7 @@ import ArgumentParser
 
 /// `brokerctl screen show`.
 struct ScreenShow: BrokerCommand {
+    static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the device and the windows on it.")
 

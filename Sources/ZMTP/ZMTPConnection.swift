@@ -1,9 +1,30 @@
-/// The listening side of one ZMTP 3.1 connection with the mechanism NULL, as a machine over bytes: a peer's bytes go
-/// in, in pieces of any length, and messages come out. It knows neither sockets nor time.
+/// One side of a ZMTP 3.1 connection with the mechanism NULL, as a machine over bytes: a peer's bytes go in, in pieces
+/// of any length, and messages come out. It knows neither sockets nor time.
 ///
-/// The connection acts as a ROUTER, so DEALER, REQ and ROUTER peers of any libzmq can connect (RFC 37/ZMTP 3.1, RFC
-/// 28/REQREP). No memory is reserved for bytes that have not come, and a frame over a bound is refused at its header.
-public struct ListeningConnection: Sendable {
+/// No memory is reserved for bytes that have not come, and a frame over a bound is refused at its header.
+public struct ZMTPConnection: Sendable {
+    /// The socket type that this side plays, and those that it speaks to (RFC 37/ZMTP 3.1, RFC 28/REQREP).
+    public enum Side: Hashable, Sendable {
+        /// A ROUTER, to which DEALER, REQ and ROUTER peers of any libzmq can connect.
+        case listening
+        /// A DEALER, which connects to a ROUTER.
+        case connecting
+
+        var socketType: String {
+            switch self {
+            case .listening: "ROUTER"
+            case .connecting: "DEALER"
+            }
+        }
+
+        var peerTypes: Set<String> {
+            switch self {
+            case .listening: ["DEALER", "REQ", "ROUTER"]
+            case .connecting: ["ROUTER"]
+            }
+        }
+    }
+
     /// The most that a peer may send.
     public struct Bounds: Hashable, Sendable {
         /// Bytes of one frame of a message.
@@ -36,16 +57,19 @@ public struct ListeningConnection: Sendable {
         case failed
     }
 
-    /// Bytes that the caller sends as soon as the connection is accepted.
+    /// Bytes that the caller sends as soon as there is a connection.
     public static let opening = Greeting.own
 
-    private static let ready: [UInt8] = {
+    private static let listeningReady = ready(.listening)
+
+    private static func ready(_ side: Side) -> [UInt8] {
         var properties: [UInt8] = []
-        Property(name: "Socket-Type", value: Array("ROUTER".utf8)).append(to: &properties)
+        Property(name: "Socket-Type", value: Array(side.socketType.utf8)).append(to: &properties)
         Property(name: "Identity", value: []).append(to: &properties)
         return Command.frame("READY", properties)
-    }()
+    }
 
+    private let side: Side
     private let bounds: Bounds
     private var phase = Phase.greeting
     /// The part that has come of a greeting or of a frame's header.
@@ -59,7 +83,8 @@ public struct ListeningConnection: Sendable {
     /// The routing id that the peer claims. It proves nothing and is not used.
     public private(set) var claimedIdentity: [UInt8] = []
 
-    public init(bounds: Bounds) {
+    public init(side: Side, bounds: Bounds) {
+        self.side = side
         self.bounds = bounds
     }
 
@@ -105,7 +130,7 @@ public struct ListeningConnection: Sendable {
         guard try Greeting.check(beginning) else { return }
         beginning.removeAll()
         phase = .handshake
-        events.append(.answer(Self.ready))
+        events.append(.answer(side == .listening ? Self.listeningReady : Self.ready(side)))
     }
 
     /// Reads a header, or a piece of a frame.
@@ -171,7 +196,7 @@ public struct ListeningConnection: Sendable {
         let types = properties.filter { $0.name.lowercased() == "socket-type" }
         guard let type = types.last else { throw .socketType(nil) }
         let name = Greeting.printable(type.value)
-        guard ["DEALER", "REQ", "ROUTER"].contains(name) else { throw .socketType(name) }
+        guard side.peerTypes.contains(name) else { throw .socketType(name) }
         claimedIdentity = properties.last { $0.name.lowercased() == "identity" }?.value ?? []
     }
 
