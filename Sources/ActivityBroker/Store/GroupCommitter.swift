@@ -13,6 +13,10 @@ struct GroupCommitter<Store: SceneStore> {
     private var commits: UInt64 = 0
     private var state: State = .unloaded
     private var isLowOnRoom = false
+    /// The time of the last look at the disk's free space.
+    private var lookedAt: Instant?
+    /// The least time between two looks after commits. In it a commit at full speed writes less than the reserve.
+    private static var timeBetweenLooks: Duration { .milliseconds(50) }
 
     private enum State {
         /// Not loaded yet: a submission fails.
@@ -52,6 +56,7 @@ struct GroupCommitter<Store: SceneStore> {
             commits += 1
             if store.takeRescues() > 0 { report(.rescued(file: store.file)) }
             report(.committed(upTo: last, commits: commits, in: time))
+            if let lookedAt, began + time - lookedAt < Self.timeBetweenLooks { return }
             lookAtRoom()
         } catch {
             fail(error, from: first)
@@ -82,6 +87,7 @@ struct GroupCommitter<Store: SceneStore> {
 
     /// Checks the disk's free space, and reports only a change.
     mutating func lookAtRoom() {
+        lookedAt = clock.instant
         let isLow = DiskRoom.isLow(store.roomLeft, wasLow: isLowOnRoom)
         guard isLow != isLowOnRoom else { return }
         isLowOnRoom = isLow

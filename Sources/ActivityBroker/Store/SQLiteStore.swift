@@ -99,13 +99,13 @@ struct SQLiteStore: SceneStore {
 
     mutating func append(_ batches: [[Change]]) throws(StoreError) {
         guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "write to") }
+        // Before the write, for a log beside another file must not grow.
         if !open.files.present.areWhole(since: open.files) { try rescue() }
         try write(batches)
         if let files = self.open?.files {
             let present = files.present
-            self.open?.files = present
-            // The last commit went into a file that no path leads to: copy it with the rest.
-            if !present.areInPlace(of: files) { try rescue() }
+            // If not, the commit went into a file that no path leads to: it is copied with the rest.
+            if present.areInPlace(of: files) { self.open?.files = present } else { try rescue() }
         }
         self.open?.mark.commits += 1
         if let open = self.open { open.markFile?.write(open.mark) }
