@@ -87,7 +87,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
             try BrokerConfiguration(flags: flags, configurationFile: config, environment: environment)
         }
         let configuration = try readConfiguration()
-        if isWork { return try work(on: configuration) }
+        if hasTask { return try performTask(on: configuration) }
         if untilInputEnds { InputEnd.watch() }
         let logger = Self.makeLogger(configuration.logLevel)
         let inbox = try LoopInbox()
@@ -107,16 +107,16 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
     }
 
     func validate() throws {
-        guard works.count(where: { $0 }) < 2 else {
+        guard requestedTasks.count(where: { $0 }) < 2 else {
             throw ValidationError("only one of --check-store, --backup-store, --show-settings and --salvage-store")
         }
     }
 
     /// Whether each kind of work that replaces serving is asked for.
-    private var works: [Bool] { [checkStore, backupStore != nil, showSettings, salvageStore] }
-    private var isWork: Bool { works.contains(true) }
+    private var requestedTasks: [Bool] { [checkStore, backupStore != nil, showSettings, salvageStore] }
+    private var hasTask: Bool { requestedTasks.contains(true) }
 
-    private func work(on configuration: BrokerConfiguration) throws {
+    private func performTask(on configuration: BrokerConfiguration) throws {
         let store = "\(configuration.stateDirectory)/\(BrokerRun.storeFile)"
         if let backupStore {
             print(try StoreJSON.text(StoreBackup(of: store, to: Self.absolute(backupStore))))

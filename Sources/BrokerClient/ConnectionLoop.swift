@@ -57,7 +57,7 @@ final class ConnectionLoop {
         var reason = ClientError.connectionLost
         do {
             while true {
-                if let end = try turn() {
+                if let end = try runIteration() {
                     reason = end
                     break
                 }
@@ -73,7 +73,7 @@ final class ConnectionLoop {
     }
 
     /// Runs one iteration; returns the reason to end, if there is one.
-    private func turn() throws(ClientError) -> ClientError? {
+    private func runIteration() throws(ClientError) -> ClientError? {
         try wait()
         for command in shared.mailbox.takeAll() { take(command) }
         try sendOutbox()
@@ -110,27 +110,27 @@ final class ConnectionLoop {
     /// The interval of probes for a broker, until the broker's first message.
     private static let probeInterval: Duration = .milliseconds(250)
     /// The most messages received before the callers' commands are taken again.
-    private static let messagesPerTurn = 64
+    private static let messagesPerIteration = 64
 }
 
 // MARK: - A turn's parts
 
 extension ConnectionLoop {
     private func wait() throws(ClientError) {
-        var readiness: Poller.Readiness = shared.inbox.hasRoom ? .readable : []
+        var readiness: Poller.Readiness = shared.inbox.hasSpace ? .readable : []
         if !outbox.isEmpty { readiness.insert(.writable) }
         poller.watch(socketEntry, for: readiness)
         // The descriptor stays readable after a hang-up. Once the end is set, only its deadline counts.
         if ending != nil { poller.watch(hangUpEntry, for: []) }
         do {
-            _ = try poller.wait(for: patience)
+            _ = try poller.wait(for: timeUntilDue)
         } catch {
             throw .resourcesExhausted(error.description)
         }
     }
 
     /// The time until the next deadline or probe; nil if there is none.
-    private var patience: Duration? {
+    private var timeUntilDue: Duration? {
         let deadline = [pending.nextDeadline, ending?.deadline].compactMap { $0 }.min()
         let untilDeadline = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) }
         guard !hangUp.isWatching else { return untilDeadline }
@@ -166,13 +166,13 @@ extension ConnectionLoop {
         }
     }
 
-    /// Receives messages, at most ``messagesPerTurn``, so that callers are not kept waiting; returns false if there may
+    /// Receives messages, at most ``messagesPerIteration``, so that callers are not kept waiting; returns false if there may
     /// be more.
     private func receive() throws(ClientError) -> Bool {
         var batch: [BrokerMessage] = []
         defer { shared.inbox.append(batch) }
-        guard shared.inbox.hasRoom else { return true }
-        for _ in 0..<Self.messagesPerTurn {
+        guard shared.inbox.hasSpace else { return true }
+        for _ in 0..<Self.messagesPerIteration {
             guard let received = try receiveOne() else { return true }
             shared.streams.noteLoad(in: received.body)
             switch received.body {

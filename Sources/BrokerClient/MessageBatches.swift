@@ -37,13 +37,13 @@ final class MessageInbox: Sendable {
 
     private let state = Mutex(State())
     /// Wakes the connection's thread when there is room again.
-    private let onRoom: @Sendable () -> Void
+    private let onSpace: @Sendable () -> Void
 
-    init(onRoom: @escaping @Sendable () -> Void) {
-        self.onRoom = onRoom
+    init(onSpace: @escaping @Sendable () -> Void) {
+        self.onSpace = onSpace
     }
 
-    var hasRoom: Bool {
+    var hasSpace: Bool {
         state.withLock { $0.unread.count < MessageBatches.bufferedMessagesMax }
     }
 
@@ -82,7 +82,7 @@ final class MessageInbox: Sendable {
             await withCheckedContinuation { reader in
                 let (batch, isAnswered, wasFull) = state.withLock { state in Self.read(&state, reader) }
                 if isAnswered { reader.resume(returning: batch) }
-                if wasFull { onRoom() }
+                if wasFull { onSpace() }
             }
         } onCancel: {
             takeReader { _ in }?.resume(returning: nil)

@@ -47,10 +47,10 @@ struct LoadFlowTests {
         _ = unknown.grant(10)
         try unknown.receive(4)
         try unknown.finish()
-        #expect(throws: LoadFailure.sizeMismatch) { try unknown.learn(total: 3) }
-        try unknown.learn(total: 4)
-        try unknown.learn(total: 4)
-        #expect(throws: LoadFailure.sizeMismatch) { try unknown.learn(total: 5) }
+        #expect(throws: LoadFailure.sizeMismatch) { try unknown.setTotal(to: 3) }
+        try unknown.setTotal(to: 4)
+        try unknown.setTotal(to: 4)
+        #expect(throws: LoadFailure.sizeMismatch) { try unknown.setTotal(to: 5) }
     }
 
     @Test("A report is worth a hundredth of the whole, a mebibyte of the unknown, and the end")

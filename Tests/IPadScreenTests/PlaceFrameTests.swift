@@ -144,7 +144,7 @@ struct PlaceFrameTests {
     @Test("Every word of orientations, directions, edges, ratios, roles and modes")
     func words() {
         #expect(InterfaceOrientation.allCases.map(\.rawValue) == ["portrait", "landscape"])
-        #expect(InterfaceOrientation.allCases.map(\.turned) == [.landscape, .portrait])
+        #expect(InterfaceOrientation.allCases.map(\.rotated) == [.landscape, .portrait])
         #expect(LayoutDirection.allCases.map(\.rawValue) == ["leftToRight", "rightToLeft"])
         #expect(HorizontalEdge.allCases.map(\.rawValue) == ["leading", "trailing"])
         #expect(HorizontalEdge.allCases.map(\.opposite) == [.trailing, .leading])

@@ -13,13 +13,13 @@ struct PointTests {
             .open("P", .full), .startPictureInPicture("P"), .split(leading: "A", trailing: "B", .wideNarrow),
             .open("C", .slideOver))
         let screen = stage.screen
-        #expect(screen.hit(point(100, 100)) == .window("A", at: point(100, 100), takesInput: true))
-        #expect(screen.hit(point(785, 100)) == .window("C", at: point(3, 80), takesInput: true))
-        #expect(screen.hit(point(1_105, 100)) == .window("B", at: point(313, 100), takesInput: true))
-        #expect(screen.hit(point(1_050, 800)) == .pictureInPicture("P"))
+        #expect(screen.hitTest(point(100, 100)) == .window("A", at: point(100, 100), takesInput: true))
+        #expect(screen.hitTest(point(785, 100)) == .window("C", at: point(3, 80), takesInput: true))
+        #expect(screen.hitTest(point(1_105, 100)) == .window("B", at: point(313, 100), takesInput: true))
+        #expect(screen.hitTest(point(1_050, 800)) == .pictureInPicture("P"))
         try stage.prepare(.hideSlideOver)
-        #expect(stage.screen.hit(point(787, 100)) == .divider)
-        #expect(stage.screen.hit(point(-1, 100)) == .nothing)
+        #expect(stage.screen.hitTest(point(787, 100)) == .divider)
+        #expect(stage.screen.hitTest(point(-1, 100)) == .nothing)
     }
 
     @Test("A drop goes to the window that takes input, or to the zone along a side")
@@ -42,7 +42,7 @@ struct PointTests {
         #expect(stage.screen.dropTarget(at: point(100, 100)) == .nothing)
         #expect(stage.screen.dropTarget(at: point(800, 100)) == .window("B", at: point(96, 100)))
         try stage.prepare(.openSwitcher)
-        #expect(stage.screen.hit(point(100, 100)) == .cover(.switcher))
+        #expect(stage.screen.hitTest(point(100, 100)) == .cover(.switcher))
         #expect(stage.screen.dropTarget(at: point(100, 100)) == .nothing)
     }
 }

@@ -17,7 +17,7 @@ struct SimulatedCommitOrderTests {
         .reply(.process), .reply(.snapshot),
     ]
 
-    private static let subjects = CommitOrder.Kind.allThatWait
+    private static let subjects = CommitOrder.Kind.dependentKinds
         .filter { if case .reply = $0 { false } else { true } }.union(answers).subtracting(shownByTheCore)
 
     @Test("Calls, events and endings wait")

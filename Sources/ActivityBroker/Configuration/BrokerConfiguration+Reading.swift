@@ -36,7 +36,7 @@ extension BrokerConfiguration {
             try key.apply(texts, from: source, to: &self)
             sources[key.name] = source
         }
-        try fillPlaces(locations)
+        try setDefaultPaths(locations)
         guard policy.backoffInitial <= policy.backoffMaximum else {
             throw .conflict("backoffInitial is longer than backoffMaximum")
         }
@@ -75,7 +75,7 @@ extension BrokerConfiguration {
         do throws(BrokerEndpointError) { return try BrokerEndpoint(path: "/-") } catch { throw .endpoint(error) }
     }
 
-    private mutating func fillPlaces(_ locations: BrokerLocations) throws(ConfigurationError) {
+    private mutating func setDefaultPaths(_ locations: BrokerLocations) throws(ConfigurationError) {
         if sources[ConfigurationKey.endpoint.name] == nil {
             do throws(BrokerEndpointError) { endpoint = try locations.defaultEndpoint() } catch {
                 throw .endpoint(error)

@@ -5,7 +5,7 @@ import IPadScreen
 extension ConfigurationKey {
     /// All settings, in the order in which `config` shows them.
     static let all: [ConfigurationKey] =
-        places + entrance + requests + senders + processes + states + windows + drags + screen
+        places + connections + requests + senders + processes + states + windows + drags + screen
 
     /// Settings that take effect only at a start: places, the log, and the device of a new state directory.
     static let needsRestart: Set<String> = [
@@ -40,7 +40,7 @@ extension ConfigurationKey {
             Place(read: { $0.storeOnDamage }, write: { $0.storeOnDamage = $1 })),
     ]
 
-    private static let entrance = [
+    private static let connections = [
         choice(
             "listener", "what serves the broker's socket: its own ZMTP, or libzmq's", ListenerKind.allCases,
             named: \.rawValue, Place(read: { $0.listener }, write: { $0.listener = $1 })),
@@ -73,7 +73,7 @@ extension ConfigurationKey {
             value: .paths(place(\.handPrograms))),
         flag("guardsFocus", "whether only the foreground may ask for the foreground", \.guardsFocus),
         duration(
-            "gestureGrace", "how long after leaving the foreground a window's gesture is believed", fromNothing,
+            "gestureGrace", "how long after leaving the foreground a window's gesture is believed", fromZero,
             \.gestureGrace),
     ]
 
@@ -82,26 +82,26 @@ extension ConfigurationKey {
             name: "passEnvironment",
             meaning: "variables of the broker's environment that windows inherit besides PATH, HOME, LANG and the like",
             value: .names(Place(read: { $0.passedEnvironment }, write: { $0.passedEnvironment = $1 }))),
-        duration("connectTimeout", "from the start of a process to its greeting", brief, \.connectTimeout),
-        duration("resumeGrace", "how long a living process is waited for", fromNothing, \.resumeGrace),
-        duration("backoffInitial", "the first pause before a launch is tried again", brief, \.backoffInitial),
-        duration("backoffMaximum", "the longest such pause", brief, \.backoffMaximum),
+        duration("connectTimeout", "from the start of a process to its greeting", aboveZero, \.connectTimeout),
+        duration("resumeGrace", "how long a living process is waited for", fromZero, \.resumeGrace),
+        duration("backoffInitial", "the first pause before a launch is tried again", aboveZero, \.backoffInitial),
+        duration("backoffMaximum", "the longest such pause", aboveZero, \.backoffMaximum),
         count(
             "launchesPerWindow", "how many processes are started in launchWindow for one app, or for the tools",
             1...10_000, \.launchesPerWindow),
         count("eventPortion", "events that a subscriber is sent before it is waited for", 1...65_536, \.eventPortion),
-        duration("launchWindow", "the time in which launches are counted", brief, \.launchWindow),
+        duration("launchWindow", "the time in which launches are counted", aboveZero, \.launchWindow),
         count("crashLimit", "so many crashes set a session's restoration state aside", 1...1_000, \.crashLimit),
-        duration("crashWindow", "the time in which crashes are counted", brief, \.crashWindow),
-        duration("terminationGrace", "between the polite and the final signal", fromNothing, \.terminationGrace),
-        duration("shutdownGrace", "what windows get to save when the broker stops", fromNothing, \.shutdownGrace),
+        duration("crashWindow", "the time in which crashes are counted", aboveZero, \.crashWindow),
+        duration("terminationGrace", "between the polite and the final signal", fromZero, \.terminationGrace),
+        duration("shutdownGrace", "what windows get to save when the broker stops", fromZero, \.shutdownGrace),
     ]
 
     private static let states = [
         duration(
-            "refreshInterval", "refreshes of a session that come sooner are made one", fromNothing, \.refreshInterval),
+            "refreshInterval", "refreshes of a session that come sooner are made one", fromZero, \.refreshInterval),
         duration(
-            "restorationTimeout", "how long a scene may go on restoring after its connect", brief,
+            "restorationTimeout", "how long a scene may go on restoring after its connect", aboveZero,
             \.restorationTimeout),
         choice(
             "snapshots", "what is kept of windows' looks, whatever their apps allow", SnapshotPolicy.allCases,
@@ -109,15 +109,15 @@ extension ConfigurationKey {
     ]
 
     private static let windows = [
-        duration("callTimeout", "from a call to its acknowledgement", brief, \.callTimeout),
-        duration("enterBackgroundTimeout", "the same for did enter background", brief, \.enterBackgroundTimeout),
+        duration("callTimeout", "from a call to its acknowledgement", aboveZero, \.callTimeout),
+        duration("enterBackgroundTimeout", "the same for did enter background", aboveZero, \.enterBackgroundTimeout),
         duration(
-            "notificationTimeout", "what an app has to complete a notification", brief, \.notificationTimeout),
+            "notificationTimeout", "what an app has to complete a notification", aboveZero, \.notificationTimeout),
         duration(
-            "pingInterval", "how often an idle window is asked whether it answers; 0s: never", fromNothing,
+            "pingInterval", "how often an idle window is asked whether it answers; 0s: never", fromZero,
             \.pingInterval),
         flag("keepsStateOfFlungApps", "whether flinging an app away keeps its saved states", \.keepsStateOfFlungApps),
-        duration("inspectionInterval", "when a stopped process is looked at again", brief, \.inspectionInterval),
+        duration("inspectionInterval", "when a stopped process is looked at again", aboveZero, \.inspectionInterval),
         choice(
             "unresponsiveAction", "what happens to a process that does not acknowledge", UnresponsiveAction.allCases,
             named: \.rawValue, place(\.unresponsiveAction)),
@@ -125,14 +125,14 @@ extension ConfigurationKey {
 
     private static let drags = [
         duration(
-            "springLoadingDelay", "how long a drag hovers before a spring-loaded place acts", brief,
+            "springLoadingDelay", "how long a drag hovers before a spring-loaded place acts", aboveZero,
             \.springLoadingDelay),
-        duration("dragTimeout", "from a drag's callback to its answer", brief, \.dragTimeout),
+        duration("dragTimeout", "from a drag's callback to its answer", aboveZero, \.dragTimeout),
         duration(
-            "loadTimeout", "how long a load of a dropped item may stand still; 0s: for ever", fromNothing, \.loadTimeout
+            "loadTimeout", "how long a load of a dropped item may stand still; 0s: for ever", fromZero, \.loadTimeout
         ),
         duration(
-            "grantLifetime", "how long a load of a dropped item may take in all; 0s: for ever", fromNothing,
+            "grantLifetime", "how long a load of a dropped item may take in all; 0s: for ever", fromZero,
             \.grantLifetime),
     ]
 
@@ -151,13 +151,13 @@ extension ConfigurationKey {
             "persistentVideoOverlay", "whether a full screen video goes on by itself in a window of its own",
             \.persistentVideoOverlay),
         duration(
-            "transitionAllowance", "what a window gets for a change of its size before it is ended", brief,
+            "transitionAllowance", "what a window gets for a change of its size before it is ended", aboveZero,
             \.transitionAllowance),
     ]
 
     /// The bounds of durations that cannot be zero. An hour is meant for debugging.
-    private static let brief: ClosedRange<Duration> = .milliseconds(1)...(.seconds(3_600))
-    private static let fromNothing: ClosedRange<Duration> = .zero...(.seconds(3_600))
+    private static let aboveZero: ClosedRange<Duration> = .milliseconds(1)...(.seconds(3_600))
+    private static let fromZero: ClosedRange<Duration> = .zero...(.seconds(3_600))
 
     private typealias PolicyPath<Content> = WritableKeyPath<BrokerPolicy, Content> & Sendable
 

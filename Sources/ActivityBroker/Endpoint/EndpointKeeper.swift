@@ -4,7 +4,7 @@ import Logging
 /// The endpoint as the loop sees it.
 protocol EndpointHost: AnyObject {
     /// Checks that clients can still connect, and makes the socket anew if it was removed.
-    func look() -> EndpointFinding
+    func check() -> EndpointFinding
 }
 
 /// The result of a check of the endpoint.
@@ -23,21 +23,21 @@ final class EndpointKeeper: EndpointHost {
 
     /// Nil after ``withdraw()``.
     private var place: ListeningPlace?
-    private var renewed = 0
+    private var renewalCount = 0
 
     init(_ place: consuming ListeningPlace) {
         self.place = consume place
     }
 
-    func look() -> EndpointFinding {
+    func check() -> EndpointFinding {
         guard place?.isInPlace == false, let path = place?.endpoint.path else { return .inPlace }
-        guard renewed < Self.renewals else { return .unreachable(.removedTooOften(path: path, times: renewed)) }
+        guard renewalCount < Self.renewals else { return .unreachable(.removedTooOften(path: path, times: renewalCount)) }
         do throws(SocketFolderError) {
             try place?.renew()
         } catch {
             return .unreachable(error)
         }
-        renewed += 1
+        renewalCount += 1
         guard let descriptor = place?.descriptor else { return .inPlace }
         return .renewed(descriptor: descriptor)
     }

@@ -15,35 +15,35 @@ struct LogPace: Hashable, Sendable {
     /// The size in bytes over which a log is cut.
     let limit: Int
     /// The time of the next look; nil while no process writes.
-    private(set) var due: Instant?
-    private var lookedAt: Instant = .start
-    private var wholeAt: Instant = .start
+    private(set) var nextCheck: Instant?
+    private var lastCheck: Instant = .start
+    private var nextFullCheck: Instant = .start
 
     init(limit: Int) {
         self.limit = limit
     }
 
     /// Records that a process has written.
-    mutating func wrote(at now: Instant) {
-        guard due == nil else { return }
-        due = now + Self.first
-        lookedAt = now
-        wholeAt = now
+    mutating func recordWrite(at now: Instant) {
+        guard nextCheck == nil else { return }
+        nextCheck = now + Self.first
+        lastCheck = now
+        nextFullCheck = now
     }
 
     /// Whether a look now checks all logs, and not only the growing ones.
-    func isWhole(at now: Instant) -> Bool { now >= wholeAt }
+    func checksAllLogs(at now: Instant) -> Bool { now >= nextFullCheck }
 
     /// Records that a look found the fastest log grown by `bytes`.
-    mutating func looked(grown bytes: Int, at now: Instant) {
-        let wasWhole = isWhole(at: now)
-        defer { lookedAt = now }
-        if wasWhole { wholeAt = now + Self.longest }
+    mutating func recordCheck(grown bytes: Int, at now: Instant) {
+        let wasWhole = checksAllLogs(at: now)
+        defer { lastCheck = now }
+        if wasWhole { nextFullCheck = now + Self.longest }
         guard bytes > 0 else {
-            due = wasWhole ? nil : wholeAt
+            nextCheck = wasWhole ? nil : nextFullCheck
             return
         }
-        due = min(now + pause(bytes, in: now - lookedAt), wholeAt)
+        nextCheck = min(now + pause(bytes, in: now - lastCheck), nextFullCheck)
     }
 
     /// Returns the time in which a log of this growth grows by the limit, within ``shortest`` and ``longest``.

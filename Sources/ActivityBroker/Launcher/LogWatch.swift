@@ -1,7 +1,7 @@
 import CBrokerSystem
 import Glibc
 
-/// The kernel's report that a process writes to a log. It comes once for each ``ask()``, so frequent writes cost the
+/// The kernel's report that a process writes to a log. It comes once for each ``requestReport()``, so frequent writes cost the
 /// loop nothing.
 ///
 /// Without a watch the loop checks sizes every two seconds.
@@ -29,7 +29,7 @@ final class LogWatch {
     }
 
     /// Asks for the next report, by the folder's path: to the kernel a folder made anew is another one.
-    func ask() {
+    func requestReport() {
         if notifications >= 0 { _ = inotify_add_watch(notifications, folder, Self.events) }
     }
 

@@ -45,7 +45,7 @@ struct ProcessLauncher: Sendable {
             let startTime = try table.insert(order.process, child: child)
             return LaunchedProcess(processIdentifier: child, startTime: startTime, launchToken: secret.digest)
         } catch {
-            endUnheld(child)
+            killUnobserved(child)
             throw .system(error)
         }
     }
@@ -67,7 +67,7 @@ struct ProcessLauncher: Sendable {
     }
 
     /// Kills a process that has no pidfd, since its end could not be observed.
-    private static func endUnheld(_ child: pid_t) {
+    private static func killUnobserved(_ child: pid_t) {
         kill(-child, SIGKILL)
         while waitpid(child, nil, 0) < 0, errno == EINTR {}
     }

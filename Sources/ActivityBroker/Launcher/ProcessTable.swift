@@ -20,17 +20,17 @@ struct ProcessTable: ~Copyable {
     /// The newest process of each process identifier.
     private var processes: [Int32: WindowProcessID] = [:]
     /// Forgotten children that may still run and have to be reaped.
-    private var strays: [Entry] = []
+    private var forgottenChildren: [Entry] = []
 
     init() {}
 
     deinit {
         for entry in entries.values { close(entry.descriptor) }
-        for stray in strays { close(stray.descriptor) }
+        for stray in forgottenChildren { close(stray.descriptor) }
     }
 
     var count: Int { entries.count }
-    var strayCount: Int { strays.count }
+    var forgottenChildCount: Int { forgottenChildren.count }
 
     /// Returns a descriptor that is readable when the process has ended; nil for an unknown process. Remove it from
     /// every poll set before the process is forgotten.
@@ -119,18 +119,18 @@ struct ProcessTable: ~Copyable {
         return csystem_pidfd_send_signal(entry.descriptor, number) == 0
     }
 
-    /// Removes a process from the table. A child that still runs is reaped later by ``reapStrays()``.
+    /// Removes a process from the table. A child that still runs is reaped later by ``reapForgottenChildren()``.
     mutating func forget(_ process: WindowProcessID) {
-        reapStrays()
+        reapForgottenChildren()
         guard let entry = entries.removeValue(forKey: process) else { return }
         if processes[entry.processIdentifier] == process { processes[entry.processIdentifier] = nil }
-        strays.append(entry)
-        reapStrays()
+        forgottenChildren.append(entry)
+        reapForgottenChildren()
     }
 
     /// Reaps forgotten children that have ended. The loop calls this regularly.
-    mutating func reapStrays() {
-        strays.removeAll { stray in
+    mutating func reapForgottenChildren() {
+        forgottenChildren.removeAll { stray in
             var end = csystem_process_end()
             let isChild = csystem_waitid_pidfd(stray.descriptor, &end) == 0
             if isChild, end.state == .running { return false }
@@ -143,11 +143,11 @@ struct ProcessTable: ~Copyable {
         _ process: WindowProcessID, _ descriptor: Int32, _ processIdentifier: Int32, _ startTime: UInt64
     ) {
         let entry = Entry(descriptor: descriptor, processIdentifier: processIdentifier, startTime: startTime)
-        if let former = entries[process] { strays.append(former) }
+        if let former = entries[process] { forgottenChildren.append(former) }
         entries[process] = entry
         processes[processIdentifier] = process
         // After each outage of the store the next core watches the processes again; one pidfd for each is enough.
-        strays.removeAll { stray in
+        forgottenChildren.removeAll { stray in
             guard stray.isSameProcess(as: entry) else { return false }
             close(stray.descriptor)
             return true

@@ -12,9 +12,9 @@ struct ConnectionCounts {
         shares.max { $0.value != $1.value ? $0.value < $1.value : $0.key > $1.key }.map { ($0.key, $0.value) }
     }
 
-    mutating func accepted(_ process: Int32) { change(process, by: 1) }
+    mutating func add(_ process: Int32) { change(process, by: 1) }
 
-    mutating func ended(_ process: Int32) { change(process, by: -1) }
+    mutating func remove(_ process: Int32) { change(process, by: -1) }
 
     private mutating func change(_ process: Int32, by number: Int) {
         let share = held(by: process) + number

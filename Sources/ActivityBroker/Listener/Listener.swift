@@ -9,7 +9,7 @@ import BrokerCore
 protocol Listener: AnyObject {
     /// Waits until the listener or the loop's readiness set has work, at most `timeout`; nil waits without a limit.
     ///
-    /// - Returns: The ready sources of the readiness set; the caller gives those of the listener back by ``take(_:)``.
+    /// - Returns: The ready sources of the readiness set; the caller gives those of the listener back by ``handle(_:)``.
     func wait(for timeout: Duration?) throws(ListenerError) -> [ReadinessSource]
 
     /// Returns the next event, without waiting; nil if there is none.
@@ -30,19 +30,19 @@ protocol Listener: AnyObject {
     func close(_ client: ClientID, lastWords frames: [[UInt8]])
 
     /// Whether no message is queued for a client.
-    func isTaking(_ client: ClientID) -> Bool
+    func isDrained(_ client: ClientID) -> Bool
 
     /// Takes a ready source of the listener: a listening socket, a connection, the end of a connection.
-    func take(_ source: ReadinessSource)
+    func handle(_ source: ReadinessSource)
 
     /// Accepts peers from a further listening socket, of which the listener takes a copy.
     func listen(on descriptor: Int32) throws(ListenerError)
 
     /// Does the work that is due, such as sending queued messages, ending closing connections and checking silent ones.
-    func tend()
+    func doMaintenance()
 
-    /// The time until ``tend()`` has work; nil while it has none.
-    var timeUntilTending: Duration? { get }
+    /// The time until ``doMaintenance()`` has work; nil while it has none.
+    var timeUntilMaintenance: Duration? { get }
 
     /// The most connections that the listener holds. A listener that does not accept connections itself cannot enforce
     /// them.

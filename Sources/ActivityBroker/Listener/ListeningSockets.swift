@@ -47,12 +47,12 @@ struct ListeningSockets {
             if -accepted == EAGAIN { return .nobody }
             // Otherwise the peer has given up that connection, or the call was interrupted.
             guard csystem_is_accept_exhausted(-accepted) != 0 else { continue }
-            rest()
+            pauseAccepting()
             return .exhausted
         }
     }
 
-    private mutating func rest() {
+    private mutating func pauseAccepting() {
         resumesAt = .now + Self.pause
         for number in sockets.indices { readiness.remove(.listeningSocket(number)) }
     }
@@ -65,7 +65,7 @@ struct ListeningSockets {
             do throws(SystemError) {
                 try readiness.insert(.listeningSocket(number), descriptor: socket.descriptor.number)
             } catch {
-                return rest()
+                return pauseAccepting()
             }
         }
     }

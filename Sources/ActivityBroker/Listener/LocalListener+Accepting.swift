@@ -8,13 +8,13 @@ import ZMTP
 /// Accepts connections. The kernel reports the peer before a byte is read.
 extension LocalListener {
     /// The most connections accepted in one iteration of the loop; others wait until connected peers were served again.
-    private static let acceptsPerTurn = 16
+    private static let acceptsPerIteration = 16
 
     private static let bounds = ZMTPConnection.Bounds(
         frameBytes: Limits.frameBytes, framesPerMessage: Limits.framesPerMessage)
 
     func accept(at number: Int) {
-        for _ in 0..<Self.acceptsPerTurn {
+        for _ in 0..<Self.acceptsPerIteration {
             switch sockets.accept(at: number) {
             case .connection(let descriptor): admit(descriptor)
             case .nobody: return
@@ -41,7 +41,7 @@ extension LocalListener {
         let holder = SilentPlaces.Holder(process: process, isWindow: isWindow(credentials))
         switch silentPlaces.admission(of: holder, within: Self.silentBounds) {
         case .free: break
-        case .insteadOf(let client, let former): displace(client, of: former)
+        case .replacing(let client, let former): displace(client, of: former)
         case .refused(let refusal):
             counters.refusedForSilence &+= 1
             return refuse(descriptor, refusal, blaming: process)
@@ -57,7 +57,7 @@ extension LocalListener {
             client: ClientID(lastClient), credentials: credentials, holder: holder, descriptor: descriptor,
             bounds: Self.bounds, queue: makeQueue(), silentUntil: .now + Limits.silenceTime)
         do throws(SystemError) {
-            try hold(peer)
+            try register(peer)
             peer.output.append(bytes: ZMTPConnection.opening)
             awaitWriting(peer)
         } catch {

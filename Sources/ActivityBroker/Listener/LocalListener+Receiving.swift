@@ -28,14 +28,14 @@ extension LocalListener {
     }
 
     private func take(_ bytes: UnsafeRawBufferPointer, from peer: LocalPeer) {
-        defer { said.removeAll(keepingCapacity: true) }
+        defer { readEvents.removeAll(keepingCapacity: true) }
         var failure: ZMTPError?
         do throws(ZMTPError) {
-            try peer.connection.receive(bytes.bytes, into: &said)
+            try peer.connection.receive(bytes.bytes, into: &readEvents)
         } catch {
             failure = error
         }
-        for event in said { take(event, from: peer) }
+        for event in readEvents { take(event, from: peer) }
         if let failure { fail(peer, failure) } else { account(for: peer) }
     }
 

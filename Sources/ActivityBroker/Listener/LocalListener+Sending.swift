@@ -13,7 +13,7 @@ extension LocalListener {
         return result
     }
 
-    func isTaking(_ client: ClientID) -> Bool { !(peers[client]?.output.isBlocked ?? false) }
+    func isDrained(_ client: ClientID) -> Bool { !(peers[client]?.output.isBlocked ?? false) }
 
     func close(_ client: ClientID, lastWords frames: [[UInt8]]) {
         guard let peer = peers[client], peer.isKnownToLoop else { return }

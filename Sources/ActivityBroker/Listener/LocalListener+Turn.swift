@@ -11,16 +11,16 @@ extension LocalListener {
         return readiness.ready(waiting: Int32(clamping: (timeout + .nanoseconds(999_999)).wholeMilliseconds))
     }
 
-    func take(_ source: ReadinessSource) {
+    func handle(_ source: ReadinessSource) {
         switch source {
-        case .listeningSocket(let number): if !callers.contains(number) { callers.append(number) }
-        case .connection(let client): look(at: client, hasHungUp: false)
-        case .hangUp(let client): look(at: client, hasHungUp: true)
+        case .listeningSocket(let number): if !socketsToAccept.contains(number) { socketsToAccept.append(number) }
+        case .connection(let client): serve(peer: client, hasHungUp: false)
+        case .hangUp(let client): serve(peer: client, hasHungUp: true)
         case .inbox, .processEnd, .appFolders, .logs, .transfers, .transferPeer: break
         }
     }
 
-    private func look(at client: ClientID, hasHungUp: Bool) {
+    private func serve(peer client: ClientID, hasHungUp: Bool) {
         guard let peer = peers[client] else { return }
         if hasHungUp { peer.hasHungUp = true }
         if peer.output.isBlocked { write(peer) }
@@ -30,7 +30,7 @@ extension LocalListener {
     func nextEvent() -> ListenerEvent? {
         while events.isEmpty, let peer = readable.popFirst() {
             if peer.isPaused {
-                peer.isHeldBack = true
+                peer.wasSkippedWhilePaused = true
                 continue
             }
             peer.awaitsReading = false
@@ -39,10 +39,10 @@ extension LocalListener {
         return events.popFirst()
     }
 
-    func tend() {
+    func doMaintenance() {
         // New connections come after the peers that were served in this iteration, and cost them nothing.
-        for number in callers { accept(at: number) }
-        callers.removeAll(keepingCapacity: true)
+        for number in socketsToAccept { accept(at: number) }
+        socketsToAccept.removeAll(keepingCapacity: true)
         for peer in writable {
             peer.awaitsWriting = false
             if !peer.output.isBlocked { write(peer) }
@@ -72,14 +72,14 @@ extension LocalListener {
         }
     }
 
-    var timeUntilTending: Duration? {
-        if !events.isEmpty || !writable.isEmpty || !callers.isEmpty { return .zero }
+    var timeUntilMaintenance: Duration? {
+        if !events.isEmpty || !writable.isEmpty || !socketsToAccept.isEmpty { return .zero }
         return nextDeadline.map { max(.zero, $0 - ContinuousClock.now) }
     }
 
     private var nextDeadline: ContinuousClock.Instant? {
         Self.earliest(
-            Self.earliest(closing.next, silent.next), Self.earliest(sockets.resumesAt, unfinished.nextLook))
+            Self.earliest(closing.next, silent.next), Self.earliest(sockets.resumesAt, unfinished.nextUpdate))
     }
 
     private static func earliest(

@@ -9,7 +9,7 @@ extension LocalListener {
         let bytes = peer.connection.unfinishedBytes
         guard bytes > 0 || peer.isUnfinished else { return }
         peer.isUnfinished = bytes > 0
-        let isAnother = said.contains { if case .message(_) = $0 { true } else { false } }
+        let isAnother = readEvents.contains { if case .message(_) = $0 { true } else { false } }
         let excess = unfinished.note(
             bytes, of: peer.client, peer.credentials.processIdentifier, isAnother: isAnother, at: .now)
         if let (client, excess) = excess { giveUp(client, excess) }
@@ -18,7 +18,7 @@ extension LocalListener {
     /// Refuses connections whose messages take too long. A process that is stopped or traced cannot go on, so its time
     /// begins again; the bytes held for it stay limited.
     func refuseUnfinished(at now: ContinuousClock.Instant) {
-        let overdue = unfinished.look(at: now) { client in peers[client]?.awaitsReading ?? false }
+        let overdue = unfinished.updateWaits(at: now) { client in peers[client]?.awaitsReading ?? false }
         for (client, process, excess) in overdue {
             if isStopped(process) { unfinished.beginAnew(client) } else { giveUp(client, excess) }
         }

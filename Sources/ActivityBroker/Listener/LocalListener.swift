@@ -33,7 +33,7 @@ final class LocalListener: Listener {
     let buffer = ReadBuffer()
     var sockets: ListeningSockets
     /// The numbers of the listening sockets at which peers may wait; accepted after the connected peers were served.
-    var callers: [Int] = []
+    var socketsToAccept: [Int] = []
     var caps: ConnectionCaps
     let refused = RefusedProcesses()
     var peers: [ClientID: LocalPeer] = [:]
@@ -47,7 +47,7 @@ final class LocalListener: Listener {
     var closing = PeerDeadlines()
     var events: Deque<ListenerEvent> = []
     /// The events of one read, emptied after it.
-    var said: [ZMTPConnection.Event] = []
+    var readEvents: [ZMTPConnection.Event] = []
     var readable: Deque<LocalPeer> = []
     /// The peers for which bytes were gathered in this iteration of the loop.
     var writable: [LocalPeer] = []
@@ -115,8 +115,8 @@ final class LocalListener: Listener {
     func resume(_ client: ClientID) {
         guard let peer = peers[client], peer.isPaused else { return }
         peer.isPaused = false
-        guard peer.isHeldBack else { return }
-        peer.isHeldBack = false
+        guard peer.wasSkippedWhilePaused else { return }
+        peer.wasSkippedWhilePaused = false
         readable.append(peer)
     }
 
@@ -127,10 +127,10 @@ final class LocalListener: Listener {
     }
 
     /// Adds a connection, counts it and watches it.
-    func hold(_ peer: LocalPeer) throws(SystemError) {
+    func register(_ peer: LocalPeer) throws(SystemError) {
         try readiness.insert(.connection(peer.client), descriptor: peer.descriptor)
         peers[peer.client] = peer
-        counts.accepted(peer.credentials.processIdentifier)
+        counts.add(peer.credentials.processIdentifier)
         silentPlaces.add(peer.client, of: peer.holder)
         silent.add(peer)
     }
@@ -149,13 +149,13 @@ final class LocalListener: Listener {
     /// Stops reading a peer, which the loop is about to close with the reason.
     func breakOff(_ peer: LocalPeer, _ refusal: Refusal) {
         open(peer)
-        letGoOfUnfinished(peer)
+        dropUnfinished(peer)
         peer.phase = .broken
         events.append(.malformed(peer.client, refusal))
     }
 
     /// Drops the bytes of a peer's unfinished message.
-    private func letGoOfUnfinished(_ peer: LocalPeer) {
+    private func dropUnfinished(_ peer: LocalPeer) {
         guard peer.isUnfinished else { return }
         peer.isUnfinished = false
         unfinished.forget(peer.client)
@@ -164,7 +164,7 @@ final class LocalListener: Listener {
 
     /// Begins to close a connection, which is cut when its time is over or its peer hangs up.
     func beginClosing(_ peer: LocalPeer) {
-        letGoOfUnfinished(peer)
+        dropUnfinished(peer)
         peer.phase = .closing(until: .now + Self.closingTime)
         closing.add(peer)
         connections -= 1
@@ -178,9 +178,9 @@ final class LocalListener: Listener {
             events.append(.closed(peer.client))
         }
         readiness.remove(.connection(peer.client))
-        counts.ended(peer.credentials.processIdentifier)
+        counts.remove(peer.credentials.processIdentifier)
         if peer.isSilent { silentPlaces.remove(peer.client, of: peer.holder) }
-        letGoOfUnfinished(peer)
+        dropUnfinished(peer)
         blocked[peer.client] = nil
         peer.end()
     }

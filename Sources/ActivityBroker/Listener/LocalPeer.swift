@@ -33,7 +33,7 @@ final class LocalPeer {
     /// Whether the loop has paused reading.
     var isPaused = false
     /// Whether the peer was left out of reading while it was paused.
-    var isHeldBack = false
+    var wasSkippedWhilePaused = false
     /// Whether its last message has not ended.
     var isUnfinished = false
     /// Whether the peer has hung up; its end may be unread.

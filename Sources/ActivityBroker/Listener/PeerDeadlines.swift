@@ -2,30 +2,30 @@ import DequeModule
 
 /// Connections that are cut when their time is over. All get the same time, so the first is the next to be cut.
 struct PeerDeadlines {
-    private var line: Deque<(peer: LocalPeer, deadline: ContinuousClock.Instant)> = []
+    private var queue: Deque<(peer: LocalPeer, deadline: ContinuousClock.Instant)> = []
 
     /// Adds a peer whose deadline is the latest of all; does nothing for a peer without one.
     mutating func add(_ peer: LocalPeer) {
         guard let deadline = peer.deadline else { return }
-        line.append((peer, deadline))
+        queue.append((peer, deadline))
     }
 
     /// The next deadline; nil if there is none.
     var next: ContinuousClock.Instant? {
         mutating get {
             dropFormer()
-            return line.first?.deadline
+            return queue.first?.deadline
         }
     }
 
     /// Removes and returns the next peer whose time is over.
     mutating func takeOverdue(at now: ContinuousClock.Instant) -> LocalPeer? {
         guard let next, next <= now else { return nil }
-        return line.popFirst()?.peer
+        return queue.popFirst()?.peer
     }
 
     /// Removes peers from the front that have sent a message since, or are gone.
     private mutating func dropFormer() {
-        while let first = line.first, first.peer.deadline != first.deadline { line.removeFirst() }
+        while let first = queue.first, first.peer.deadline != first.deadline { queue.removeFirst() }
     }
 }

@@ -4,7 +4,7 @@ import ZeroMQ
 
 /// Ends of connections: by the peer, by libzmq, or by the broker.
 extension RouterListener {
-    func take(_ source: ReadinessSource) {
+    func handle(_ source: ReadinessSource) {
         guard case .hangUp(let client) = source, let peer = peers[client] else { return }
         switch peer.phase {
         case .open: leave(peer)
@@ -77,7 +77,7 @@ extension RouterListener {
         if peersBySource[peer.connection.source] === peer { peersBySource[peer.connection.source] = nil }
     }
 
-    func tend() {
+    func doMaintenance() {
         let now = ContinuousClock.now
         if !waiting.isEmpty, now >= retryAt { retry(at: now) }
         if !leaving.isEmpty || !departed.isEmpty { followLeaving(at: now) }
@@ -86,7 +86,7 @@ extension RouterListener {
         if now >= sweepAt { sweep(at: now) }
     }
 
-    var timeUntilTending: Duration? {
+    var timeUntilMaintenance: Duration? {
         if !events.isEmpty || !departed.isEmpty { return .zero }
         if peers.isEmpty && gone.isEmpty { return nil }
         let now = ContinuousClock.now

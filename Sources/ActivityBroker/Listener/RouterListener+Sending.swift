@@ -14,7 +14,7 @@ extension RouterListener {
         }
     }
 
-    func isTaking(_ client: ClientID) -> Bool { peers[client]?.queue.isEmpty ?? true }
+    func isDrained(_ client: ClientID) -> Bool { peers[client]?.queue.isEmpty ?? true }
 
     private func keep(_ frames: [[UInt8]], for peer: RouterPeer) -> DeliveryResult {
         if peer.queue.isEmpty {

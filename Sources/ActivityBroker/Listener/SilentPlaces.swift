@@ -26,18 +26,18 @@ struct SilentPlaces: Sendable {
         /// A place is free.
         case free
         /// A place is free once this connection is cut.
-        case insteadOf(ClientID, of: Holder)
+        case replacing(ClientID, of: Holder)
         /// The process has as many places as it may have; or none is free, and no process has more than this one.
         case refused(ConnectionRefusal)
     }
 
     /// The connections of each holder, the oldest first.
-    private var lines: [Holder: Deque<ClientID>] = [:]
+    private var queues: [Holder: Deque<ClientID>] = [:]
     /// The number of places that are taken.
     private(set) var count = 0
-    private var ofWindows = 0
+    private var windowCount = 0
 
-    func count(of holder: Holder) -> Int { lines[holder]?.count ?? 0 }
+    func count(of holder: Holder) -> Int { queues[holder]?.count ?? 0 }
 
     /// Decides whether another connection of a process gets a place, and how.
     func admission(of holder: Holder, within bounds: Bounds) -> Admission {
@@ -48,20 +48,20 @@ struct SilentPlaces: Sendable {
                     "process \(holder.process) has \(own) connections that have said nothing", limit: bounds.ofProcess,
                     "silentConnectionsPerProcess"))
         }
-        let areOthersFull = !holder.isWindow && count - ofWindows >= bounds.inAll - bounds.keptForWindows
+        let areOthersFull = !holder.isWindow && count - windowCount >= bounds.inAll - bounds.keptForWindows
         guard areOthersFull || count >= bounds.inAll else { return .free }
-        guard let most = most(amongWindows: !areOthersFull), most.line.count > own, let oldest = most.line.first else {
+        guard let most = largestHolder(amongWindows: !areOthersFull), most.line.count > own, let oldest = most.line.first else {
             return .refused(
                 ConnectionRefusal(
                     "\(count) connections have said nothing, \(own) of them of process \(holder.process)",
                     limit: bounds.inAll, "silentConnections"))
         }
-        return .insteadOf(oldest, of: most.holder)
+        return .replacing(oldest, of: most.holder)
     }
 
     /// Returns the holder of the most places; of several, the one with the oldest connection.
-    private func most(amongWindows: Bool) -> (holder: Holder, line: Deque<ClientID>)? {
-        lines.lazy.filter { amongWindows || !$0.key.isWindow }.max { left, right in
+    private func largestHolder(amongWindows: Bool) -> (holder: Holder, line: Deque<ClientID>)? {
+        queues.lazy.filter { amongWindows || !$0.key.isWindow }.max { left, right in
             left.value.count != right.value.count
                 ? left.value.count < right.value.count : Self.isOlder(right.value, than: left.value)
         }.map { ($0.key, $0.value) }
@@ -75,22 +75,22 @@ struct SilentPlaces: Sendable {
     /// Whether a connection keeps its place although its time is over, because its process is stopped or traced and
     /// cannot send: the oldest few do.
     func keepsWhileStopped(_ client: ClientID, of holder: Holder) -> Bool {
-        lines[holder]?.prefix(Limits.silentConnectionsOfStopped).contains(client) ?? false
+        queues[holder]?.prefix(Limits.silentConnectionsOfStopped).contains(client) ?? false
     }
 
     /// Gives a place to a connection, which is newer than all others.
     mutating func add(_ client: ClientID, of holder: Holder) {
-        lines[holder, default: []].append(client)
+        queues[holder, default: []].append(client)
         count += 1
-        if holder.isWindow { ofWindows += 1 }
+        if holder.isWindow { windowCount += 1 }
     }
 
     /// Takes back the place of a connection that has sent a message, or is gone.
     mutating func remove(_ client: ClientID, of holder: Holder) {
-        guard let index = lines[holder]?.firstIndex(of: client) else { return }
-        lines[holder]?.remove(at: index)
-        if lines[holder]?.isEmpty ?? false { lines[holder] = nil }
+        guard let index = queues[holder]?.firstIndex(of: client) else { return }
+        queues[holder]?.remove(at: index)
+        if queues[holder]?.isEmpty ?? false { queues[holder] = nil }
         count -= 1
-        if holder.isWindow { ofWindows -= 1 }
+        if holder.isWindow { windowCount -= 1 }
     }
 }

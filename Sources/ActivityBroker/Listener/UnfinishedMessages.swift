@@ -52,14 +52,14 @@ struct UnfinishedMessages: Sendable {
     /// The number of bytes in all.
     private(set) var bytes = 0
     /// The time of the last look; nil while no message was ever unfinished.
-    private var lookedAt: ContinuousClock.Instant?
+    private var lastUpdate: ContinuousClock.Instant?
 
     init(_ bounds: Bounds = Bounds()) {
         self.bounds = bounds
     }
 
     /// The time of the next look for messages that take too long; nil while every message has ended.
-    var nextLook: ContinuousClock.Instant? { messages.isEmpty ? nil : lookedAt.map { $0 + Self.interval } }
+    var nextUpdate: ContinuousClock.Instant? { messages.isEmpty ? nil : lastUpdate.map { $0 + Self.interval } }
 
     func bytes(of process: Int32) -> Int { shares[process] ?? 0 }
 
@@ -74,7 +74,7 @@ struct UnfinishedMessages: Sendable {
     ) -> (ClientID, Excess)? {
         if bytes == 0 || isAnother { forget(client) }
         guard bytes > 0 else { return nil }
-        if messages.isEmpty { lookedAt = now }
+        if messages.isEmpty { lastUpdate = now }
         let added = bytes - (messages[client]?.bytes ?? 0)
         messages[client, default: Message(process: process, since: now)].bytes = bytes
         shares[process, default: 0] += added
@@ -110,16 +110,16 @@ struct UnfinishedMessages: Sendable {
     /// - Parameter isUnread: Whether bytes of a connection have come and are not read yet: the broker does not wait for
     ///   the peer then.
     /// - Returns: The connections whose time is over.
-    mutating func look(
+    mutating func updateWaits(
         at now: ContinuousClock.Instant, isUnread: (ClientID) -> Bool
     ) -> [(client: ClientID, process: Int32, excess: Excess)] {
-        guard let nextLook, nextLook <= now, let lookedAt else { return [] }
-        defer { self.lookedAt = now }
+        guard let nextUpdate, nextUpdate <= now, let lastUpdate else { return [] }
+        defer { self.lastUpdate = now }
         var overdue: [(ClientID, Int32, Excess)] = []
         for client in messages.keys.sorted() {
             guard var message = messages[client], !isUnread(client) else { continue }
             // More than two intervals count as two: the broker was stopped meanwhile.
-            message.waited += min(now - max(lookedAt, message.since), Self.interval * 2)
+            message.waited += min(now - max(lastUpdate, message.since), Self.interval * 2)
             messages[client] = message
             if message.waited > time(for: message.bytes) {
                 overdue.append((client, message.process, .time(bytes: message.bytes, limit: bounds.time)))

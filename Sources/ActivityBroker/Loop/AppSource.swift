@@ -11,19 +11,19 @@ protocol AppSource: AnyObject {
 
     /// Checks whether a folder was exchanged for another one, which the kernel does not report in every case. Returns
     /// true if so, and follows the new one.
-    func takeExchange() -> Bool
+    func followReplacedFolders() -> Bool
 
     /// Reads these folders from now on, and watches them anew even if they are the same.
     func follow(_ folders: [String])
 
     /// The time between two scans without a report; nil while every change is reported.
-    var lookInterval: Duration? { get }
+    var scanInterval: Duration? { get }
 }
 
 /// The app folders. The kernel watches them; while it has no watch left, the loop scans them every few seconds.
 final class AppFolders: AppSource {
     /// The time between two scans without a watch.
-    static let lookInterval: Duration = .seconds(3)
+    static let scanInterval: Duration = .seconds(3)
 
     private var folders: [String]
     private let readiness: ReadinessSet
@@ -32,7 +32,7 @@ final class AppFolders: AppSource {
     /// Nil if the kernel gives none: it allows each user few (`fs.inotify.max_user_instances`).
     private var watcher: AppWatcher?
     /// The reason why the kernel may not report every change; nil while it does.
-    private var blindness: SystemError?
+    private var watchError: SystemError?
     private var problems: [AppCatalog.Problem] = []
 
     /// - Parameter watch: Makes a watch; tests let it fail.
@@ -53,13 +53,13 @@ final class AppFolders: AppSource {
         do throws(SystemError) {
             let watcher = try watch(folders)
             try readiness.insert(.appFolders, descriptor: watcher.descriptor)
-            blindness = watcher.exhaustion
+            watchError = watcher.exhaustion
             self.watcher = consume watcher
         } catch {
             watcher = nil
-            blindness = error
+            watchError = error
         }
-        tellBlindness()
+        logWatchError()
     }
 
     func follow(_ folders: [String]) {
@@ -67,7 +67,7 @@ final class AppFolders: AppSource {
         watchAnew()
     }
 
-    func takeExchange() -> Bool {
+    func followReplacedFolders() -> Bool {
         guard watcher?.isElsewhere == true else { return false }
         watchAnew()
         return true
@@ -80,12 +80,12 @@ final class AppFolders: AppSource {
         startWatching()
     }
 
-    var lookInterval: Duration? { blindness == nil ? nil : Self.lookInterval }
+    var scanInterval: Duration? { watchError == nil ? nil : Self.scanInterval }
 
-    private func tellBlindness() {
-        guard let blindness else { return }
+    private func logWatchError() {
+        guard let watchError else { return }
         logger.warning(
-            "the app folders cannot be watched and are read every 3 s", metadata: [LogKey.error: "\(blindness)"])
+            "the app folders cannot be watched and are read every 3 s", metadata: [LogKey.error: "\(watchError)"])
     }
 
     func scan() -> [AppDescription] {
@@ -102,9 +102,9 @@ final class AppFolders: AppSource {
 
     func takeChange() -> Bool {
         guard watcher?.drain() == true else { return false }
-        let before = blindness
-        blindness = watcher?.exhaustion
-        if before == nil { tellBlindness() }
+        let before = watchError
+        watchError = watcher?.exhaustion
+        if before == nil { logWatchError() }
         return true
     }
 }

@@ -8,19 +8,19 @@ struct AppWatch {
     private let source: any AppSource
     private(set) var apps: [AppDescription]
     /// The time of the last scan.
-    private var lookedAt: Instant
+    private var lastScan: Instant
     private var changeAt: Instant?
 
     /// - Parameter apps: The result of the first scan.
     init(_ source: any AppSource, _ apps: [AppDescription], at now: Instant) {
         self.source = source
         self.apps = apps
-        lookedAt = now
+        lastScan = now
     }
 
     /// The time of the next scan: after a change, and at intervals while the kernel may not report every change.
-    var due: Instant? {
-        let look = source.lookInterval.map { lookedAt + $0 }
+    var nextScan: Instant? {
+        let look = source.scanInterval.map { lastScan + $0 }
         guard let changeAt else { return look }
         return min(changeAt, look ?? changeAt)
     }
@@ -31,17 +31,17 @@ struct AppWatch {
     }
 
     /// Checks whether an app folder was exchanged for another one.
-    mutating func lookForExchange(at now: Instant) {
-        if source.takeExchange(), changeAt == nil { changeAt = now + Self.delay }
+    mutating func checkForReplacedFolders(at now: Instant) {
+        if source.followReplacedFolders(), changeAt == nil { changeAt = now + Self.delay }
     }
 
     /// Whether some changes are found only by scans at intervals, since the kernel has no watch left.
-    var isDegraded: Bool { source.lookInterval != nil }
+    var isDegraded: Bool { source.scanInterval != nil }
 
     /// Scans the app folders. Returns nil if the apps are the same as before.
     mutating func rescan(at now: Instant) -> [AppDescription]? {
         changeAt = nil
-        lookedAt = now
+        lastScan = now
         let found = source.scan()
         guard found != apps else { return nil }
         apps = found

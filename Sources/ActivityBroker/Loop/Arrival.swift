@@ -6,21 +6,21 @@ import BrokerCore
 /// before, which did not see them yet.
 struct Arrival {
     /// The loop's shortest real wait: when a wait lasts this long, no message was there at its beginning.
-    static let nap: Duration = .microseconds(50)
+    static let shortestWait: Duration = .microseconds(50)
 
-    private var lastLook: Instant?
-    private var turnEnded: Instant?
+    private var lastWaitEnd: Instant?
+    private var lastIterationEnd: Instant?
     /// The earliest time at which the messages can have arrived; nil once it is taken.
     private var earliest: Instant?
 
     /// Records that the loop's wait has ended.
-    mutating func looked(at now: Instant) {
-        let hasSlept = turnEnded.map { now - $0 >= Self.nap } ?? true
-        earliest = hasSlept ? now : lastLook
-        lastLook = now
+    mutating func recordWaitEnd(at now: Instant) {
+        let hasSlept = lastIterationEnd.map { now - $0 >= Self.shortestWait } ?? true
+        earliest = hasSlept ? now : lastWaitEnd
+        lastWaitEnd = now
     }
 
-    mutating func turned(at now: Instant) { turnEnded = now }
+    mutating func recordIterationEnd(at now: Instant) { lastIterationEnd = now }
 
     /// Returns the longest time that the first message of an iteration can have waited; nil for later messages.
     mutating func takeDelay(at now: Instant) -> Duration? {

@@ -3,9 +3,9 @@ import BrokerCore
 
 /// Passes the listener's events to the core.
 extension BrokerLoop {
-    func take(_ event: ListenerEvent) {
+    func handle(_ event: ListenerEvent) {
         // The earlier messages of a connection that is being closed are dropped; only its end counts.
-        if performer.connections.isSentAway(event.client), !event.isEnd { return }
+        if performer.connections.isClosing(event.client), !event.isEnd { return }
         switch event {
         case .opened(let client, let credentials):
             performer.connections[client] = ConnectionTable.Connection(credentials: credentials)
@@ -24,23 +24,23 @@ extension BrokerLoop {
 
     private func read(_ control: [UInt8], _ blobs: [Blob], from client: ClientID) {
         do throws(WireError) {
-            take(try WireCodec.decodeClientMessage(control: control, blobs: blobs), from: client)
+            handle(try WireCodec.decodeClientMessage(control: control, blobs: blobs), from: client)
         } catch {
             driver.handle(.malformed(client, error.refusal, id: error.messageID))
             if error.isBeyondConnection { performer.close(client, error.refusal, reconnect: false) }
         }
     }
 
-    private func take(_ message: ClientMessage, from client: ClientID) {
+    private func handle(_ message: ClientMessage, from client: ClientID) {
         guard performer.connections.expectAnswer(message, from: client) else {
             return refuse(message, from: client, .tooManyUnanswered)
         }
         if let outage, message.body.needsStore { return refuse(message, from: client, outage.refusal) }
-        if roomLookAt != nil, message.body.isKept { return refuse(message, from: client, StoreOutage.noRoom) }
+        if nextDiskSpaceCheck != nil, message.body.isKept { return refuse(message, from: client, StoreOutage.diskFullRefusal) }
         if case .hello(let hello) = message.body { return greet(client, hello, message) }
         if case .reloadApps = message.body { rescan() }
         var message = message
-        message.takeDigest()
+        message.addDigest()
         driver.handle(.received(client, message))
     }
 

@@ -5,45 +5,45 @@ import Logging
 /// Handles the store's reports (ADR 2). A commit releases the effects that waited for it. A failed commit ends the
 /// core, as a crash would.
 extension BrokerLoop {
-    func take(_ event: StoreEvent) {
+    func handle(_ event: StoreEvent) {
         switch event {
         case .committed(let sequence, _, let time):
             guard outage == nil else { return }
-            driver.committed(upTo: sequence, in: time)
+            driver.handleCommit(upTo: sequence, in: time)
         case .deliveriesRead(let session, let range, let records):
             if outage == nil { driver.handle(.deliveriesRead(session, range, records)) }
         case .rescued(let file):
             parts.logger.warning(
                 "the store was removed or cut while it was open, and has been written anew",
                 metadata: [LogKey.file: "\(file)"])
-        case .room(let isLow): roomChanged(isLow)
-        case .failed(let error, _): storeFailed(error)
+        case .diskSpace(let isLow): handleDiskSpaceChange(isLow)
+        case .failed(let error, _): handleStoreFailure(error)
         case .loaded(let state, let report):
-            if outage != nil { storeReturned(state, report) }
-        case .loadFailed(let error): loadFailed(error)
+            if outage != nil { handleStoreReturn(state, report) }
+        case .loadFailed(let error): handleLoadFailure(error)
         }
     }
 
     /// Serves only requests that need no store, since the store cannot be opened. Call it in place of
     /// ``CoreDriver/start()``.
     func startWithoutStore(_ error: StoreError) {
-        tell(error)
+        log(error)
         outage = StoreOutage(error)
         performer.hasStore = false
         driver.start()
-        tryLater("the store cannot be used", error)
+        scheduleRetry("the store cannot be used", error)
     }
 
-    private func tell(_ error: StoreError) {
-        performer.telemetry.storeIsOut(error)
+    private func log(_ error: StoreError) {
+        performer.telemetry.recordStoreOutage(error)
         parts.logger.error(
             "there is no store: only what needs none is served",
             metadata: [LogKey.error: "\(error)", LogKey.remedy: "\(error.remedy)"])
     }
 
-    private func roomChanged(_ isLow: Bool) {
-        performer.telemetry.room(isLow: isLow)
-        roomLookAt = isLow ? parts.clock.now.instant + Self.roomInterval : nil
+    private func handleDiskSpaceChange(_ isLow: Bool) {
+        performer.telemetry.recordDiskSpace(isLow: isLow)
+        nextDiskSpaceCheck = isLow ? parts.clock.now.instant + Self.diskSpaceInterval : nil
         if isLow {
             parts.logger.error("the disk is nearly full: nothing new is kept until there is room")
         } else {
@@ -51,32 +51,32 @@ extension BrokerLoop {
         }
     }
 
-    func lookAtRoom() {
-        roomLookAt = parts.clock.now.instant + Self.roomInterval
-        parts.commits.lookAtRoom()
+    func checkDiskSpace() {
+        nextDiskSpaceCheck = parts.clock.now.instant + Self.diskSpaceInterval
+        parts.commits.checkDiskSpace()
     }
 
     func retryStore() {
         outage?.retryAt = nil
         // If the folder was exchanged, another broker may have its state in the folder that is there now.
         do throws(StateDirectoryError) { try parts.claimState() } catch {
-            if error.isHeldByAnother { return giveWay(error) }
+            if error.isHeldByAnother { return stopForOtherBroker(error) }
         }
         parts.commits.reload()
     }
 
     /// Leaves the state to another broker and ends this one: if both went on loading it, neither could ever write.
-    private func giveWay(_ reason: StateDirectoryError) {
+    private func stopForOtherBroker(_ reason: StateDirectoryError) {
         parts.logger.error("this broker gives way to another one, and ends", metadata: [LogKey.error: "\(reason)"])
-        givenWay = reason
+        otherBrokerError = reason
     }
 
     /// Drops the core, so that uncommitted changes have not happened. Unanswered requests are refused. Only tools
     /// without a subscription keep their connection; windows connect again and report their state.
-    private func storeFailed(_ error: StoreError) {
+    private func handleStoreFailure(_ error: StoreError) {
         guard outage == nil else { return }
-        performer.telemetry.storeFailed(error)
-        performer.telemetry.storeIsOut(error)
+        performer.telemetry.recordStoreFailure(error)
+        performer.telemetry.recordStoreOutage(error)
         let outage = StoreOutage(error)
         self.outage = outage
         for client in performer.connections.clients {
@@ -90,7 +90,7 @@ extension BrokerLoop {
         // The stand-in core makes no identifiers, so its seed may be 0.
         let sessions = driver.core.sessionCount
         replaceCore(by: StoredState(brokerEpoch: 0), seed: UniqueID(high: 0, low: 0), outOfReach: sessions)
-        if error.code == .takenOver { return giveWay(.takenOver(path: identity.stateDirectory)) }
+        if error.code == .takenOver { return stopForOtherBroker(.takenOver(path: identity.stateDirectory)) }
         retryStore()
     }
 
@@ -101,31 +101,31 @@ extension BrokerLoop {
         }
     }
 
-    private func storeReturned(_ state: StoredState, _ report: StoreReport) {
+    private func handleStoreReturn(_ state: StoredState, _ report: StoreReport) {
         let seed: UniqueID
         do throws(SystemError) { seed = try parts.makeSeed() } catch {
-            return tryLater(
+            return scheduleRetry(
                 "a new core cannot be made",
                 StoreError(code: .unexpected(error.code), file: "", operation: "use", detail: error.description))
         }
         parts.logger.notice("the store is back")
-        report.tell(to: parts.logger)
-        performer.telemetry.storeLoaded(report)
+        report.log(to: parts.logger)
+        performer.telemetry.recordStoreLoad(report)
         outage = nil
         performer.hasStore = true
         performer.reset()
         replaceCore(by: state, seed: seed)
     }
 
-    private func loadFailed(_ error: StoreError) {
-        tryLater("the store cannot be opened again", error)
+    private func handleLoadFailure(_ error: StoreError) {
+        scheduleRetry("the store cannot be opened again", error)
     }
 
-    private func tryLater(_ what: Logger.Message, _ error: StoreError) {
+    private func scheduleRetry(_ what: Logger.Message, _ error: StoreError) {
         guard let known = outage else { return }
         var outage = StoreOutage(error)
         outage.pause = known.pause
-        performer.telemetry.storeIsOut(error)
+        performer.telemetry.recordStoreOutage(error)
         // A repeated error is logged quietly, since the loop tries again every few seconds.
         let level: Logger.Level = error == known.error ? .debug : .warning
         parts.logger.log(level: level, what, metadata: [LogKey.error: "\(error)"])
@@ -156,7 +156,7 @@ extension BrokerLoop {
 
 extension StoreReport {
     /// Logs what was found while the store was read.
-    func tell(to logger: Logger) {
+    func log(to logger: Logger) {
         if let repair {
             logger.error("the store was damaged", metadata: [LogKey.error: "\(repair.summary)"])
             for row in repair.salvage?.missingRows ?? [] {

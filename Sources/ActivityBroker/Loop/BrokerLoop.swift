@@ -8,13 +8,13 @@ import Logging
 /// The loop belongs to one thread. Other threads reach it only through its inbox.
 final class BrokerLoop {
     /// The most events served in one iteration, so that deadlines and commits are served under any load.
-    static let messagesPerTurn = 64
+    static let messagesPerIteration = 64
     /// The most events taken from the listener in one iteration. More are taken than served, since an event must be
     /// taken before the loop knows whose share it counts to.
-    static let messagesTakenPerTurn = 1_024
+    static let messagesTakenPerIteration = 1_024
     /// The time after which an iteration serves no further event, so that new ones are taken.
     static let servingTime: Duration = .microseconds(500)
-    static let tendingInterval: Duration = .seconds(2)
+    static let maintenanceInterval: Duration = .seconds(2)
 
     let parts: LoopParts
     let driver: CoreDriver
@@ -25,14 +25,14 @@ final class BrokerLoop {
     /// The store's outage, during which the core is a stand-in without state; nil otherwise.
     var outage: StoreOutage?
     /// The time of the next check of the disk while it is nearly full; nil otherwise.
-    var roomLookAt: Instant?
-    static let roomInterval: Duration = .seconds(1)
+    var nextDiskSpaceCheck: Instant?
+    static let diskSpaceInterval: Duration = .seconds(1)
     private(set) var isShuttingDown = false
     /// The reason why this broker leaves the state to another one; nil while it serves.
-    var givenWay: StateDirectoryError?
-    private var tendAt: Instant
+    var otherBrokerError: StateDirectoryError?
+    private var nextMaintenance: Instant
     private var memory = MemoryKeeper()
-    private let turns = FairTurns()
+    private let waitingEvents = FairTurns()
     private var arrival = Arrival()
 
     /// - Parameters:
@@ -49,41 +49,41 @@ final class BrokerLoop {
             Broker(identity: identity, policy: policy, seed: try parts.makeSeed(), state: state, apps: apps, at: now),
             EffectPerformer(parts, telemetry: Telemetry(logger: parts.logger)), clock: parts.clock)
         self.apps = AppWatch(parts.apps, apps, at: now.instant)
-        driver.performer.telemetry.apps(areDegraded: self.apps.isDegraded)
+        driver.performer.telemetry.recordApps(areDegraded: self.apps.isDegraded)
         endpoint = EndpointWatch(parts, at: now.instant)
-        tendAt = now.instant + Self.tendingInterval
+        nextMaintenance = now.instant + Self.maintenanceInterval
         try parts.readiness.insert(.inbox, descriptor: parts.inbox.descriptor)
     }
 
     var performer: EffectPerformer { driver.performer }
-    var hasStopped: Bool { performer.hasStopped || givenWay != nil }
+    var hasStopped: Bool { performer.hasStopped || otherBrokerError != nil }
 
     /// Runs until the core stops, or this broker gives way to another one.
     func run() throws(ListenerError) {
-        while !hasStopped { try turn() }
+        while !hasStopped { try runIteration() }
         performer.submitChanges()
-        try sayGoodbye()
+        try flushListener()
     }
 
     /// Runs one iteration: waits for work and does it.
-    func turn() throws(ListenerError) {
+    func runIteration() throws(ListenerError) {
         let (ready, began) = try wait()
-        arrival.looked(at: began)
-        for source in ready { take(source) }
-        for _ in 0..<Self.messagesTakenPerTurn {
-            guard turns.hasRoom, let event = try parts.listener.nextEvent() else { break }
-            let hasEnough = turns.add(event, of: event.client, in: performer.connections.group(of: event))
+        arrival.recordWaitEnd(at: began)
+        for source in ready { handle(source) }
+        for _ in 0..<Self.messagesTakenPerIteration {
+            guard waitingEvents.hasCapacity, let event = try parts.listener.nextEvent() else { break }
+            let hasEnough = waitingEvents.add(event, of: event.client, in: performer.connections.group(of: event))
             if hasEnough { parts.listener.pause(event.client) }
         }
         serve()
         performer.submitChanges()
-        doWhatIsDue()
-        parts.listener.tend()
-        for input in performer.takenPortions() { driver.handle(input) }
+        performDueWork()
+        parts.listener.doMaintenance()
+        for input in performer.drainedPortions() { driver.handle(input) }
         let ended = parts.clock.instant
-        arrival.turned(at: ended)
-        performer.telemetry.turned(in: ended - began)
-        performer.hindrances.late(by: ended - began, at: ended)
+        arrival.recordIterationEnd(at: ended)
+        performer.telemetry.recordIteration(in: ended - began)
+        performer.hindrances.recordDelay(by: ended - began, at: ended)
     }
 }
 
@@ -99,31 +99,31 @@ extension BrokerLoop {
         performer.submitChanges()
         let before = parts.clock.instant
         let longest = timeUntilDue
-        let canServe = isBehind ? turns.hasQuiet : !turns.isEmpty
+        let canServe = isBehind ? waitingEvents.hasQuiet : !waitingEvents.isEmpty
         let ready: [ReadinessSource]
-        if !canServe, !turns.hasRoom {
+        if !canServe, !waitingEvents.hasCapacity {
             // There is no space for the listener's events yet, so the loop waits for the readiness set alone.
             ready = parts.readiness.ready(waiting: max(1, Int32(clamping: longest.wholeMilliseconds)))
         } else {
             ready = try parts.listener.wait(for: canServe ? .zero : longest)
         }
         let now = parts.clock.instant
-        performer.hindrances.late(by: now - before - longest, at: now)
+        performer.hindrances.recordDelay(by: now - before - longest, at: now)
         return (ready, now)
     }
 
-    /// Serves waiting events by the connections' shares, up to ``messagesPerTurn`` or ``servingTime``.
+    /// Serves waiting events by the connections' shares, up to ``messagesPerIteration`` or ``servingTime``.
     private func serve() {
         var before = parts.clock.instant
         let end = before + Self.servingTime
-        for _ in 0..<Self.messagesPerTurn {
-            guard !hasStopped, let event = isBehind ? turns.nextQuiet() : turns.next() else { return }
-            if let resumed = turns.takeResumed() { parts.listener.resume(resumed) }
-            if let delay = arrival.takeDelay(at: before) { performer.telemetry.delayed(by: delay) }
+        for _ in 0..<Self.messagesPerIteration {
+            guard !hasStopped, let event = isBehind ? waitingEvents.nextQuiet() : waitingEvents.next() else { return }
+            if let resumed = waitingEvents.takeResumed() { parts.listener.resume(resumed) }
+            if let delay = arrival.takeDelay(at: before) { performer.telemetry.recordDelay(by: delay) }
             let change = performer.newestChange
-            take(event)
+            handle(event)
             let after = parts.clock.instant
-            turns.charge(
+            waitingEvents.charge(
                 nanoseconds: max(after.nanoseconds &- before.nanoseconds, 1_000),
                 hasChanged: performer.newestChange != change)
             before = after
@@ -132,40 +132,40 @@ extension BrokerLoop {
     }
 
     private var timeUntilDue: Duration {
-        if performer.hasTakenPortions { return .zero }
+        if performer.hasDrainedPortions { return .zero }
         var due = min(endpoint.due, driver.nextDeadline ?? endpoint.due)
-        if let rescanAt = apps.due { due = min(rescanAt, due) }
+        if let rescanAt = apps.nextScan { due = min(rescanAt, due) }
         if let retryAt = outage?.retryAt { due = min(retryAt, due) }
-        if let roomLookAt { due = min(roomLookAt, due) }
-        if parts.processes.needsTending { due = min(tendAt, due) }
-        if let logLook = parts.processes.nextLogLook { due = min(logLook, due) }
+        if let nextDiskSpaceCheck { due = min(nextDiskSpaceCheck, due) }
+        if parts.processes.needsMaintenance { due = min(nextMaintenance, due) }
+        if let logLook = parts.processes.nextLogCheck { due = min(logLook, due) }
         if let transfer = parts.transfers.nextDeadline { due = min(transfer, due) }
         let own = max(.zero, due - parts.clock.instant)
-        return min(parts.listener.timeUntilTending ?? own, own)
+        return min(parts.listener.timeUntilMaintenance ?? own, own)
     }
 
-    private func take(_ source: ReadinessSource) {
+    private func handle(_ source: ReadinessSource) {
         switch source {
         case .inbox:
-            for event in parts.inbox.takeAll() { take(event) }
-        case .hangUp, .connection, .listeningSocket: parts.listener.take(source)
+            for event in parts.inbox.takeAll() { handle(event) }
+        case .hangUp, .connection, .listeningSocket: parts.listener.handle(source)
         case .processEnd(let process):
-            if let input = parts.processes.ended(process) { driver.handle(input) }
+            if let input = parts.processes.handleExit(process) { driver.handle(input) }
         case .appFolders: apps.takeChange(at: parts.clock.now.instant)
-        case .logs: parts.processes.logsWereWritten(at: parts.clock.now.instant)
+        case .logs: parts.processes.recordLogWrite(at: parts.clock.now.instant)
         case .transfers, .transferPeer:
-            for report in parts.transfers.take(source, at: parts.clock.now.instant) { driver.handle(.transfer(report)) }
+            for report in parts.transfers.handle(source, at: parts.clock.now.instant) { driver.handle(.transfer(report)) }
         }
     }
 
-    private func take(_ event: InboxEvent) {
+    private func handle(_ event: InboxEvent) {
         switch event {
         case .reload: reload()
         case .shutdown:
             isShuttingDown = true
             parts.logger.info("the broker is shutting down")
             driver.handle(.shutdownRequested)
-        case .store(let event): take(event)
+        case .store(let event): handle(event)
         case .snapshot(.written(let file)): driver.handle(.snapshotWritten(file))
         case .snapshot(.failed(let file, let reason)): driver.handle(.snapshotFailed(file, reason: reason))
         case .snapshot(.read(let question, let image)): performer.sendSnapshot(image, for: question)
@@ -173,39 +173,39 @@ extension BrokerLoop {
         }
     }
 
-    private func doWhatIsDue() {
+    private func performDueWork() {
         let now = parts.clock.instant
         if let deadline = driver.nextDeadline, deadline <= now { driver.handle(.deadlineReached) }
-        if let rescanAt = apps.due, rescanAt <= now { rescan() }
-        for report in parts.transfers.tend(at: now) { driver.handle(.transfer(report)) }
+        if let rescanAt = apps.nextScan, rescanAt <= now { rescan() }
+        for report in parts.transfers.doMaintenance(at: now) { driver.handle(.transfer(report)) }
         if let retryAt = outage?.retryAt, retryAt <= now { retryStore() }
-        if let roomLookAt, roomLookAt <= now { lookAtRoom() }
-        if tendAt <= now {
-            parts.processes.tend()
-            tendAt = now + Self.tendingInterval
+        if let nextDiskSpaceCheck, nextDiskSpaceCheck <= now { checkDiskSpace() }
+        if nextMaintenance <= now {
+            parts.processes.doMaintenance()
+            nextMaintenance = now + Self.maintenanceInterval
         }
-        if let logLook = parts.processes.nextLogLook, logLook <= now { parts.processes.lookAtLogs(at: now) }
+        if let logLook = parts.processes.nextLogCheck, logLook <= now { parts.processes.checkLogs(at: now) }
         if endpoint.due <= now {
-            endpoint.look(for: identity.endpoint, at: now, &performer.telemetry)
-            apps.lookForExchange(at: now)
-            performer.telemetry.apps(areDegraded: apps.isDegraded)
-            memory.look()
+            endpoint.check(for: identity.endpoint, at: now, &performer.telemetry)
+            apps.checkForReplacedFolders(at: now)
+            performer.telemetry.recordApps(areDegraded: apps.isDegraded)
+            memory.sweepIfSettled()
         }
     }
 
     /// Lets the listener send queued messages for at most 200 ms, since closing it does not wait for them. New events
     /// are dropped.
-    private func sayGoodbye() throws(ListenerError) {
+    private func flushListener() throws(ListenerError) {
         let end = ContinuousClock.now + .milliseconds(200)
-        while parts.listener.timeUntilTending != nil, ContinuousClock.now < end {
+        while parts.listener.timeUntilMaintenance != nil, ContinuousClock.now < end {
             for source in try parts.listener.wait(for: .milliseconds(10)) {
                 switch source {
-                case .hangUp, .connection: parts.listener.take(source)
+                case .hangUp, .connection: parts.listener.handle(source)
                 case .inbox, .listeningSocket, .processEnd, .appFolders, .logs, .transfers, .transferPeer: break
                 }
             }
             while try parts.listener.nextEvent() != nil {}
-            parts.listener.tend()
+            parts.listener.doMaintenance()
         }
     }
 }

@@ -43,7 +43,7 @@ struct BrokerRun: Sendable {
         defer { spool.stop() }
         let (loaded, early) = load(store)
         let endpoint: EndpointKeeper
-        let givenWay: StateDirectoryError?
+        let otherBrokerError: StateDirectoryError?
         do {
             let readiness = try ReadinessSet()
             let processes = try makeProcesses(readiness)
@@ -56,14 +56,14 @@ struct BrokerRun: Sendable {
             for event in early { inbox.post(event) }
             announce()
             try loop.run()
-            givenWay = loop.givenWay
+            otherBrokerError = loop.otherBrokerError
         }
         // Another broker may take the endpoint and the state only after the threads have stopped.
         store.stop()
         snapshots.stop()
         endpoint.withdraw()
         withExtendedLifetime(claim) {}
-        if let givenWay { throw givenWay }
+        if let otherBrokerError { throw otherBrokerError }
         logger.info("the broker has stopped")
     }
 
@@ -160,7 +160,7 @@ struct BrokerRun: Sendable {
         let line = Array("ready \(configuration.endpoint)\n".utf8)
         // The broker serves even if no process reads its standard output.
         _ = write(STDOUT_FILENO, line, line.count)
-        if let error = SupervisorNotice(environment: environment).sayReady() {
+        if let error = SupervisorNotice(environment: environment).sendReady() {
             logger.warning(
                 "the service manager was not told that the broker serves", metadata: [LogKey.error: "\(error)"])
         }

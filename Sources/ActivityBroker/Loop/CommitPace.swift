@@ -7,15 +7,15 @@ import BrokerCore
 struct CommitPace {
     /// The bound on the estimated time of committing all waiting changes. On a slow disk twice the time of a small
     /// commit is the bound, if that is longer: an answer then comes at most twice as late.
-    static let bound: Duration = .milliseconds(4)
+    static let timeBound: Duration = .milliseconds(4)
     /// The most changes of a small commit, whose time is about what every commit costs, whatever its size.
     static let smallCommit = 8
 
     /// The moving averages give a commit the weight of an eighth, so a single slow commit soon counts little.
-    private static let memory = 8.0
+    private static let averagingWeight = 8.0
     /// The shortest time of a small commit grows by a thirty-second with each later one, since a disk may become
     /// slower.
-    private static let forgetting = 33.0 / 32
+    private static let smallCommitGrowth = 33.0 / 32
 
     private var changes = 0.0
     private var nanoseconds = 0.0
@@ -24,23 +24,23 @@ struct CommitPace {
     /// Records a commit.
     ///
     /// - Parameter time: The duration of the commit.
-    mutating func committed(_ count: Int, in time: Duration) {
+    mutating func recordCommit(_ count: Int, in time: Duration) {
         let taken = Double(max(1, time.wholeNanoseconds))
         if count <= Self.smallCommit {
-            smallNanoseconds = min(taken, smallNanoseconds.map { $0 * Self.forgetting } ?? taken)
+            smallNanoseconds = min(taken, smallNanoseconds.map { $0 * Self.smallCommitGrowth } ?? taken)
         }
         if changes == 0 {
             (changes, nanoseconds) = (Double(count), taken)
         } else {
-            changes += (Double(count) - changes) / Self.memory
-            nanoseconds += (taken - nanoseconds) / Self.memory
+            changes += (Double(count) - changes) / Self.averagingWeight
+            nanoseconds += (taken - nanoseconds) / Self.averagingWeight
         }
     }
 
     /// Whether the estimated time of committing so many changes is over the bound; true before the first commit.
     func isBehind(with count: Int) -> Bool {
         guard changes > 0 else { return true }
-        let bound = max(Double(Self.bound.wholeNanoseconds), 2 * (smallNanoseconds ?? 0))
+        let bound = max(Double(Self.timeBound.wholeNanoseconds), 2 * (smallNanoseconds ?? 0))
         return Double(count) * nanoseconds / changes > bound
     }
 }

@@ -12,8 +12,8 @@ protocol CommitQueue {
     /// Opens the store, or closes it and opens it again. Reported as `loaded` or `loadFailed`.
     func reload()
 
-    /// Checks the disk's free space. A change is reported as `room`.
-    func lookAtRoom()
+    /// Checks the disk's free space. A change is reported as `diskSpace`.
+    func checkDiskSpace()
 
     /// Commits the waiting changes and closes the store.
     func stop()

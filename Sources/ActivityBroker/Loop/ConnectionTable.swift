@@ -33,17 +33,17 @@ struct ConnectionTable {
     private var connections: [ClientID: Connection] = [:]
 
     /// Connections that are being closed and have not ended.
-    private var sentAway: Set<ClientID> = []
+    private var closing: Set<ClientID> = []
 
-    func isSentAway(_ client: ClientID) -> Bool { sentAway.contains(client) }
+    func isClosing(_ client: ClientID) -> Bool { closing.contains(client) }
 
-    mutating func sendAway(_ client: ClientID) {
-        if connections[client] != nil { sentAway.insert(client) }
+    mutating func markClosing(_ client: ClientID) {
+        if connections[client] != nil { closing.insert(client) }
     }
 
     mutating func forget(_ client: ClientID) {
         connections[client] = nil
-        sentAway.remove(client)
+        closing.remove(client)
     }
 
     /// Returns the group with which the connection shares its service time. A mere claim to an app does not count,
@@ -55,7 +55,7 @@ struct ConnectionTable {
     }
 
     /// Records that the core has accepted the window's claim to an app.
-    func welcomed(_ client: ClientID) {
+    func markWelcomed(_ client: ClientID) {
         guard let claim = connections[client]?.claim else { return }
         connections[client]?.app = claim
     }

@@ -20,7 +20,7 @@ final class CoreDriver {
     /// Resumes the work that an earlier run left. Called once for each core, before its first input.
     func start() {
         perform(core.start(at: clock.now))
-        core.serves(at: clock.now)
+        core.restartReturnDeadlines(at: clock.now)
     }
 
     /// Replaces the core by another one, and starts that.
@@ -31,15 +31,15 @@ final class CoreDriver {
 
     /// Lets the core handle an input, and performs its effects and those of their answers.
     func handle(_ input: Input) {
-        performer.telemetry.input(input)
+        performer.telemetry.recordInput(input)
         perform(core.handle(input, at: clock.now))
     }
 
     /// Performs the effects that waited for the commit of these changes.
     ///
     /// - Parameter time: The duration of the commit.
-    func committed(upTo sequence: ChangeSequence, in time: Duration) {
-        performer.committed(upTo: sequence, in: time)
+    func handleCommit(upTo sequence: ChangeSequence, in time: Duration) {
+        performer.handleCommit(upTo: sequence, in: time)
         handleAnswers()
     }
 
@@ -53,7 +53,7 @@ final class CoreDriver {
             let answers = performer.takeAnswers()
             if answers.isEmpty { return }
             for answer in answers {
-                performer.telemetry.input(answer)
+                performer.telemetry.recordInput(answer)
                 performer.perform(core.handle(answer, at: clock.now))
             }
         }

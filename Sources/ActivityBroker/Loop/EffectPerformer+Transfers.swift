@@ -8,13 +8,13 @@ extension EffectPerformer {
         switch order {
         case .expect(let grant, let stream, let client):
             let ticket = connections[client].flatMap {
-                transfers.expect(grant, from: client, process: $0.credentials.processIdentifier, at: now)
+                transfers.issueSendTicket(grant, from: client, process: $0.credentials.processIdentifier, at: now)
             }
             guard let ticket else { return answers.append(.transfer(.refused(grant, from: client))) }
             send(TransferTicket(stream: stream, ticket: ticket), to: client)
         case .hand(let grant, let stream, let bytes, let client):
             let ticket = connections[client].flatMap {
-                transfers.hand(grant, to: client, process: $0.credentials.processIdentifier, at: now)
+                transfers.issueReceiveTicket(grant, to: client, process: $0.credentials.processIdentifier, at: now)
             }
             guard let ticket else { return transfers.discard(grant) }
             send(TransferTicket(stream: stream, ticket: ticket, size: bytes), to: client)

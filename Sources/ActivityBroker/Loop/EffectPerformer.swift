@@ -38,13 +38,13 @@ final class EffectPerformer {
     /// The sequence of the core's newest group of changes.
     var newestChange: ChangeSequence { uncommitted.last }
     /// Whether too many changes wait for the store.
-    var isBehind: Bool { uncommitted.areMany }
+    var isBehind: Bool { uncommitted.areTooMany }
 
     func perform(_ effects: [Effect]) {
         for effect in effects {
             if let after = dependency(of: effect), held.mustHold(effect, after: after) {
                 held.append(effect, after: after)
-                telemetry.held(held.count)
+                telemetry.recordHeld(held.count)
             } else {
                 perform(effect)
             }
@@ -52,15 +52,15 @@ final class EffectPerformer {
     }
 
     /// Records a commit, and performs the effects that waited for it.
-    func committed(upTo sequence: ChangeSequence, in time: Duration) {
+    func handleCommit(upTo sequence: ChangeSequence, in time: Duration) {
         let now = clock.instant
-        for wait in uncommitted.committed(upTo: sequence, in: time, at: now) {
-            telemetry.committed(after: wait)
-            hindrances.committed(after: wait, at: now)
+        for wait in uncommitted.recordCommit(upTo: sequence, in: time, at: now) {
+            telemetry.recordCommit(after: wait)
+            hindrances.recordCommit(after: wait, at: now)
         }
         held.commit(upTo: sequence)
         while let effect = held.next() { perform(effect) }
-        telemetry.held(held.count)
+        telemetry.recordHeld(held.count)
     }
 
     /// Returns the answers to performed effects, each once.
@@ -71,13 +71,13 @@ final class EffectPerformer {
     }
 
     /// Whether a portion was taken that the core has not been told of.
-    var hasTakenPortions: Bool { portions.keys.contains { listener.isTaking($0) } }
+    var hasDrainedPortions: Bool { portions.keys.contains { listener.isDrained($0) } }
 
     /// Returns an input for each portion that was taken since the last call. They are not ``answers``, so that a fast
     /// subscriber does not keep the loop from other clients.
-    func takenPortions() -> [Input] {
+    func drainedPortions() -> [Input] {
         guard !portions.isEmpty else { return [] }
-        let taken = portions.filter { listener.isTaking($0.key) }.sorted { $0.key < $1.key }
+        let taken = portions.filter { listener.isDrained($0.key) }.sorted { $0.key < $1.key }
         for (client, _) in taken { portions[client] = nil }
         return taken.map { .taken($0.key, portion: $0.value) }
     }
@@ -100,7 +100,7 @@ final class EffectPerformer {
 
     private func perform(_ effect: Effect) {
         switch effect {
-        case .persist(let sequence, let changes): keep(sequence, changes)
+        case .persist(let sequence, let changes): addUncommitted(sequence, changes)
         case .send(let client, let message, _): send(message, to: client)
         case .welcome(let client, let message, _): welcome(client, message)
         case .close(let client, let refusal, let reconnect, _): close(client, refusal, reconnect: reconnect)
@@ -132,8 +132,8 @@ final class EffectPerformer {
         answers.append(.processInspected(process, processes.inspect(process), hindrance: hindrance))
     }
 
-    private func keep(_ sequence: ChangeSequence, _ changes: [Change]) {
-        telemetry.submitted()
+    private func addUncommitted(_ sequence: ChangeSequence, _ changes: [Change]) {
+        telemetry.recordSubmission()
         uncommitted.append(sequence, changes)
     }
 
@@ -148,9 +148,9 @@ final class EffectPerformer {
 extension EffectPerformer {
     func send(_ message: BrokerMessage, to client: ClientID) {
         connections.willSend(message, to: client)
-        let message = completed(message)
+        let message = messageWithFigures(message)
         let result = listener.send(WireCodec.encode(message), to: client)
-        telemetry.sent(message, to: client, result)
+        telemetry.recordSent(message, to: client, result)
         guard result == .full else { return }
         let refusal = Refusal(
             code: .lagged,
@@ -160,18 +160,18 @@ extension EffectPerformer {
     }
 
     func close(_ client: ClientID, _ refusal: Refusal, reconnect: Bool) {
-        telemetry.closed(client, refusal)
+        telemetry.recordClosing(client, refusal)
         if refusal.code == .tooManyClients, let peer = connections[client]?.credentials {
             listener.refused.note(
                 peer.processIdentifier, refusal.reason, limit: Int(clamping: refusal.limit ?? 0))
         }
         let farewell = BrokerMessage(id: 0, body: .goodbye(refusal, reconnect: reconnect))
         listener.close(client, lastWords: WireCodec.encode(farewell))
-        connections.sendAway(client)
+        connections.markClosing(client)
     }
 
     /// Adds the shell's figures to a status report, since the core does not know them.
-    private func completed(_ message: BrokerMessage) -> BrokerMessage {
+    private func messageWithFigures(_ message: BrokerMessage) -> BrokerMessage {
         guard case .reply(.status(var report)) = message.body else { return message }
         report.metrics = telemetry.metrics.report(listener: listener.state)
         report.refusedProcesses = listener.refused.rows
@@ -181,7 +181,7 @@ extension EffectPerformer {
     /// Sends a welcome with the client's fresh secret, of which the core knows only the digest.
     private func welcome(_ client: ClientID, _ message: BrokerMessage) {
         var message = message
-        connections.welcomed(client)
+        connections.markWelcomed(client)
         if case .reply(.welcome(var welcome)) = message.body {
             welcome.secret = connections[client]?.freshSecret.map { Blob($0.bytes) }
             message.body = .reply(.welcome(welcome))

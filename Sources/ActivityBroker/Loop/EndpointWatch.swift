@@ -13,7 +13,7 @@ struct EndpointWatch {
     /// The time of the next check.
     private(set) var due: Instant
     /// A new socket at its path that the listener could not listen on yet.
-    private var unheardSocket: Int32?
+    private var pendingSocket: Int32?
     /// The logged reason why clients cannot connect; nil while they can.
     private(set) var unreachable: String?
     /// The logged reason why the transfer socket is missing; nil while it is in place.
@@ -31,26 +31,26 @@ struct EndpointWatch {
     /// transfer socket back. Reports an obstacle once.
     ///
     /// - Parameter name: The endpoint's name in messages.
-    mutating func look(for name: String, at now: Instant, _ telemetry: inout Telemetry) {
+    mutating func check(for name: String, at now: Instant, _ telemetry: inout Telemetry) {
         due = now + Self.interval
-        switch endpoint.look() {
+        switch endpoint.check() {
         case .inPlace:
             // The socket in its place may be the one that the listener could not listen on.
-            if let unheardSocket { listen(on: unheardSocket, of: name, &telemetry) } else { unreachable = nil }
+            if let pendingSocket { listen(on: pendingSocket, of: name, &telemetry) } else { unreachable = nil }
         case .unreachable(let reason): tellUnreachable(reason.description, &telemetry)
         case .renewed(let descriptor): listen(on: descriptor, of: name, &telemetry)
         }
-        if unreachable == nil { returnTransfers() }
+        if unreachable == nil { restoreTransferSocket() }
     }
 
     private mutating func listen(on descriptor: Int32, of name: String, _ telemetry: inout Telemetry) {
         do throws(ListenerError) {
             try listener.listen(on: descriptor)
-            unheardSocket = nil
-            telemetry.endpointRenewed(name)
+            pendingSocket = nil
+            telemetry.recordEndpointRenewal(name)
             unreachable = nil
         } catch {
-            unheardSocket = descriptor
+            pendingSocket = descriptor
             tellUnreachable(error.description, &telemetry)
         }
     }
@@ -58,12 +58,12 @@ struct EndpointWatch {
     private mutating func tellUnreachable(_ reason: String, _ telemetry: inout Telemetry) {
         guard unreachable != reason else { return }
         unreachable = reason
-        telemetry.endpointLost(reason)
+        telemetry.recordEndpointLoss(reason)
     }
 
-    private mutating func returnTransfers() {
+    private mutating func restoreTransferSocket() {
         do throws(SystemError) {
-            try transfers.returnToPlace()
+            try transfers.restoreSocket()
             transferLoss = nil
         } catch {
             guard transferLoss != error else { return }

@@ -33,7 +33,7 @@ final class FairTurns {
         /// Whether its last served event has changed something in the store.
         var hasChanged = false
         /// Whether it is in ``FairTurns/quiet``.
-        var isInQuietLine = false
+        var isQueuedQuiet = false
         /// The most events that have waited since the queue was empty, which decides whether its memory is freed.
         var most = 0
         var account = ShareAccount()
@@ -42,18 +42,18 @@ final class FairTurns {
             events.count >= FairTurns.waitingOfConnection || bytes >= FairTurns.waitingBytesOfConnection
         }
 
-        var hasRoom: Bool {
+        var hasCapacity: Bool {
             events.count <= FairTurns.waitingOfConnection / 2 && bytes <= FairTurns.waitingBytesOfConnection / 2
         }
 
         init(_ client: ClientID, _ members: Members) {
             self.client = client
             self.members = members
-            members.lanes += 1
+            members.connectionCount += 1
         }
 
         deinit {
-            members.lanes -= 1
+            members.connectionCount -= 1
         }
     }
 
@@ -61,7 +61,7 @@ final class FairTurns {
     private final class Members: ShareHolder {
         let group: Group
         /// The number of the group's connections.
-        var lanes = 0
+        var connectionCount = 0
         var shares = Shares<Lane>()
         var account = ShareAccount()
 
@@ -70,20 +70,20 @@ final class FairTurns {
         }
     }
 
-    private static let smallLane = 8
+    private static let smallQueueCapacity = 8
     private static let fewGroups = 64
 
     /// The queue of each connection that has had an event, until its end is served.
-    private var lanes: [ClientID: Lane] = [:]
+    private var queues: [ClientID: Lane] = [:]
     private var groups: [Group: Members] = [:]
     /// The number of groups at which groups without connections and without debt are removed.
-    private var groupsToLookAt = fewGroups
+    private var groupsPruneCount = fewGroups
     private var shares = Shares<Members>()
     /// Connections that can be served while the store is behind, since their last served event changed nothing in it.
     /// Some may have no waiting event any more.
     private var quiet: Deque<Lane> = []
     /// The length of ``quiet`` at which connections that no longer belong there are removed.
-    private var quietToLookAt = fewGroups
+    private var quietPruneLength = fewGroups
     private var resumed: ClientID?
     /// The connection that was served last, until it is charged.
     private var served: Lane?
@@ -91,7 +91,7 @@ final class FairTurns {
     private(set) var bytes = 0
 
     var isEmpty: Bool { count == 0 }
-    var hasRoom: Bool { count < Self.waitingMessages && bytes < Self.waitingBytes }
+    var hasCapacity: Bool { count < Self.waitingMessages && bytes < Self.waitingBytes }
 
     /// Adds an event behind the connection's other events.
     ///
@@ -101,49 +101,49 @@ final class FairTurns {
         let size = event.bytes
         count += 1
         bytes += size
-        let lane = lane(of: client, in: group)
-        lane.bytes += size
-        lane.events.append(event)
-        lane.most = max(lane.most, lane.events.count)
-        lane.members.shares.wake(lane)
-        shares.wake(lane.members)
-        standInQuietLine(lane)
-        guard !lane.isPaused, lane.hasEnough else { return false }
-        lane.isPaused = true
+        let queue = queue(of: client, in: group)
+        queue.bytes += size
+        queue.events.append(event)
+        queue.most = max(queue.most, queue.events.count)
+        queue.members.shares.markBusy(queue)
+        shares.markBusy(queue.members)
+        enqueueQuiet(queue)
+        guard !queue.isPaused, queue.hasEnough else { return false }
+        queue.isPaused = true
         return true
     }
 
-    private func standInQuietLine(_ lane: Lane) {
-        guard !lane.isInQuietLine, !lane.hasChanged else { return }
-        if quiet.count >= quietToLookAt { tidyQuietLine() }
-        lane.isInQuietLine = true
-        quiet.append(lane)
+    private func enqueueQuiet(_ queue: Lane) {
+        guard !queue.isQueuedQuiet, !queue.hasChanged else { return }
+        if quiet.count >= quietPruneLength { pruneQuiet() }
+        queue.isQueuedQuiet = true
+        quiet.append(queue)
     }
 
-    private func tidyQuietLine() {
-        quiet.removeAll { lane in
-            lane.isInQuietLine = !lane.hasChanged && !lane.events.isEmpty
-            return !lane.isInQuietLine
+    private func pruneQuiet() {
+        quiet.removeAll { queue in
+            queue.isQueuedQuiet = !queue.hasChanged && !queue.events.isEmpty
+            return !queue.isQueuedQuiet
         }
-        quietToLookAt = max(Self.fewGroups, 2 * quiet.count)
+        quietPruneLength = max(Self.fewGroups, 2 * quiet.count)
     }
 
-    private func lane(of client: ClientID, in group: () -> Group) -> Lane {
-        let known = lanes[client]
+    private func queue(of client: ClientID, in group: () -> Group) -> Lane {
+        let known = queues[client]
         if let known, !known.events.isEmpty { return known }
         let group = group()
         if let known, known.members.group == group { return known }
-        let lane = Lane(client, members(of: group))
-        lanes[client] = lane
-        return lane
+        let queue = Lane(client, members(of: group))
+        queues[client] = queue
+        return queue
     }
 
     private func members(of group: Group) -> Members {
         if let known = groups[group] { return known }
-        if groups.count >= groupsToLookAt {
+        if groups.count >= groupsPruneCount {
             // A group in debt is kept, or a new connection would be free of the debt.
-            groups = groups.filter { $0.value.lanes > 0 || $0.value.account.isInLine }
-            groupsToLookAt = max(Self.fewGroups, 2 * groups.count)
+            groups = groups.filter { $0.value.connectionCount > 0 || $0.value.account.isQueued }
+            groupsPruneCount = max(Self.fewGroups, 2 * groups.count)
         }
         let members = Members(group)
         groups[group] = members
@@ -152,8 +152,8 @@ final class FairTurns {
 
     /// Takes the next event by shares. Charge its cost by ``charge(nanoseconds:hasChanged:)`` after serving it.
     func next() -> ListenerEvent? {
-        guard let members = shares.next(), let lane = members.shares.next() else { return nil }
-        return takeEvent(of: lane)
+        guard let members = shares.next(), let queue = members.shares.next() else { return nil }
+        return takeEvent(of: queue)
     }
 
     /// Whether an event may wait that can be served while the store is behind.
@@ -162,25 +162,25 @@ final class FairTurns {
     /// Takes the next event that can be served while the store is behind. Such connections are served one after
     /// another.
     func nextQuiet() -> ListenerEvent? {
-        while let lane = quiet.popFirst() {
-            lane.isInQuietLine = false
-            if !lane.hasChanged, let event = takeEvent(of: lane) { return event }
+        while let queue = quiet.popFirst() {
+            queue.isQueuedQuiet = false
+            if !queue.hasChanged, let event = takeEvent(of: queue) { return event }
         }
         return nil
     }
 
-    private func takeEvent(of lane: Lane) -> ListenerEvent? {
-        guard let event = lane.events.popFirst() else { return nil }
+    private func takeEvent(of queue: Lane) -> ListenerEvent? {
+        guard let event = queue.events.popFirst() else { return nil }
         let size = event.bytes
-        served = lane
+        served = queue
         count -= 1
         bytes -= size
-        lane.bytes -= size
-        if lane.isPaused, lane.hasRoom {
-            lane.isPaused = false
-            resumed = lane.client
+        queue.bytes -= size
+        if queue.isPaused, queue.hasCapacity {
+            queue.isPaused = false
+            resumed = queue.client
         }
-        if lane.events.isEmpty { rest(lane, after: event) }
+        if queue.events.isEmpty { retire(queue, after: event) }
         return event
     }
 
@@ -190,25 +190,25 @@ final class FairTurns {
         return resumed
     }
 
-    private func rest(_ lane: Lane, after event: ListenerEvent) {
-        let members = lane.members
-        members.shares.rest(lane)
-        if members.shares.isEmpty { shares.rest(members) }
-        if lane.most > Self.smallLane { lane.events = [] }
-        lane.most = 0
-        if event.isEnd { lanes[event.client] = nil }
+    private func retire(_ queue: Lane, after event: ListenerEvent) {
+        let members = queue.members
+        members.shares.markIdle(queue)
+        if members.shares.isEmpty { shares.markIdle(members) }
+        if queue.most > Self.smallQueueCapacity { queue.events = [] }
+        queue.most = 0
+        if event.isEnd { queues[event.client] = nil }
     }
 
     /// Charges the connection that was served last, and its group.
     ///
     /// - Parameter hasChanged: Whether the event changed something in the store.
     func charge(nanoseconds: Int64, hasChanged: Bool) {
-        guard let lane = served else { return }
+        guard let queue = served else { return }
         served = nil
-        lane.hasChanged = hasChanged
-        if !lane.events.isEmpty { standInQuietLine(lane) }
-        shares.charge(lane.members, nanoseconds: nanoseconds)
-        lane.members.shares.charge(lane, nanoseconds: nanoseconds)
+        queue.hasChanged = hasChanged
+        if !queue.events.isEmpty { enqueueQuiet(queue) }
+        shares.charge(queue.members, nanoseconds: nanoseconds)
+        queue.members.shares.charge(queue, nanoseconds: nanoseconds)
     }
 }
 

@@ -22,16 +22,16 @@ extension Greeting {
 
 extension ClientMessage {
     /// Adds the digest of a request with an idempotency key; other requests are never compared.
-    mutating func takeDigest() {
-        if case .activate(let request) = body, let digested = request.digested { body = .activate(digested) }
-        if case .resolve(let request) = body, let digested = request.digested { body = .resolve(digested) }
-        if case .notify(let request) = body, let digested = request.digested { body = .notify(digested) }
+    mutating func addDigest() {
+        if case .activate(let request) = body, let digested = request.withDigest { body = .activate(digested) }
+        if case .resolve(let request) = body, let digested = request.withDigest { body = .resolve(digested) }
+        if case .notify(let request) = body, let digested = request.withDigest { body = .notify(digested) }
     }
 }
 
 extension NotifyRequest {
     /// The request with its digest; nil without an idempotency key.
-    fileprivate var digested: NotifyRequest? {
+    fileprivate var withDigest: NotifyRequest? {
         guard idempotencyKey != nil else { return nil }
         var request = self
         request.digest = Blob(Secret.digest(of: WireCodec.digestBytes(of: self)).bytes)
@@ -41,7 +41,7 @@ extension NotifyRequest {
 
 extension ActivationRequest {
     /// The request with its digest; nil without an idempotency key.
-    fileprivate var digested: ActivationRequest? {
+    fileprivate var withDigest: ActivationRequest? {
         guard idempotencyKey != nil else { return nil }
         var request = self
         request.digest = Blob(Secret.digest(of: WireCodec.digestBytes(of: self)).bytes)

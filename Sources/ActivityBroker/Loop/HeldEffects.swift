@@ -8,24 +8,24 @@ import DequeModule
 /// performed. An effect that depends on no change never waits. An effect whose changes are committed passes the queue,
 /// unless an effect for the same client waits: each client gets such effects in the core's order.
 struct HeldEffects: Sendable {
-    private var line: Deque<(after: ChangeSequence, effect: Effect)> = []
+    private var queue: Deque<(after: ChangeSequence, effect: Effect)> = []
     private(set) var committed = ChangeSequence.none
     /// The number of waiting effects for each client.
-    private var ofClients: [ClientID: Int] = [:]
+    private var countsByClient: [ClientID: Int] = [:]
 
-    var count: Int { line.count }
-    var isEmpty: Bool { line.isEmpty }
+    var count: Int { queue.count }
+    var isEmpty: Bool { queue.isEmpty }
 
     /// Whether an effect has to wait.
     func mustHold(_ effect: Effect, after: ChangeSequence) -> Bool {
         if after > committed { return true }
         guard after != .none, !isEmpty, let client = effect.client else { return false }
-        return ofClients[client] != nil
+        return countsByClient[client] != nil
     }
 
     mutating func append(_ effect: Effect, after: ChangeSequence) {
-        line.append((after, effect))
-        if let client = effect.client { ofClients[client, default: 0] += 1 }
+        queue.append((after, effect))
+        if let client = effect.client { countsByClient[client, default: 0] += 1 }
     }
 
     /// Records a commit.
@@ -35,17 +35,17 @@ struct HeldEffects: Sendable {
 
     /// Takes the next effect whose changes are committed; nil if there is none.
     mutating func next() -> Effect? {
-        guard let first = line.first, first.after <= committed else { return nil }
-        let effect = line.removeFirst().effect
-        if let client = effect.client, let count = ofClients[client] {
-            ofClients[client] = count > 1 ? count - 1 : nil
+        guard let first = queue.first, first.after <= committed else { return nil }
+        let effect = queue.removeFirst().effect
+        if let client = effect.client, let count = countsByClient[client] {
+            countsByClient[client] = count > 1 ? count - 1 : nil
         }
         return effect
     }
 
     /// Drops the held launches of processes that the core no longer wants.
     mutating func cancelLaunch(where isCancelled: (LaunchOrder) -> Bool) {
-        line.removeAll { entry in
+        queue.removeAll { entry in
             if case .launch(let order, _) = entry.effect { isCancelled(order) } else { false }
         }
     }

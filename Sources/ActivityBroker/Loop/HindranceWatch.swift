@@ -4,25 +4,25 @@ import BrokerCore
 /// messages depend on, and while the loop did not run.
 struct HindranceWatch {
     /// The longest delay that does not count.
-    static let least: Duration = .milliseconds(100)
+    static let minimumDelay: Duration = .milliseconds(100)
 
-    private var last: Hindrance?
+    private var lastHindrance: Hindrance?
 
     /// Records how long a submission to the store waited until it was committed.
-    mutating func committed(after wait: Duration, at now: Instant) {
-        if wait > Self.least { last = Hindrance(.store, until: now) }
+    mutating func recordCommit(after wait: Duration, at now: Instant) {
+        if wait > Self.minimumDelay { lastHindrance = Hindrance(.store, until: now) }
     }
 
     /// Records how much later than planned the loop went on.
-    mutating func late(by time: Duration, at now: Instant) {
-        if time > Self.least { last = Hindrance(.pause, until: now) }
+    mutating func recordDelay(by time: Duration, at now: Instant) {
+        if time > Self.minimumDelay { lastHindrance = Hindrance(.pause, until: now) }
     }
 
     /// Returns the hindrance that began last; nil for none.
     ///
     /// - Parameter submittedAt: The time of the oldest uncommitted submission; nil for none.
     func hindrance(submittedAt: Instant?, at now: Instant) -> Hindrance? {
-        if let submittedAt, now - submittedAt > Self.least { return Hindrance(.store, until: now) }
-        return last
+        if let submittedAt, now - submittedAt > Self.minimumDelay { return Hindrance(.store, until: now) }
+        return lastHindrance
     }
 }

@@ -19,8 +19,8 @@ extension BrokerLoop {
     func start(_ loaded: LoadedStore) {
         switch loaded {
         case .loaded(_, let report):
-            report.tell(to: parts.logger)
-            performer.telemetry.storeLoaded(report)
+            report.log(to: parts.logger)
+            performer.telemetry.recordStoreLoad(report)
             driver.start()
         case .failed(let error): startWithoutStore(error)
         }

@@ -5,12 +5,12 @@ import Glibc
 /// come.
 struct MemoryKeeper {
     /// The growth, in bytes, that is worth a sweep over the allocator's free lists.
-    static let worthwhile = 8 * 1_048_576
+    static let minimumGrowth = 8 * 1_048_576
 
     private let resident: () -> Int
     private let sweep: () -> Void
-    private var settled: Int
-    private var seen: Int
+    private var settledBytes: Int
+    private var lastBytes: Int
 
     init(
         resident: @escaping () -> Int = MemoryKeeper.residentBytes,
@@ -18,18 +18,18 @@ struct MemoryKeeper {
     ) {
         self.resident = resident
         self.sweep = sweep
-        settled = resident()
-        seen = settled
+        settledBytes = resident()
+        lastBytes = settledBytes
     }
 
     /// Sweeps if memory has grown enough and grows no more. While it grows, it is still in use. Called at intervals.
-    mutating func look() {
+    mutating func sweepIfSettled() {
         let now = resident()
-        defer { seen = now }
-        settled = min(settled, now)
-        guard now <= seen, now - settled >= Self.worthwhile else { return }
+        defer { lastBytes = now }
+        settledBytes = min(settledBytes, now)
+        guard now <= lastBytes, now - settledBytes >= Self.minimumGrowth else { return }
         sweep()
-        settled = resident()
+        settledBytes = resident()
     }
 
     /// Returns the process's resident memory in bytes; 0 if the kernel does not tell.

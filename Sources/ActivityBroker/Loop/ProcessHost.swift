@@ -16,23 +16,23 @@ protocol ProcessHost: AnyObject {
     func forget(_ process: WindowProcessID)
 
     /// Handles the readiness set's report that the process has ended; nil if it has not.
-    func ended(_ process: WindowProcessID) -> Input?
+    func handleExit(_ process: WindowProcessID) -> Input?
 
     /// Forgets every process. The next core has those that it knows watched again.
     func forgetAll()
 
     /// Reaps forgotten processes and checks the sizes of logs.
-    func tend()
+    func doMaintenance()
 
-    /// Whether ``tend()`` has work.
-    var needsTending: Bool { get }
+    /// Whether ``doMaintenance()`` has work.
+    var needsMaintenance: Bool { get }
 
     /// Handles the readiness set's report that a process has written to a log.
-    func logsWereWritten(at now: Instant)
+    func recordLogWrite(at now: Instant)
 
-    /// The time at which ``lookAtLogs(at:)`` is due; nil while no process writes.
-    var nextLogLook: Instant? { get }
+    /// The time at which ``checkLogs(at:)`` is due; nil while no process writes.
+    var nextLogCheck: Instant? { get }
 
     /// Cuts back growing logs.
-    func lookAtLogs(at now: Instant)
+    func checkLogs(at now: Instant)
 }

@@ -12,9 +12,9 @@ struct ShareAccount {
     /// Nanoseconds of service left in this round; negative in debt.
     var credit = quantum
     /// Whether the holder has work.
-    var isAwake = false
+    var isBusy = false
     /// Whether the holder is in one of the queues.
-    var isInLine = false
+    var isQueued = false
 }
 
 /// Shares service time by deficit round robin with surplus: a holder with credit is served and charged the cost
@@ -26,43 +26,43 @@ struct ShareAccount {
 struct Shares<Holder: ShareHolder> {
     private var newcomers: Deque<Holder> = []
     private var others: Deque<Holder> = []
-    private var awake = 0
+    private var busyCount = 0
 
     /// Whether no holder has work.
-    var isEmpty: Bool { awake == 0 }
+    var isEmpty: Bool { busyCount == 0 }
 
     /// Records that the holder has work.
-    mutating func wake(_ holder: Holder) {
-        guard !holder.account.isAwake else { return }
-        if !holder.account.isInLine {
-            holder.account = ShareAccount(isInLine: true)
+    mutating func markBusy(_ holder: Holder) {
+        guard !holder.account.isBusy else { return }
+        if !holder.account.isQueued {
+            holder.account = ShareAccount(isQueued: true)
             newcomers.append(holder)
         }
-        holder.account.isAwake = true
-        awake += 1
+        holder.account.isBusy = true
+        busyCount += 1
     }
 
     /// Records that the holder has no more work. When no holder has any, all debts are forgotten, since no holder
     /// waits.
-    mutating func rest(_ holder: Holder) {
-        guard holder.account.isAwake else { return }
-        holder.account.isAwake = false
-        awake -= 1
-        if awake == 0 { forget() }
+    mutating func markIdle(_ holder: Holder) {
+        guard holder.account.isBusy else { return }
+        holder.account.isBusy = false
+        busyCount -= 1
+        if busyCount == 0 { forget() }
     }
 
     private mutating func forget() {
-        while let holder = newcomers.popFirst() ?? others.popFirst() { holder.account.isInLine = false }
+        while let holder = newcomers.popFirst() ?? others.popFirst() { holder.account.isQueued = false }
     }
 
     /// Returns the holder to serve next; nil if none has work. The holder stays first while its credit lasts.
     mutating func next() -> Holder? {
         var debtors = 0
-        while awake > 0 {
+        while busyCount > 0 {
             let isNew = !newcomers.isEmpty
             guard let holder = isNew ? newcomers.first : others.first else { break }
             let account = holder.account
-            if account.credit > 0, account.isAwake { return holder }
+            if account.credit > 0, account.isBusy { return holder }
             if isNew { newcomers.removeFirst() } else { others.removeFirst() }
             if account.credit <= 0 {
                 holder.account.credit += ShareAccount.quantum
@@ -76,7 +76,7 @@ struct Shares<Holder: ShareHolder> {
                 others.append(holder)
             } else {
                 // A holder without work and without debt leaves the queue.
-                holder.account.isInLine = false
+                holder.account.isQueued = false
             }
         }
         return nil
@@ -85,7 +85,7 @@ struct Shares<Holder: ShareHolder> {
     /// Skips the rounds in which no holder could be served, since all are in debt. After an expensive request there
     /// would be as many such rounds as the request took quanta.
     private func skipRounds() {
-        let owed = others.lazy.filter(\.account.isAwake).map { -$0.account.credit / ShareAccount.quantum }.min() ?? 0
+        let owed = others.lazy.filter(\.account.isBusy).map { -$0.account.credit / ShareAccount.quantum }.min() ?? 0
         guard owed > 0 else { return }
         for holder in others {
             let credit = holder.account.credit + owed * ShareAccount.quantum
@@ -96,6 +96,6 @@ struct Shares<Holder: ShareHolder> {
 
     /// Charges the cost of a service. A holder that has left the queue owes nothing.
     func charge(_ holder: Holder, nanoseconds: Int64) {
-        if holder.account.isInLine { holder.account.credit -= nanoseconds }
+        if holder.account.isQueued { holder.account.credit -= nanoseconds }
     }
 }

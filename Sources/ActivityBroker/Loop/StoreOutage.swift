@@ -24,7 +24,7 @@ struct StoreOutage: Hashable, Sendable {
     static let refusal = Refusal(
         code: .storeUnavailable, reason: "the store cannot be written at the moment; nothing was changed")
     /// The refusal of a request that makes the store grow, while the disk is nearly full.
-    static let noRoom = Refusal(
+    static let diskFullRefusal = Refusal(
         code: .storeUnavailable,
         reason: "the disk has no room left for anything new; nothing was changed; transient requests are served")
 

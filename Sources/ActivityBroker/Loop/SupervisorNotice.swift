@@ -14,7 +14,7 @@ struct SupervisorNotice: Sendable {
 
     /// Sends the notice. Returns the error if that fails; nil also if the manager did not ask. The broker serves in any
     /// case, and a manager that gets no notice gives up after its own time-out.
-    func sayReady() -> SystemError? {
+    func sendReady() -> SystemError? {
         guard let socketName else { return nil }
         let number = csystem_notify_supervisor(socketName, "READY=1")
         return number == 0 ? nil : SystemError(number, "write to", "\(Self.variable) \(socketName)")

@@ -29,7 +29,7 @@ struct UncommittedChanges {
     var oldestSubmission: Instant? { submissions.first?.at }
 
     /// Whether so many changes wait that connections which change the store have to wait too.
-    var areMany: Bool {
+    var areTooMany: Bool {
         groups >= Self.leastGroups && (groups >= Self.mostGroups || pace.isBehind(with: changes))
     }
 
@@ -54,7 +54,7 @@ struct UncommittedChanges {
     /// - Parameter time: The duration of the commit.
     /// - Returns: For each submission in the commit, the time since it was made, including the wait for the commit
     ///   before.
-    mutating func committed(upTo sequence: ChangeSequence, in time: Duration, at now: Instant) -> [Duration] {
+    mutating func recordCommit(upTo sequence: ChangeSequence, in time: Duration, at now: Instant) -> [Duration] {
         var waits: [Duration] = []
         var count = 0
         while let submission = submissions.first, submission.last <= sequence {
@@ -64,7 +64,7 @@ struct UncommittedChanges {
             groups -= submission.groups
         }
         changes -= count
-        if count > 0 { pace.committed(count, in: time) }
+        if count > 0 { pace.recordCommit(count, in: time) }
         return waits
     }
 }

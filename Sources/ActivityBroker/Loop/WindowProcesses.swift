@@ -17,7 +17,7 @@ final class WindowProcesses: ProcessHost {
     private var logNames: [WindowProcessID: String] = [:]
     /// Processes that were launched or watched and are not forgotten.
     private var known: Set<WindowProcessID> = []
-    private var hasStrays = false
+    private var hasForgottenChildren = false
 
     init(launcher: ProcessLauncher, logs: consuming LogKeeper, readiness: ReadinessSet, logger: Logger) {
         self.launcher = launcher
@@ -31,12 +31,12 @@ final class WindowProcesses: ProcessHost {
 
     func launch(_ order: LaunchOrder) -> Input {
         // The report is asked for before the launch: the process may write at once.
-        askWhoWrites()
+        requestWriteReport()
         do throws(LaunchError) {
             let launched = try launcher.launch(order, logs: &logs, table: &table)
             logNames[order.process] = LogKeeper.logName(session: order.session, app: order.app)
             awaitEnd(of: order.process)
-            askWhoWrites()
+            requestWriteReport()
             var metadata: Logger.Metadata = [
                 LogKey.process: "\(order.process)", LogKey.app: "\(order.app)",
                 LogKey.processIdentifier: "\(launched.processIdentifier)",
@@ -62,7 +62,7 @@ final class WindowProcesses: ProcessHost {
             awaitEnd(of: process)
             if let name = logs.name(ofLogOf: processIdentifier) {
                 releaseLog(of: process)
-                askWhoWrites()
+                requestWriteReport()
                 logs.resume(name)
                 logNames[process] = name
             }
@@ -93,10 +93,10 @@ final class WindowProcesses: ProcessHost {
         readiness.remove(.processEnd(process))
         releaseLog(of: process)
         table.forget(process)
-        hasStrays = true
+        hasForgottenChildren = true
     }
 
-    func ended(_ process: WindowProcessID) -> Input? {
+    func handleExit(_ process: WindowProcessID) -> Input? {
         guard let status = table.exitStatus(of: process) else { return nil }
         readiness.remove(.processEnd(process))
         let output = logNames[process].map { logs.lastOutput(in: $0) } ?? .none
@@ -111,31 +111,31 @@ final class WindowProcesses: ProcessHost {
         for process in known { forget(process) }
     }
 
-    func tend() {
-        table.reapStrays()
+    func doMaintenance() {
+        table.reapForgottenChildren()
         logs.checkSizes()
-        hasStrays = false
+        hasForgottenChildren = false
     }
 
-    var needsTending: Bool { hasStrays || !known.isEmpty }
+    var needsMaintenance: Bool { hasForgottenChildren || !known.isEmpty }
 
-    func logsWereWritten(at now: Instant) {
+    func recordLogWrite(at now: Instant) {
         logWatch.drain()
-        logPace.wrote(at: now)
+        logPace.recordWrite(at: now)
     }
 
-    var nextLogLook: Instant? { logPace.due }
+    var nextLogCheck: Instant? { logPace.nextCheck }
 
-    func lookAtLogs(at now: Instant) {
-        let isWhole = logPace.isWhole(at: now)
+    func checkLogs(at now: Instant) {
+        let isWhole = logPace.checksAllLogs(at: now)
         // The report is asked for before the look: earlier output is seen by the look, later output is reported.
-        if isWhole { logWatch.ask() }
-        logPace.looked(grown: logs.cutGrowing(all: isWhole), at: now)
+        if isWhole { logWatch.requestReport() }
+        logPace.recordCheck(grown: logs.cutGrowing(all: isWhole), at: now)
     }
 
     /// Asks for a report of the next write, unless the sizes of logs are being checked already.
-    private func askWhoWrites() {
-        if logPace.due == nil { logWatch.ask() }
+    private func requestWriteReport() {
+        if logPace.nextCheck == nil { logWatch.requestReport() }
     }
 
     private func awaitEnd(of process: WindowProcessID) {

@@ -62,22 +62,22 @@ final class BrokerChild {
     ///
     /// - Throws: ``Failure`` when the broker ends or is late, or when a signal arrives.
     func waitUntilReady(_ signals: SignalWatch) throws {
-        let end = ContinuousClock.now + Self.patience
+        let end = ContinuousClock.now + Self.startTimeout
         while ContinuousClock.now < end {
             if signals.isInterrupted { throw Failure.interrupted }
             var interest = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
             guard poll(&interest, 1, 100) > 0 else { continue }
             var line = [UInt8](repeating: 0, count: 1_024)
-            guard read(output, &line, line.count) > 0 else { throw Failure.ended(words) }
+            guard read(output, &line, line.count) > 0 else { throw Failure.ended(logEnd) }
             return
         }
         throw Failure.late
     }
 
-    private static let patience: Duration = .seconds(60)
+    private static let startTimeout: Duration = .seconds(60)
 
     /// The end of the broker's log.
-    private var words: String {
+    private var logEnd: String {
         LogEnd(of: log, from: 0).output.text ?? "it wrote nothing"
     }
 
@@ -91,7 +91,7 @@ final class BrokerChild {
     func stop() {
         if input >= 0 { close(input) }
         input = -1
-        let end = ContinuousClock.now + Self.farewell
+        let end = ContinuousClock.now + Self.stopTimeout
         while status == nil, ContinuousClock.now < end {
             reap(WNOHANG)
             if status == nil { usleep(5_000) }
@@ -101,10 +101,10 @@ final class BrokerChild {
         reap(0)
     }
 
-    private static let farewell: Duration = .seconds(20)
+    private static let stopTimeout: Duration = .seconds(20)
 
     private func reap(_ options: Int32) {
         var word: Int32 = 0
-        if waitpid(process, &word, options) == process { status = ChildStatus.shell(word) }
+        if waitpid(process, &word, options) == process { status = ChildStatus.shellStatus(word) }
     }
 }

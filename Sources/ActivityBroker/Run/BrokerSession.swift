@@ -28,7 +28,7 @@ struct BrokerSession {
             if status != 0, !isEphemeral { keepLogs(of: folder, because: "the command ended with status \(status)") }
             return status
         } catch {
-            if isEphemeral { Self.say("\(error)") } else { keepLogs(of: folder, because: "\(error)") }
+            if isEphemeral { Self.printMessage("\(error)") } else { keepLogs(of: folder, because: "\(error)") }
             return 1
         }
     }
@@ -67,29 +67,29 @@ struct BrokerSession {
         do throws(CommandChild.Failure) {
             child = try CommandChild(words, environment: variables)
         } catch {
-            Self.say(error.description)
+            Self.printMessage(error.description)
             return error.status
         }
         while true {
             if let status = child.status() { return status }
             if let end = broker.end() {
-                Self.say("the broker \(end) before the command had; the command goes on without it")
+                Self.printMessage("the broker \(end) before the command had; the command goes on without it")
                 return max(child.waitForEnd(signals), 1)
             }
-            child.passOn(signals.next())
+            child.forward(signals.next())
         }
     }
 
     private func keepLogs(of folder: RunFolder, because reason: String) {
         do {
             let place = try folder.keepLogs(in: logs)
-            Self.say("\(reason); the logs are in \(place)")
+            Self.printMessage("\(reason); the logs are in \(place)")
         } catch {
-            Self.say("\(reason); the logs could not be kept: \(error)")
+            Self.printMessage("\(reason); the logs could not be kept: \(error)")
         }
     }
 
-    static func say(_ message: String) {
+    static func printMessage(_ message: String) {
         FileHandle.standardError.write(Data("activity-broker: \(message)\n".utf8))
     }
 }

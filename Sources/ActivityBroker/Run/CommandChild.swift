@@ -37,19 +37,19 @@ final class CommandChild {
     /// Returns the exit status, or 128 plus the signal's number; nil while the command runs.
     func status() -> Int32? {
         var word: Int32 = 0
-        if ended == nil, waitpid(process, &word, WNOHANG) == process { ended = ChildStatus.shell(word) }
+        if ended == nil, waitpid(process, &word, WNOHANG) == process { ended = ChildStatus.shellStatus(word) }
         return ended
     }
 
     func waitForEnd(_ signals: SignalWatch) -> Int32 {
         while true {
             if let status = status() { return status }
-            passOn(signals.next())
+            forward(signals.next())
         }
     }
 
     /// Passes a signal on, unless the kernel sent it: the terminal's signals reach the command by themselves.
-    func passOn(_ signal: SignalWatch.Arrival?) {
+    func forward(_ signal: SignalWatch.Arrival?) {
         guard let signal, signal.number != SIGCHLD, !signal.isFromKernel else { return }
         kill(process, signal.number)
     }
@@ -58,7 +58,7 @@ final class CommandChild {
 /// The end of a child, from the status of `waitpid`.
 enum ChildStatus {
     /// Returns the status as in shells: the exit status, or 128 plus the signal's number.
-    static func shell(_ word: Int32) -> Int32 {
+    static func shellStatus(_ word: Int32) -> Int32 {
         let signal = word & 0x7F
         return signal == 0 ? (word >> 8) & 0xFF : 128 + signal
     }

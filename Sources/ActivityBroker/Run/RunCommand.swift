@@ -70,10 +70,10 @@ struct RunCommand: ParsableCommand {
         } catch let error where exitCode(for: error).isSuccess {
             exit(withError: error)
         } catch let error where exitCode(for: error) == .validationFailure {
-            BrokerSession.say(message(for: error))
+            BrokerSession.printMessage(message(for: error))
             exit(withError: ExitCode(2))
         } catch {
-            BrokerSession.say("\(error)")
+            BrokerSession.printMessage("\(error)")
             exit(withError: ExitCode(1))
         }
     }

@@ -8,13 +8,13 @@ struct SignalWatch {
         let isFromKernel: Bool
     }
 
-    private static let passedOn = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2]
+    private static let forwardedSignals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2]
     private let set: sigset_t
 
     init() {
         var set = sigset_t()
         sigemptyset(&set)
-        for number in Self.passedOn + [SIGCHLD] { sigaddset(&set, number) }
+        for number in Self.forwardedSignals + [SIGCHLD] { sigaddset(&set, number) }
         // If `SIGCHLD` were ignored, the kernel would reap children before their status is read.
         signal(SIGCHLD, SIG_DFL)
         sigprocmask(SIG_BLOCK, &set, nil)

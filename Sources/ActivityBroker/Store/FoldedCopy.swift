@@ -16,7 +16,7 @@ enum FoldedCopy {
         let file = try Descriptor(opening: copy, flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
         guard fchmod(file.number, 0o600) == 0 else { throw SystemError.last("protect", copy) }
         try fold(log(of: path), into: file, copy)
-        try mendHeader(of: file, copy)
+        try repairHeader(of: file, copy)
     }
 
     private static func log(of path: String) throws -> [UInt8] {
@@ -45,7 +45,7 @@ enum FoldedCopy {
     }
 
     /// Restores the header's constant fields, and sets it to a journal mode without a log.
-    private static func mendHeader(of file: borrowing Descriptor, _ name: String) throws {
+    private static func repairHeader(of file: borrowing Descriptor, _ name: String) throws {
         let size = Int(try file.status().st_size)
         var header = [UInt8](repeating: 0, count: 100)
         guard size >= LogFile.pageBytes, pread(file.number, &header, header.count, 0) == header.count else { return }

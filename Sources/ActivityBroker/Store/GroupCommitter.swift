@@ -12,7 +12,7 @@ struct GroupCommitter<Store: SceneStore> {
     private var last: ChangeSequence = .none
     private var commits: UInt64 = 0
     private var state: State = .unloaded
-    private var isLowOnRoom = false
+    private var isDiskLow = false
     /// The time of the last look at the disk's free space.
     private var lookedAt: Instant?
     /// The least time between two looks after commits. In it a commit at full speed writes less than the reserve.
@@ -57,7 +57,7 @@ struct GroupCommitter<Store: SceneStore> {
             if store.takeRescues() > 0 { report(.rescued(file: store.file)) }
             report(.committed(upTo: last, commits: commits, in: time))
             if let lookedAt, began + time - lookedAt < Self.timeBetweenLooks { return }
-            lookAtRoom()
+            checkDiskSpace()
         } catch {
             fail(error, from: first)
         }
@@ -68,7 +68,7 @@ struct GroupCommitter<Store: SceneStore> {
             let loaded = try store.load()
             state = .ready
             report(.loaded(loaded, store.report))
-            lookAtRoom()
+            checkDiskSpace()
         } catch {
             state = .failed
             report(.loadFailed(error))
@@ -86,12 +86,12 @@ struct GroupCommitter<Store: SceneStore> {
     }
 
     /// Checks the disk's free space, and reports only a change.
-    mutating func lookAtRoom() {
+    mutating func checkDiskSpace() {
         lookedAt = clock.instant
-        let isLow = DiskRoom.isLow(store.roomLeft, wasLow: isLowOnRoom)
-        guard isLow != isLowOnRoom else { return }
-        isLowOnRoom = isLow
-        report(.room(isLow: isLow))
+        let isLow = DiskRoom.isLow(store.freeDiskBytes, wasLow: isDiskLow)
+        guard isLow != isDiskLow else { return }
+        isDiskLow = isLow
+        report(.diskSpace(isLow: isLow))
     }
 
     mutating func fail(_ code: StoreError.Code, _ operation: String, from sequence: ChangeSequence) {

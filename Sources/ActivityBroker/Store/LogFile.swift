@@ -36,8 +36,8 @@ struct LogFile: Sendable {
         var sum = words.headerSum(before: places.first)
         for place in live {
             let stored = words.sum(at: place + 16)
-            var page = words.big(at: place)
-            var commit = words.big(at: place + 4)
+            var page = words.number(at: place)
+            var commit = words.number(at: place + 4)
             let computed = words.checksum(place, page, commit, from: sum)
             if computed != stored || words.salts(at: place + 8) != salts {
                 damaged.append(frames.count)
@@ -46,7 +46,7 @@ struct LogFile: Sendable {
                 let isSumHit =
                     words.hasFrame(place + Self.frameBytes)
                     && words.follows(place + Self.frameBytes, from: computed)
-                if !isSumHit, let header = words.mendedHeader(place, from: sum, stored) { (page, commit) = header }
+                if !isSumHit, let header = words.repairedHeader(place, from: sum, stored) { (page, commit) = header }
             }
             frames.append(
                 Frame(page: Int(page), commitPages: Int(commit), offset: place + Self.frameHeaderBytes))
@@ -86,14 +86,14 @@ private struct LogWords {
         if !follows(first, from: sum(at: 24)) { isBigEndian.toggle() }
     }
 
-    func big(at place: Int) -> UInt32 {
+    func number(at place: Int) -> UInt32 {
         guard place + 4 <= bytes.count else { return 0 }
         return bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    func salts(at place: Int) -> UInt64 { UInt64(big(at: place)) << 32 | UInt64(big(at: place + 4)) }
+    func salts(at place: Int) -> UInt64 { UInt64(number(at: place)) << 32 | UInt64(number(at: place + 4)) }
 
-    func sum(at place: Int) -> LogSum { LogSum(big(at: place), big(at: place + 4)) }
+    func sum(at place: Int) -> LogSum { LogSum(number(at: place), number(at: place + 4)) }
 
     /// Returns the checksum of the frame at `place`, with these two numbers in its header.
     func checksum(_ place: Int, _ page: UInt32, _ commit: UInt32, from start: LogSum) -> LogSum {
@@ -120,7 +120,7 @@ private struct LogWords {
         guard let first, !follows(first, from: stored) else { return stored }
         var computed = LogSum(0, 0)
         for place in stride(from: 0, to: 24, by: 8) {
-            let (one, other) = (big(at: place), big(at: place + 4))
+            let (one, other) = (number(at: place), number(at: place + 4))
             computed.add(isBigEndian ? one : one.byteSwapped, isBigEndian ? other : other.byteSwapped)
         }
         return follows(first, from: computed) ? computed : stored
@@ -129,13 +129,13 @@ private struct LogWords {
     /// Whether the frame at `place` is whole and follows `start`; true if there is no frame.
     func follows(_ place: Int, from start: LogSum) -> Bool {
         guard hasFrame(place) else { return true }
-        return checksum(place, big(at: place), big(at: place + 4), from: start) == sum(at: place + 16)
+        return checksum(place, number(at: place), number(at: place + 4), from: start) == sum(at: place + 16)
     }
 
     /// Returns the page number and the commit of a frame whose header has one flipped bit; nil if no single bit
     /// explains the sum.
-    func mendedHeader(_ place: Int, from start: LogSum, _ stored: LogSum) -> (UInt32, UInt32)? {
-        let (page, commit) = (big(at: place), big(at: place + 4))
+    func repairedHeader(_ place: Int, from start: LogSum, _ stored: LogSum) -> (UInt32, UInt32)? {
+        let (page, commit) = (number(at: place), number(at: place + 4))
         for bit in 0..<32 {
             let flip = UInt32(1) << UInt32(bit)
             if checksum(place, page ^ flip, commit, from: start) == stored { return (page ^ flip, commit) }

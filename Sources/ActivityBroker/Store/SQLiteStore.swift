@@ -37,24 +37,24 @@ struct SQLiteStore: SceneStore {
             guard refused.files != StoreFingerprint(of: file) else { throw refused.damage }
             self.refused = nil
         }
-        do throws(StoreError) { return try loadAsItIs() } catch {
+        do throws(StoreError) { return try loadUnrepaired() } catch {
             guard error.code.isDamage else { throw error }
         }
         // SQLite reports a failed read as damage, so a load that finds damage is tried once more.
-        do throws(StoreError) { return try loadAsItIs() } catch {
+        do throws(StoreError) { return try loadUnrepaired() } catch {
             guard error.code.isDamage else { throw error }
             return try load(anewFor: error)
         }
     }
 
-    private mutating func loadAsItIs() throws(StoreError) -> StoredState {
-        try finishWhatACrashLeft()
+    private mutating func loadUnrepaired() throws(StoreError) -> StoredState {
+        try finishInterruptedRescue()
         return try load(StoreInspection.facts(file), after: nil)
     }
 
     /// Finishes an interrupted rescue and rolls back a journal. This comes first: beside its whole copy, a store with a
     /// cut log would count as damaged.
-    private func finishWhatACrashLeft() throws(StoreError) {
+    private func finishInterruptedRescue() throws(StoreError) {
         guard !FileIdentity.isLink(file) else { return }
         do throws(SystemError) { try StoreRescue.finish(file) } catch {
             throw StoreError(error, file: file, operation: "open")
@@ -175,7 +175,7 @@ struct SQLiteStore: SceneStore {
         return rescues
     }
 
-    var roomLeft: UInt64? { DiskRoom.bytes(besides: file) }
+    var freeDiskBytes: UInt64? { DiskRoom.bytes(besides: file) }
 
     mutating func close() {
         open?.statements.forget()

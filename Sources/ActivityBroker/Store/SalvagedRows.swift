@@ -24,7 +24,7 @@ struct SalvagedRows {
     }
 
     /// The rows in the order in which they were made. Checksum and sequence follow the columns.
-    var inOrder: [[ColumnValue]] { rows.sorted { $0.key < $1.key }.map(\.value) }
+    var rowsInOrder: [[ColumnValue]] { rows.sorted { $0.key < $1.key }.map(\.value) }
 
     /// Reads rows until one is damaged. Returns false if one is.
     mutating func scan(descending: Bool) -> Bool {
@@ -55,7 +55,7 @@ struct SalvagedRows {
             return try Row.fetchAll(database, sql: sql).compactMap { row in
                 let values = Array(row.databaseValues)
                 guard case .int64(let sequence)? = values.last?.storage else { return nil }
-                let shown = Self.shown(values.dropLast())
+                let shown = Self.keyText(values.dropLast())
                 return IndexEntry(sequence: sequence, key: values.dropLast(), shown: shown)
             }
         } catch {
@@ -63,7 +63,7 @@ struct SalvagedRows {
         }
     }
 
-    private static func shown(_ key: some Sequence<DatabaseValue>) -> String {
+    private static func keyText(_ key: some Sequence<DatabaseValue>) -> String {
         key.map { value in
             switch value.storage {
             case .null: "NULL"
@@ -77,7 +77,7 @@ struct SalvagedRows {
     }
 
     /// Whether the entry's row was read: by its sequence, or by its key if the index is damaged.
-    func has(_ entry: IndexEntry) -> Bool { rows[entry.sequence] != nil || keys.contains(entry.key) }
+    func contains(_ entry: IndexEntry) -> Bool { rows[entry.sequence] != nil || keys.contains(entry.key) }
 
     private mutating func add(_ row: Row) {
         let values = Array(row.databaseValues)

@@ -25,7 +25,7 @@ protocol SceneStore: Sendable {
     mutating func close()
 
     /// Bytes that may still be written beside the store; nil if the system does not tell.
-    var roomLeft: UInt64? { get }
+    var freeDiskBytes: UInt64? { get }
 
     /// The path of the store's file, for errors.
     var file: String { get }

@@ -23,7 +23,7 @@ extension SessionRecord: StoredRecord {
             .flag(hasCrashed), .flag(needsAttention), .integer(Int64(destructionConditions.rawValue)),
             closureConfirmation.map { .bytes(WireCodec.encodeClosureConfirmation($0)) } ?? .null,
             .integer(Int64(snapshotPolicy.rawValue)), .flag(ignoresSnapshotOnNextLaunch), .flag(isRestorationExtended),
-            .identifier(hiddenSession), .bits(recency.turned), .bits(recency.left), .flag(recency.isActive),
+            .identifier(hiddenSession), .bits(recency.used), .bits(recency.left), .flag(recency.isActive),
         ]
     }
 
@@ -52,7 +52,7 @@ extension SessionRecord: StoredRecord {
             ignoresSnapshotOnNextLaunch: try row.flag(),
             isRestorationExtended: try row.flag(),
             hiddenSession: try row.optionalIdentifier(),
-            recency: Recency(turned: try row.bits(), left: try row.bits(), isActive: try row.flag())
+            recency: Recency(used: try row.bits(), left: try row.bits(), isActive: try row.flag())
         )
     }
 }

@@ -77,7 +77,7 @@ struct StateReader {
         let apps = Dictionary(sessions.map { ($0.id, $0.app) }) { first, _ in first }
         let rows = try all(StoredDelivery.self) { row in
             guard let app = apps[row.session] else { return }
-            row.record = memory.keeping(row.record, of: row.session, app: app)
+            row.record = memory.recordToKeep(row.record, of: row.session, app: app)
         }
         for found in rows {
             let row = found.record

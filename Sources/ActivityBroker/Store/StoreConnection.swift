@@ -18,7 +18,7 @@ enum StoreConnection {
             let connection = try DatabaseQueue(path: path, configuration: configuration)
             do {
                 let version = try connection.writeWithoutTransaction { database in
-                    try distrust(database)
+                    try disableTrust(database)
                     try makeDurable(database, file: path)
                     return try StoreSchema.prepare(database, file: path)
                 }
@@ -53,7 +53,7 @@ enum StoreConnection {
         configuration.readonly = true
         let connection = try DatabaseQueue(path: path, configuration: configuration)
         do {
-            try connection.read { try distrust($0) }
+            try connection.read { try disableTrust($0) }
             return connection
         } catch {
             close(connection)
@@ -96,7 +96,7 @@ enum StoreConnection {
         Foundation.close(descriptor)
     }
 
-    private static func distrust(_ database: Database) throws {
+    private static func disableTrust(_ database: Database) throws {
         try database.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0")
     }
 

@@ -13,7 +13,7 @@ enum StoreEvent: Hashable, Sendable {
     /// The store's files were removed or cut, and everything committed was written into new ones.
     case rescued(file: String)
     /// The disk has become nearly full, or has space again.
-    case room(isLow: Bool)
+    case diskSpace(isLow: Bool)
     /// Changes from this sequence on are not acknowledged. The store takes nothing more until it is loaded again.
     case failed(StoreError, from: ChangeSequence)
 }

@@ -27,7 +27,7 @@ enum StoreRescue {
             }
             try target.close()
             try StoreFile.sync(draft)
-            try finished(draft, for: path)
+            try markFinished(draft, for: path)
         } catch {
             for name in [draft, draft + "-wal", draft + "-shm"] { unlink(name) }
             throw error
@@ -36,11 +36,11 @@ enum StoreRescue {
 
     /// Puts a whole and synchronised draft in the place of a store that is not open.
     static func adopt(_ draft: String, for path: String) throws(SystemError) {
-        try finished(draft, for: path)
+        try markFinished(draft, for: path)
         try finish(path)
     }
 
-    private static func finished(_ draft: String, for path: String) throws(SystemError) {
+    private static func markFinished(_ draft: String, for path: String) throws(SystemError) {
         guard rename(draft, path + finishedSuffix) == 0 else { throw .last("name", draft) }
         try StoreFile.syncFolder(of: path)
     }

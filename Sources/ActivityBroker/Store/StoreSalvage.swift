@@ -52,7 +52,7 @@ struct StoreSalvage {
         defer { StoreFile.remove(copy) }
         do {
             try FoldedCopy.write(path, to: copy)
-            try StoreShape.mend(copy)
+            try StoreShape.repairDefinitions(copy)
             let source = try DatabaseQueue(path: copy, configuration: StoreConnection.configuration)
             defer { StoreConnection.close(source) }
             _ = try Descriptor(opening: draft, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
@@ -127,14 +127,14 @@ struct StoreSalvage {
         if !isWhole { _ = rows.scan(descending: true) }
         let index = rows.indexEntries()
         if index == nil, !isWhole { report.brokenTables.append(table.name) }
-        for entry in index ?? [] where !rows.has(entry) {
+        for entry in index ?? [] where !rows.contains(entry) {
             if isWhole || !rows.fetch(entry.sequence) {
                 report.addMissing(
                     DamagedRow(table: table.name, key: entry.shown, reason: "row: is lost with a damaged page"))
             }
         }
         let insert = try PreparedStatement(table.insertWhole, in: target)
-        for values in rows.inOrder {
+        for values in rows.rowsInOrder {
             do {
                 try insert.run(values)
                 report.rows += 1

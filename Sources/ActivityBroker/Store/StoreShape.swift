@@ -52,7 +52,7 @@ struct StoreShape: Hashable, Sendable {
     }
 
     /// Rewrites damaged definitions of tables, in a copy of a store. The content of the tables is not changed.
-    static func mend(_ path: String) throws {
+    static func repairDefinitions(_ path: String) throws {
         let own = try DatabaseQueue(path: path, configuration: StoreConnection.configuration)
         defer { StoreConnection.close(own) }
         try own.writeWithoutTransaction { database in

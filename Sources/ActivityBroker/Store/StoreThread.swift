@@ -15,7 +15,7 @@ final class StoreThread: Sendable {
         case submit(ChangeBatch)
         case overflow(from: ChangeSequence)
         case reload
-        case lookAtRoom
+        case checkDiskSpace
         case read(SceneSessionID, ClosedRange<DeliveryNumber>)
     }
 
@@ -62,9 +62,9 @@ final class StoreThread: Sendable {
         orders.post(.reload)
     }
 
-    /// Checks the disk's free space. A change is reported as `room`.
-    func lookAtRoom() {
-        orders.post(.lookAtRoom)
+    /// Checks the disk's free space. A change is reported as `diskSpace`.
+    func checkDiskSpace() {
+        orders.post(.checkDiskSpace)
     }
 
     /// Reads stored deliveries. Reported as `deliveriesRead`.
@@ -89,8 +89,8 @@ final class StoreThread: Sendable {
             case .reload:
                 committer.commit()
                 committer.load()
-            case .lookAtRoom:
-                committer.lookAtRoom()
+            case .checkDiskSpace:
+                committer.checkDiskSpace()
             case .read(let session, let range):
                 committer.readDeliveries(to: session, range)
             }

@@ -3,7 +3,7 @@ import ActivityWire
 /// The broker's own figures. Counts begin at its start. `brokerctl status --json` shows them all.
 struct Metrics: Hashable, Sendable {
     /// Iterations of the loop.
-    var turns: UInt64 = 0
+    var iterations: UInt64 = 0
     /// Inputs of the core, by kind.
     var inputs = InputCounts()
     /// Messages of clients that could be decoded.
@@ -44,7 +44,7 @@ struct Metrics: Hashable, Sendable {
 
     /// Returns the figures in wire format, in a fixed order. All kinds are listed, but only those codes that occurred.
     func report(listener: ListenerState) -> [Metric] {
-        var report = [Metric(name: "loop.turns", value: turns)]
+        var report = [Metric(name: "loop.turns", value: iterations)]
         report += InputKind.allCases.map { Metric(name: "inputs.\($0.name)", value: inputs(of: $0)) }
         report += [
             Metric(name: "messages.read", value: messages),

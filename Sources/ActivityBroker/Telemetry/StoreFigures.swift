@@ -15,7 +15,7 @@ struct StoreFigures: Hashable, Sendable {
     /// Whether the disk is nearly full, so that new requests that would be stored are refused.
     var isDiskLow = false
 
-    mutating func loaded(_ report: StoreReport) {
+    mutating func applyLoad(_ report: StoreReport) {
         outage = nil
         damagedRows = report.damagedRowCount
         quarantinedRows = report.quarantinedRowCount

@@ -21,42 +21,42 @@ struct Telemetry {
     }
 
     /// - Parameter time: From the end of the iteration's wait to its own end.
-    mutating func turned(in time: Duration) {
-        metrics.turns &+= 1
+    mutating func recordIteration(in time: Duration) {
+        metrics.iterations &+= 1
         metrics.loopLatency.record(nanoseconds: time.wholeNanoseconds)
     }
 
     /// - Parameter time: From the earliest time at which the next message may have arrived until it is served.
-    mutating func delayed(by time: Duration) {
+    mutating func recordDelay(by time: Duration) {
         metrics.loopDelay.record(nanoseconds: time.wholeNanoseconds)
     }
 
     /// - Parameter time: Since the group was given to the store.
-    mutating func committed(after time: Duration) {
+    mutating func recordCommit(after time: Duration) {
         metrics.commitLatency.record(nanoseconds: time.wholeNanoseconds)
     }
 
-    mutating func endpointRenewed(_ endpoint: String) {
+    mutating func recordEndpointRenewal(_ endpoint: String) {
         metrics.endpointLosses &+= 1
         logger.notice("the socket had been removed and was made anew", metadata: [LogKey.endpoint: "\(endpoint)"])
     }
 
-    mutating func endpointLost(_ reason: String) {
+    mutating func recordEndpointLoss(_ reason: String) {
         metrics.endpointLosses &+= 1
         logger.error(
             "nobody can connect any more; connected clients are served on", metadata: [LogKey.error: "\(reason)"])
     }
 
-    mutating func input(_ input: Input) {
+    mutating func recordInput(_ input: Input) {
         metrics.inputs.count(input.kind)
         switch input {
-        case .opened(let client, let peer): opened(client, peer)
+        case .opened(let client, let peer): logOpened(client, peer)
         case .closed(let client):
             if tellsDebug { logger.debug("a connection was closed", metadata: [LogKey.client: "\(client)"]) }
         case .malformed(let client, let refusal, _):
             metrics.malformedMessages &+= 1
-            if tellsDebug { tell("a message made no sense", refusal, client) }
-        case .received(let client, let message): received(message, client)
+            if tellsDebug { log("a message made no sense", refusal, client) }
+        case .received(let client, let message): recordReceived(message, client)
         case .greeted(let client, let greeting):
             metrics.messages &+= 1
             if tellsDebug {
@@ -73,25 +73,25 @@ struct Telemetry {
         }
     }
 
-    mutating func sent(_ message: BrokerMessage, to client: ClientID, _ result: DeliveryResult) {
+    mutating func recordSent(_ message: BrokerMessage, to client: ClientID, _ result: DeliveryResult) {
         metrics.messagesSent &+= 1
         if result == .queued { metrics.messagesQueued &+= 1 }
         if case .reply(.refused(let refusal)) = message.body {
             metrics.refusals[refusal.code, default: 0] &+= 1
         }
-        if tellsDebug { tell(message, client) }
+        if tellsDebug { log(message, client) }
     }
 
-    mutating func submitted() {
+    mutating func recordSubmission() {
         metrics.submissions &+= 1
     }
 
-    mutating func held(_ count: Int) {
+    mutating func recordHeld(_ count: Int) {
         metrics.heldEffects = count
         metrics.heldEffectsPeak = max(metrics.heldEffectsPeak, count)
     }
 
-    mutating func closed(_ client: ClientID, _ refusal: Refusal) {
+    mutating func recordClosing(_ client: ClientID, _ refusal: Refusal) {
         metrics.closings[refusal.code, default: 0] &+= 1
         if refusal.code == .shuttingDown { return }
         logger.info(
@@ -102,36 +102,36 @@ struct Telemetry {
             ])
     }
 
-    mutating func storeFailed(_ error: StoreError) {
+    mutating func recordStoreFailure(_ error: StoreError) {
         metrics.storeFailures &+= 1
         logger.error("the store failed", metadata: [LogKey.error: "\(error)"])
     }
 
     /// Notes that there is no store, for this reason.
-    mutating func storeIsOut(_ error: StoreError) {
+    mutating func recordStoreOutage(_ error: StoreError) {
         metrics.store.outage = error.code
     }
 
-    mutating func storeLoaded(_ report: StoreReport) {
-        metrics.store.loaded(report)
+    mutating func recordStoreLoad(_ report: StoreReport) {
+        metrics.store.applyLoad(report)
     }
 
-    mutating func room(isLow: Bool) {
+    mutating func recordDiskSpace(isLow: Bool) {
         metrics.store.isDiskLow = isLow
     }
 
-    mutating func apps(areDegraded: Bool) {
+    mutating func recordApps(areDegraded: Bool) {
         metrics.areAppsDegraded = areDegraded
     }
 
-    private func opened(_ client: ClientID, _ peer: PeerCredentials) {
+    private func logOpened(_ client: ClientID, _ peer: PeerCredentials) {
         guard tellsDebug else { return }
         logger.debug(
             "a connection was opened",
             metadata: [LogKey.client: "\(client)", LogKey.peer: "\(peer.processIdentifier)"])
     }
 
-    private mutating func received(_ message: ClientMessage, _ client: ClientID) {
+    private mutating func recordReceived(_ message: ClientMessage, _ client: ClientID) {
         metrics.messages &+= 1
         guard tellsTrace || (tellsDebug && message.trace != nil) else { return }
         var metadata: Logger.Metadata = [LogKey.client: "\(client)", LogKey.message: "\(message.id)"]
@@ -140,11 +140,11 @@ struct Telemetry {
     }
 
     /// Logs a sent message with its subject. Events are not logged, since their causes are.
-    private func tell(_ message: BrokerMessage, _ client: ClientID) {
+    private func log(_ message: BrokerMessage, _ client: ClientID) {
         var metadata: Logger.Metadata = [LogKey.client: "\(client)"]
         metadata.add(message.trace)
         switch message.body {
-        case .reply(.refused(let refusal)): tell("a request was refused", refusal, client, message.trace)
+        case .reply(.refused(let refusal)): log("a request was refused", refusal, client, message.trace)
         case .reply(.activation(let outcome)):
             metadata[LogKey.request] = "\(outcome.request)"
             metadata[LogKey.session] = outcome.session.map { "\($0)" }
@@ -166,7 +166,7 @@ struct Telemetry {
         }
     }
 
-    private func tell(_ text: Logger.Message, _ refusal: Refusal, _ client: ClientID, _ trace: UniqueID? = nil) {
+    private func log(_ text: Logger.Message, _ refusal: Refusal, _ client: ClientID, _ trace: UniqueID? = nil) {
         var metadata: Logger.Metadata = [
             LogKey.client: "\(client)", LogKey.refusal: "\(refusal.code.rawValue)",
             LogKey.reason: "\(refusal.reason)",

@@ -34,7 +34,7 @@ final class TransferDesk: TransferHost {
         self.logger = logger
     }
 
-    func returnToPlace() throws(SystemError) {
+    func restoreSocket() throws(SystemError) {
         guard !socket.isInPlace else { return }
         let returned = try TransferSocket(beside: endpoint)
         try readiness.insert(.transfers, descriptor: returned.descriptor)
@@ -43,12 +43,12 @@ final class TransferDesk: TransferHost {
 
     // MARK: Tickets
 
-    func expect(_ grant: GrantID, from client: ClientID, process: Int32, at now: Instant) -> Blob? {
+    func issueSendTicket(_ grant: GrantID, from client: ClientID, process: Int32, at now: Instant) -> Blob? {
         guard tickets.count + arrived.count < TransferLimits.tickets else { return nil }
         return issue(Ticket(grant: grant, client: client, process: process, deadline: now + TransferLimits.patience))
     }
 
-    func hand(_ grant: GrantID, to client: ClientID, process: Int32, at now: Instant) -> Blob? {
+    func issueReceiveTicket(_ grant: GrantID, to client: ClientID, process: Int32, at now: Instant) -> Blob? {
         guard let file = arrived.removeValue(forKey: grant) else { return nil }
         return issue(
             Ticket(
@@ -77,7 +77,7 @@ final class TransferDesk: TransferHost {
 
     // MARK: Connections
 
-    func take(_ source: ReadinessSource, at now: Instant) -> [TransferReport] {
+    func handle(_ source: ReadinessSource, at now: Instant) -> [TransferReport] {
         switch source {
         case .transfers:
             accept(at: now)
@@ -147,7 +147,7 @@ final class TransferDesk: TransferHost {
         (tickets.values.map(\.deadline) + peers.values.map(\.deadline)).min()
     }
 
-    func tend(at now: Instant) -> [TransferReport] {
+    func doMaintenance(at now: Instant) -> [TransferReport] {
         for number in peers.filter({ $0.value.deadline <= now }).keys { close(number) }
         let late = tickets.filter { $0.value.deadline <= now }
         for digest in late.keys { tickets[digest] = nil }
@@ -159,13 +159,13 @@ final class TransferDesk: TransferHost {
 
 /// Transfers of a broker without a transfer socket: every load goes in chunks.
 final class NoTransfers: TransferHost {
-    func expect(_ grant: GrantID, from client: ClientID, process: Int32, at now: Instant) -> Blob? { nil }
-    func hand(_ grant: GrantID, to client: ClientID, process: Int32, at now: Instant) -> Blob? { nil }
+    func issueSendTicket(_ grant: GrantID, from client: ClientID, process: Int32, at now: Instant) -> Blob? { nil }
+    func issueReceiveTicket(_ grant: GrantID, to client: ClientID, process: Int32, at now: Instant) -> Blob? { nil }
     func discard(_ grant: GrantID) {}
     func forget(_ client: ClientID) {}
     func forgetAll() {}
-    func take(_ source: ReadinessSource, at now: Instant) -> [TransferReport] { [] }
-    func tend(at now: Instant) -> [TransferReport] { [] }
-    func returnToPlace() {}
+    func handle(_ source: ReadinessSource, at now: Instant) -> [TransferReport] { [] }
+    func doMaintenance(at now: Instant) -> [TransferReport] { [] }
+    func restoreSocket() {}
     var nextDeadline: Instant? { nil }
 }

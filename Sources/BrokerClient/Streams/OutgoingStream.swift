@@ -32,7 +32,7 @@ public final class OutgoingStream: Sendable {
     /// Returns the broker's answer to a descriptor that was offered for this stream; nil if the broker wants the bytes,
     /// or the stream has ended.
     package func nextTicket() async -> TransferTicket? {
-        await end.nextWord()
+        await end.nextTicket()
     }
 
     /// Ends the stream as complete. The reader gets the bytes that are on their way, and then the end.

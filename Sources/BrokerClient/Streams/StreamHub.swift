@@ -88,14 +88,14 @@ extension StreamHub {
     package func take(_ ticket: TransferTicket) {
         let (reader, writer) = state.withLock { ($0.readers[ticket.stream], $0.writers[ticket.stream]) }
         reader?.take(ticket)
-        writer?.take(word: ticket)
+        writer?.take(ticket: ticket)
     }
 
     /// Tells the stream's writer to send bytes, whatever it has offered in their place; returns whether there is a
     /// writer.
     func wantBytes(_ stream: StreamID) -> Bool {
         guard let writer = state.withLock({ $0.writers[stream] }) else { return false }
-        writer.take(word: nil)
+        writer.take(ticket: nil)
         return true
     }
 

@@ -12,10 +12,10 @@ final class WritingEnd: Sendable {
         /// The stream's end; nil while bytes can be written.
         var ending: StreamError?
         var whenEnded: (@Sendable () -> Void)?
-        /// The broker's answer to an offered descriptor: a ticket, or nil for bytes. Kept until ``nextWord()`` takes
+        /// The broker's answer to an offered descriptor: a ticket, or nil for bytes. Kept until ``nextTicket()`` takes
         /// it.
-        var word: TransferTicket??
-        var wordWaiter: CheckedContinuation<TransferTicket?, Never>?
+        var ticket: TransferTicket??
+        var ticketWaiter: CheckedContinuation<TransferTicket?, Never>?
     }
 
     let opened: StreamOpened
@@ -50,35 +50,35 @@ final class WritingEnd: Sendable {
             return (state.waiters, isFirst ? state.whenEnded : nil)
         }
         for (_, waiter) in woken { waiter.resume(returning: .failure(reason)) }
-        take(word: nil)
+        take(ticket: nil)
         whenEnded?()
     }
 
     /// Takes the broker's answer to an offered descriptor: a ticket, or nil for bytes.
-    func take(word: TransferTicket?) {
+    func take(ticket: TransferTicket?) {
         let waiter = state.withLock { state in
-            if state.wordWaiter == nil { state.word = .some(word) }
-            defer { state.wordWaiter = nil }
-            return state.wordWaiter
+            if state.ticketWaiter == nil { state.ticket = .some(ticket) }
+            defer { state.ticketWaiter = nil }
+            return state.ticketWaiter
         }
-        waiter?.resume(returning: word)
+        waiter?.resume(returning: ticket)
     }
 
     // MARK: The writer's side
 
     /// Waits for the broker's answer to an offered descriptor; nil if the broker wants bytes, or the stream has ended.
-    func nextWord() async -> TransferTicket? {
+    func nextTicket() async -> TransferTicket? {
         await withCheckedContinuation { waiter in
-            let word = state.withLock { state -> TransferTicket?? in
-                if let word = state.word {
-                    state.word = nil
-                    return word
+            let ticket = state.withLock { state -> TransferTicket?? in
+                if let ticket = state.ticket {
+                    state.ticket = nil
+                    return ticket
                 }
                 if state.ending != nil { return .some(nil) }
-                state.wordWaiter = waiter
+                state.ticketWaiter = waiter
                 return nil
             }
-            if let word { waiter.resume(returning: word) }
+            if let ticket { waiter.resume(returning: ticket) }
         }
     }
 

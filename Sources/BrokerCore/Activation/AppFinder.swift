@@ -20,7 +20,7 @@ struct AppFinder {
             throw Refusal(code: .noAppForEvent, reason: "no installed app declares \(subject)", field: "app")
         }
         if matches.count == 1 { return first }
-        if let remembered = remembered(for: subject, among: matches) { return remembered }
+        if let remembered = chosenDefault(for: subject, among: matches) { return remembered }
         throw Refusal(
             code: .ambiguousApp,
             reason: "\(matches.count) apps declare \(subject); name one, or choose a default app for it",
@@ -69,7 +69,7 @@ struct AppFinder {
     }
 
     /// Returns the default app for the subject, otherwise for a document type that the subject conforms to.
-    private func remembered(for subject: DefaultAppSubject, among matches: [AppDescription]) -> AppDescription? {
+    private func chosenDefault(for subject: DefaultAppSubject, among matches: [AppDescription]) -> AppDescription? {
         var chosen = defaults[subject]
         if chosen == nil, subject.kind == .documentType {
             let types = types

@@ -20,7 +20,7 @@ extension Broker {
         let timeout = request.timeout ?? policy.requestTimeout
         // A stored request always has a trace; its identifier serves where the sender gave none.
         let trace = asker.trace ?? (request.isTransient ? nil : id.value)
-        turn.trace = trace
+        step.trace = trace
         let outcome = ActivationOutcome(
             request: id, app: plan.app.id, session: session, decision: decision, stage: .resolved)
         let record = RequestRecord(
@@ -28,7 +28,7 @@ extension Broker {
             timeout: timeout,
             decision: decisionRecord(id, plan, request, decision, session: session, client), outcome: outcome)
         requests.begin(OpenRequest(record: record, isTransient: request.isTransient))
-        wait(for: id, request, asker)
+        addWaiter(for: id, request, asker)
         guard let session else {
             end(id, .candidatesListed)
             return id
@@ -60,31 +60,31 @@ extension Broker {
         let (bounds, held) = (policy.outboxes, sessions.app(of: session).map { sessions.totals(of: $0).heldBytes })
         sessions.update(session) {
             $0.isReclaimed = false
-            let kept = isKept ? $0.outbox.keeping(record, bounds, ofApp: held ?? 0) : record
+            let kept = isKept ? $0.outbox.recordToKeep(record, bounds, ofApp: held ?? 0) : record
             $0.outbox.append(Outbox.Entry(record: kept, isTransient: !isKept))
         }
-        if isKept { turn.record(record, of: session) }
+        if isKept { step.record(record, of: session) }
         if request.isTransient {
-            sessions.unsettle(session)
+            sessions.scheduleAdvance(session)
         } else {
-            sessions.touch(session)
+            sessions.markChanged(session)
         }
     }
 
     /// Notes that the sender is answered once the request reaches the stage that the sender waits for.
-    mutating func wait(
+    mutating func addWaiter(
         for id: RequestID,
         _ request: ActivationRequest,
         _ asker: Asker
     ) {
-        wait(
+        addWaiter(
             for: id,
             OpenRequest.Waiter(
                 asker: asker, stage: request.waitingFor, acceptsResultStreams: request.acceptsResultStreams,
                 wantsRemarks: request.wantsRemarks, namedType: request.namedType))
     }
 
-    mutating func wait(for id: RequestID, _ waiter: OpenRequest.Waiter) {
+    mutating func addWaiter(for id: RequestID, _ waiter: OpenRequest.Waiter) {
         guard waiter.asker.message != 0 else { return }
         requests.update(id) { $0.waiters.append(waiter) }
     }
@@ -92,7 +92,7 @@ extension Broker {
     /// Throws where the request's event exceeds the bytes that may wait for the session or for the app.
     ///
     /// - Parameter session: Nil where the session is not created yet.
-    func checkRoom(for request: ActivationRequest, app: AppID, session: SceneSessionID?) throws(Refusal) {
+    func checkOutboxBytes(for request: ActivationRequest, app: AppID, session: SceneSessionID?) throws(Refusal) {
         guard let bytes = request.event?.bytes else { return }
         let bounds = policy.outboxes
         if let session {

@@ -8,7 +8,7 @@ extension Broker {
         do throws(Refusal) {
             try activate(request, asker, client, planned: &plan)
         } catch {
-            throw noted(error, of: request, plan, client)
+            throw recordRefusal(error, of: request, plan, client)
         }
     }
 
@@ -16,13 +16,13 @@ extension Broker {
     private mutating func activate(
         _ request: ActivationRequest, _ asker: Asker, _ client: Client, planned: inout ActivationPlan?
     ) throws(Refusal) {
-        if try handOver(request, asker, client) { return }
+        if try sendTransient(request, asker, client) { return }
         guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
         let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
         if let key, let earlier = requests.request(for: key) {
             return try join(earlier, request, asker)
         }
-        let request = try completed(try typed(request), for: client)
+        let request = try requestWithAdvert(try requestWithActivityType(request), for: client)
         if let expiration = request.event?.expiration {
             try checkExpiration(expiration, field: "event.activity.expiration")
         }
@@ -34,7 +34,7 @@ extension Broker {
         case .session(let session): try activate(session, request, plan, key, asker, client)
         case .create:
             guard !request.isTransient else { throw noLiveWindow }
-            try checkRoom(for: request, app: plan.app.id, session: nil)
+            try checkOutboxBytes(for: request, app: plan.app.id, session: nil)
             let session = try createSession(
                 app: plan.app, role: request.role, target: request.event?.targetContentIdentifier)
             accept(request, plan, session: session, .created, key, asker, client)
@@ -43,7 +43,7 @@ extension Broker {
 
     /// Answers with the decision for the request, and does not carry it out.
     mutating func resolve(_ request: ActivationRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
-        let request = try completed(try typed(request), for: client)
+        let request = try requestWithAdvert(try requestWithActivityType(request), for: client)
         let plan = try plan(request, client)
         let decision: Decision
         var chosen: SceneSessionID?
@@ -81,7 +81,7 @@ extension Broker {
             throw noLiveWindow
         }
         guard known.outbox.count < Limits.deliveriesPerSession else { throw Refusal.tooManyDeliveries }
-        try checkRoom(for: request, app: known.record.app, session: session)
+        try checkOutboxBytes(for: request, app: known.record.app, session: session)
         return known.isPending ? .joinedPending : .reactivated
     }
 
@@ -98,15 +98,15 @@ extension Broker {
         _ asker: Asker
     ) throws(Refusal) {
         guard earlier.record.digest == request.digest else {
-            throw Refusal.keyOfAnotherRequest
+            throw Refusal.idempotencyConflict
         }
-        wait(for: earlier.id, request, asker)
+        addWaiter(for: earlier.id, request, asker)
         requests.noteProgress(of: earlier.id)
     }
 }
 
 extension Refusal {
-    static var keyOfAnotherRequest: Refusal {
+    static var idempotencyConflict: Refusal {
         Refusal(code: .idempotencyConflict, reason: "the key was used for another request", field: "idempotencyKey")
     }
 }

@@ -6,20 +6,20 @@ extension Broker {
     /// `overloaded` is not recorded, so that refusing it stays cheap.
     ///
     /// - Parameter plan: The decision, where one was made before the refusal.
-    mutating func noted(
+    mutating func recordRefusal(
         _ refusal: Refusal, of request: ActivationRequest, _ plan: ActivationPlan?, _ client: Client
     ) -> Refusal {
         guard refusal.code != .overloaded else { return refusal }
         let id = identifiers.next(IdentifierKind.Request.self)
         let decision = refusedDecision(id, request, plan, client)
         // Only the sender of a transient request learns of it.
-        return noted(refusal, id, decision, inside: "activate", isPublished: !request.isTransient)
+        return recordRefusal(refusal, id, decision, inside: "activate", isPublished: !request.isTransient)
     }
 
     /// Records a refused request of any kind.
     ///
     /// - Parameter body: The request's field of a client's message, in which the refusal's field is.
-    mutating func noted(
+    mutating func recordRefusal(
         _ refusal: Refusal, _ id: RequestID, _ decision: DecisionRecord, inside body: String, isPublished: Bool = true
     ) -> Refusal {
         let outcome = ActivationOutcome(

@@ -13,7 +13,7 @@ struct SessionOrder {
         let isActive = (left: active.contains(left.id), right: active.contains(right.id))
         if isActive.left != isActive.right { return isActive.left }
         let (one, other) = (left.record.recency, right.record.recency)
-        if isActive.left, one.turned != other.turned { return one.turned > other.turned }
+        if isActive.left, one.used != other.used { return one.used > other.used }
         if one.left != other.left { return one.left > other.left }
         if left.creation != right.creation { return left.creation > right.creation }
         return left.id < right.id

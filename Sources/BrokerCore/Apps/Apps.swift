@@ -9,7 +9,7 @@ struct Apps: Sendable {
     private(set) var defaults: OrderedDictionary<DefaultAppSubject, DefaultApp> = [:]
 
     /// Apps that their user ended and that have not been started since (W:§9).
-    private(set) var ended: OrderedSet<AppID> = []
+    private(set) var userEnded: OrderedSet<AppID> = []
 
     var count: Int { descriptions.count }
     var ids: OrderedSet<AppID> { descriptions.keys }
@@ -86,27 +86,27 @@ struct Apps: Sendable {
 // MARK: - Apps that their user ended
 
 extension Apps {
-    func isEndedByUser(_ id: AppID) -> Bool { ended.contains(id) }
+    func isEndedByUser(_ id: AppID) -> Bool { userEnded.contains(id) }
 
     /// Restores an app that its user ended, from the store.
     mutating func restoreEnded(_ id: AppID) {
-        ended.append(id)
+        userEnded.append(id)
     }
 
     /// Records that the user ended the app. Returns nil if that is recorded already, or if the app is not installed.
-    mutating func endedByUser(_ id: AppID) -> Change? {
-        guard contains(id), ended.append(id).inserted else { return nil }
+    mutating func markEndedByUser(_ id: AppID) -> Change? {
+        guard contains(id), userEnded.append(id).inserted else { return nil }
         return .appEndedByUser(id)
     }
 
     /// Records that the app was started. Returns nil if its user had not ended it.
-    mutating func startedAgain(_ id: AppID) -> Change? {
-        ended.remove(id) == nil ? nil : .appStartedAgain(id)
+    mutating func clearEndedByUser(_ id: AppID) -> Change? {
+        userEnded.remove(id) == nil ? nil : .appStartedAgain(id)
     }
 
     /// Forgets ended apps that are no longer installed.
     mutating func forgetEnded() -> [Change] {
-        ended.filter { !contains($0) }.compactMap { startedAgain($0) }
+        userEnded.filter { !contains($0) }.compactMap { clearEndedByUser($0) }
     }
 }
 

@@ -7,9 +7,9 @@ extension Broker {
         let (changed, removed) = install(scanned)
         for app in removed {
             processes.forgetLaunchFailure(of: app)
-            notifications.touch(app)
+            notifications.scheduleAdvance(app)
         }
-        for change in apps.forgetEnded() { turn.record(change) }
+        for change in apps.forgetEnded() { step.record(change) }
         if isFollowed {
             for app in changed { publish(.app(row(of: app))) }
             for app in removed { publish(.appRemoved(app)) }
@@ -17,7 +17,7 @@ extension Broker {
         drags.machine.catalog = apps.typeCatalog
         for session in sessions.allIDs {
             if screen.knows(session) { introduce(session) }
-            sessions.touch(session)
+            sessions.markChanged(session)
         }
     }
 

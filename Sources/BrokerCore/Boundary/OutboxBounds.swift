@@ -24,19 +24,19 @@ public struct OutboxMemory: Sendable {
     private var ofApps: [AppID: Int] = [:]
     /// Sessions with an event that was left in the store. Their later events stay there too, so that memory has the
     /// next ones.
-    private var full: Set<SceneSessionID> = []
+    private var sessionsInStoreOnly: Set<SceneSessionID> = []
 
     public init(_ bounds: OutboxBounds = .standard) {
         self.bounds = bounds
     }
 
     /// Returns the record as it is kept in memory: with its event, or with the event left in the store.
-    public mutating func keeping(_ record: DeliveryRecord, of session: SceneSessionID, app: AppID) -> DeliveryRecord {
+    public mutating func recordToKeep(_ record: DeliveryRecord, of session: SceneSessionID, app: AppID) -> DeliveryRecord {
         let bytes = record.bytes
         let own = ofSessions[session] ?? 0
         guard record.event != nil else { return record }
-        guard !full.contains(session), bounds.hasRoom(for: bytes, beside: own, ofApp: ofApps[app] ?? 0) else {
-            full.insert(session)
+        guard !sessionsInStoreOnly.contains(session), bounds.hasMemory(for: bytes, beside: own, ofApp: ofApps[app] ?? 0) else {
+            sessionsInStoreOnly.insert(session)
             return record.leftInStore
         }
         ofSessions[session] = own + bytes
@@ -48,7 +48,7 @@ public struct OutboxMemory: Sendable {
 extension OutboxBounds {
     /// Whether an event of `bytes` fits into memory beside `own` bytes of its session and `ofApp` bytes of its app. The
     /// first event of a session always fits.
-    func hasRoom(for bytes: Int, beside own: Int, ofApp: Int) -> Bool {
+    func hasMemory(for bytes: Int, beside own: Int, ofApp: Int) -> Bool {
         own == 0 || (bytes <= memoryPerSession - own && bytes <= memoryPerApp - ofApp)
     }
 }

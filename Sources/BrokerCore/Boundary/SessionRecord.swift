@@ -90,7 +90,7 @@ public struct SessionRecord: Hashable, Sendable {
 
 extension SessionRecord {
     /// Clears what belonged to the session's scene, which is gone.
-    mutating func leave() {
+    mutating func clearScene() {
         process = nil
         closureConfirmation = nil
         isRestorationExtended = false

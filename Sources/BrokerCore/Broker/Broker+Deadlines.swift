@@ -10,21 +10,21 @@ extension Broker {
 
     mutating func handle(_ deadline: Deadline) {
         switch deadline {
-        case .request(let request): requestIsDue(request)
+        case .request(let request): handleRequestDeadline(request)
         case .expiry(let request): activityExpired(request)
-        case .call(let call): callIsDue(call)
-        case .silence(let session): silenceIsDue(session)
-        case .transient(let session, let call): transientIsDue(call, of: session)
+        case .call(let call): handleCallDeadline(call)
+        case .silence(let session): handleSilenceDeadline(session)
+        case .transient(let session, let call): handleTransientDeadline(call, of: session)
         case .process(let process):
             let now = now.instant
             inspect(process) { !$0.isStopped && $0.isOverdue(at: now) }
         case .backoff(let process): launch(process)
         case .inspection(let process): inspect(process) { $0.isStopped }
-        case .refresh(let session): sessions.touch(session)
-        case .restoration(let session): restorationIsDue(session)
-        case .ping(let process): pingIsDue(process)
-        case .drags: feed(.deadlineReached)
-        case .events: subscriptions.giveUp(at: now.wall)
+        case .refresh(let session): sessions.markChanged(session)
+        case .restoration(let session): handleRestorationDeadline(session)
+        case .ping(let process): handlePingDeadline(process)
+        case .drags: handleDragInput(.deadlineReached)
+        case .events: subscriptions.stopKeeping(at: now.wall)
         case .shutdown: finishShutdown()
         }
     }

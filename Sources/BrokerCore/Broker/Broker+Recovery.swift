@@ -38,33 +38,33 @@ extension Broker {
             session.launchImageAsker = record.ignoresSnapshotOnNextLaunch ? record.process : nil
             session.snapshot = state.snapshots[record.id]
             for delivery in state.deliveries[record.id] ?? [] {
-                let kept = memory.keeping(delivery, of: record.id, app: record.app)
+                let kept = memory.recordToKeep(delivery, of: record.id, app: record.app)
                 session.outbox.append(Outbox.Entry(record: kept))
             }
         }
     }
 
     /// Restarts the time in which processes may come back: while the broker recovered, no window could connect.
-    public mutating func serves(at now: Moment) {
+    public mutating func restartReturnDeadlines(at now: Moment) {
         self.now = now
-        for process in processes.all where process.phase == .awaited { expect(process.id, within: policy.resumeGrace) }
+        for process in processes.all where process.phase == .awaited { setProcessDeadline(process.id, within: policy.resumeGrace) }
     }
 
     /// Waits for processes that may still live, and goes on with requests in the time that they have left.
-    mutating func takeUp() {
+    mutating func resumeWork() {
         for process in processes.all {
-            turn.direct(
+            step.performAtOnce(
                 .watch(process.id, processIdentifier: process.processIdentifier ?? 0, startTime: process.startTime))
-            expect(process.id, within: policy.resumeGrace)
+            setProcessDeadline(process.id, within: policy.resumeGrace)
             publishProcess(process.id)
         }
-        takeUpSnapshots()
+        reviewStoredSnapshots()
         sessions.noteEndOfEarlierActivity()
         let waiting = sessions.waitingRequests
-        takeUpNotifications()
-        for request in requests.unfinished { takeUp(request, waiting) }
-        for session in sessions.allIDs { takeUp(session) }
-        bringBackForward()
+        removeStaleNotifications()
+        for request in requests.unfinished { resumeRequest(request, waiting) }
+        for session in sessions.allIDs { resumeSession(session) }
+        bringForwardAgain()
     }
 
     /// Brings windows forward that requests were bringing forward when the earlier run ended, in the order in which
@@ -72,20 +72,20 @@ extension Broker {
     ///
     /// Such a window was turned to and has not been active since. It has deliveries, or a process may show it and no
     /// other window was turned to after it.
-    private mutating func bringBackForward() {
+    private mutating func bringForwardAgain() {
         let coming = sessions.all.filter { session in
             let recency = session.record.recency
-            guard recency.turned > recency.left, apps.contains(session.record.app) else { return false }
-            return !session.outbox.isEmpty || (session.record.process != nil && sessions.wasTurnedToLast(session.id))
+            guard recency.used > recency.left, apps.contains(session.record.app) else { return false }
+            return !session.outbox.isEmpty || (session.record.process != nil && sessions.isMostRecentlyUsed(session.id))
         }
-        for session in coming.sorted(by: { $0.record.recency.turned < $1.record.recency.turned }) {
+        for session in coming.sorted(by: { $0.record.recency.used < $1.record.recency.used }) {
             bringForward(session.id, requester: nil)
         }
     }
 
     /// Goes on with a session. Nothing is done for a session without deliveries that no process may show, since there
     /// may be very many; it is only removed if it never connected.
-    private mutating func takeUp(_ id: SceneSessionID) {
+    private mutating func resumeSession(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         if let process = session.record.process, processes[process] == nil {
             sessions.updateRecord(id) { $0.process = nil }
@@ -93,24 +93,24 @@ extension Broker {
                 $0.lockedGeneration = nil
                 $0.launchImageAsker = nil
             }
-            disconnectedBySystem(id)
+            destroyIfEndingWithScene(id)
         }
         if session.record.isRestorationExtended { awaitRestoration(of: id) }
         guard requests.isWaiting(session) else { return removeIfNeverConnected(id) }
-        sessions.touch(id)
-        sessions.noteRoom(in: id)
+        sessions.markChanged(id)
+        sessions.scheduleReadAhead(of: id)
     }
 
     /// Removes notifications whose requests are unknown or ended, and forgets ended apps that were removed.
-    private mutating func takeUpNotifications() {
+    private mutating func removeStaleNotifications() {
         for record in notifications.records where requests[record.request]?.hasEnded != false {
             _ = notifications.remove(record.request)
-            turn.record(.notificationSettled(record.request))
+            step.record(.notificationSettled(record.request))
         }
-        for change in apps.forgetEnded() { turn.record(change) }
+        for change in apps.forgetEnded() { step.record(change) }
     }
 
-    private mutating func takeUp(_ request: OpenRequest, _ waiting: [RequestID: WaitingRequest]) {
+    private mutating func resumeRequest(_ request: OpenRequest, _ waiting: [RequestID: WaitingRequest]) {
         if notifications[request.id] != nil {
             deadlines.set(.request(request.id), at: now.instant + remainingTime(of: request.record))
             return requests.noteProgress(of: request.id)

@@ -9,7 +9,7 @@ extension Broker {
     mutating func shutdownRequested() {
         guard !isShuttingDown else { return }
         service = .stopping
-        feed(.stopping)
+        handleDragInput(.stopping)
         let farewell = Refusal(code: .shuttingDown, reason: "the broker is shutting down")
         for client in connections.all {
             switch client.standing {
@@ -25,9 +25,9 @@ extension Broker {
     mutating func finishShutdown() {
         guard service != .stopped else { return }
         for process in processes.all where process.processIdentifier != nil && process.isLaunched {
-            turn.direct(.signal(process.id, .terminate))
+            step.performAtOnce(.signal(process.id, .terminate))
         }
         service = .stopped
-        turn.held { _ in .stop }
+        step.performAfterCommit { _ in .stop }
     }
 }

@@ -37,7 +37,7 @@ public struct Broker: Sendable {
     var lingering: OrderedSet<SceneSessionID> = []
     var deadlines = DeadlineQueue()
     var sequence = ChangeSequence.none
-    var turn = Turn()
+    var step = Turn()
     var service = Service.serving
     /// Session count when the store failed, with the sessions that were just being made, for the report of the stand-in
     /// core.
@@ -73,8 +73,8 @@ public struct Broker: Sendable {
     /// Returns the first effects after a start, which take up the work of the earlier run.
     public mutating func start(at now: Moment) -> [Effect] {
         self.now = now
-        takeUp()
-        return finishTurn()
+        resumeWork()
+        return finishStep()
     }
 
     public mutating func handle(_ input: Input, at now: Moment) -> [Effect] {
@@ -93,15 +93,15 @@ public struct Broker: Sendable {
         case .processInspected(let process, let condition, let hindrance):
             processInspected(process, condition, hindrance)
         case .snapshotWritten(let file): snapshotWritten(file)
-        case .transfer(let report): transferred(report)
-        case .spool(let report): spooled(report)
+        case .transfer(let report): handleTransferReport(report)
+        case .spool(let report): handleSpoolReport(report)
         case .deliveriesRead(let session, let range, let records): deliveriesRead(session, range, records)
         case .snapshotFailed(let file, let reason): snapshotFailed(file, reason: reason)
         case .reconfigured(let policy, let settings): reconfigured(policy, settings)
         case .deadlineReached: deadlineReached()
         case .shutdownRequested: shutdownRequested()
         }
-        return finishTurn()
+        return finishStep()
     }
 
     /// Takes over a new policy. Deadlines that are set stay, and so does the device.

@@ -8,8 +8,8 @@ import OrderedCollections
 struct Turn: Sendable {
     enum Order: Sendable {
         /// Performed after the changes of this step and of all earlier ones are committed.
-        case held(@Sendable (ChangeSequence) -> Effect)
-        case direct(Effect)
+        case afterCommit(@Sendable (ChangeSequence) -> Effect)
+        case atOnce(Effect)
     }
 
     /// The trace of the step's cause, where it is known. Messages without a trace of their own get it.
@@ -33,7 +33,7 @@ struct Turn: Sendable {
         deliveries[delivery.request] = (session, delivery)
     }
 
-    mutating func settled(_ delivery: DeliveryRecord, of session: SceneSessionID) {
+    mutating func recordSettled(_ delivery: DeliveryRecord, of session: SceneSessionID) {
         deliveries[delivery.request] = nil
         changes.append(.deliverySettled(session, delivery.number))
     }
@@ -42,12 +42,12 @@ struct Turn: Sendable {
         deliveries.removeAll { $0.value.0 == session }
     }
 
-    mutating func held(_ effect: @escaping @Sendable (ChangeSequence) -> Effect) {
-        orders.append(.held(effect))
+    mutating func performAfterCommit(_ effect: @escaping @Sendable (ChangeSequence) -> Effect) {
+        orders.append(.afterCommit(effect))
     }
 
-    mutating func direct(_ effect: Effect) {
-        orders.append(.direct(effect))
+    mutating func performAtOnce(_ effect: Effect) {
+        orders.append(.atOnce(effect))
     }
 
     /// The orders as effects, where the step made no change, has nothing to publish and holds no order; otherwise nil.
@@ -55,7 +55,7 @@ struct Turn: Sendable {
         guard changedApps.isEmpty, !isScreenChanged, deliveries.isEmpty, changes.isEmpty else { return nil }
         var effects: [Effect] = []
         effects.reserveCapacity(orders.count)
-        for case .direct(let effect) in orders { effects.append(effect) }
+        for case .atOnce(let effect) in orders { effects.append(effect) }
         return effects.count == orders.count ? effects : nil
     }
 

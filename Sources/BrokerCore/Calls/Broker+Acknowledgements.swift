@@ -5,9 +5,9 @@ import OrderedCollections
 
 /// Handles the acknowledgements of calls.
 extension Broker {
-    mutating func acknowledged(_ acknowledgement: Acknowledgement, by client: Client) {
-        if let process = client.process, acknowledgedTransient(acknowledgement, by: process) {
-            return processes.responded(process)
+    mutating func handleAcknowledgement(_ acknowledgement: Acknowledgement, by client: Client) {
+        if let process = client.process, handleTransientAcknowledgement(acknowledgement, by: process) {
+            return processes.markResponsive(process)
         }
         guard let process = client.process, let call = calls[acknowledgement.call], call.process == process,
             call.session == acknowledgement.session
@@ -15,56 +15,56 @@ extension Broker {
         if let session = call.session {
             guard let record = sessions[session]?.record, record.epoch == acknowledgement.epoch else { return }
         }
-        turn.trace = call.trace
+        step.trace = call.trace
         _ = calls.take(call.id)
         deadlines.cancel(.call(call.id))
         reportResponsive(process)
         switch call.purpose {
-        case .lifecycle(let step): acknowledged(step, call, acknowledgement)
-        case .delivery(let request): acknowledgedDelivery(request, call, acknowledgement)
-        case .discard(let sessions): acknowledgedDiscard(sessions, by: process)
+        case .lifecycle(let step): handleLifecycleAcknowledgement(step, call, acknowledgement)
+        case .delivery(let request): handleDeliveryAcknowledgement(request, call, acknowledgement)
+        case .discard(let sessions): handleDiscardAcknowledgement(sessions, by: process)
         case .fetch(let request):
             if let session = call.session { keep(acknowledgement, of: session) }
-            fetched(request, acknowledgement)
+            handleFetchAnswer(request, acknowledgement)
         case .lockedState:
             guard let session = call.session else { break }
             noteRead(session)
             keep(acknowledgement, of: session)
-        case .notification(let request): completedNotification(request, acknowledgement, of: process)
+        case .notification(let request): handleNotificationCompletion(request, acknowledgement, of: process)
         case .notice: if let session = call.session { keep(acknowledgement, of: session) }
-        case .input: if let session = call.session { handledInput(session, acknowledgement) }
+        case .input: if let session = call.session { handleInputAcknowledgement(session, acknowledgement) }
         case .ping: break
         }
         leaveIfFlung(process)
         leaveIfClosing(process)
     }
 
-    mutating func acknowledged(_ step: LifecycleStep, _ call: OutstandingCall, _ answer: Acknowledgement) {
+    mutating func handleLifecycleAcknowledgement(_ step: LifecycleStep, _ call: OutstandingCall, _ answer: Acknowledgement) {
         guard let id = call.session, sessions[id]?.lifecycle.pending == step else { return }
         if let geometry = answer.geometry { sessions.update(id) { $0.geometry = geometry } }
         switch step {
-        case .configure: acknowledgedConfigure(id, answer)
-        case .connect: acknowledgedConnect(id, call, answer)
+        case .configure: handleConfigureAcknowledgement(id, answer)
+        case .connect: handleConnectAcknowledgement(id, call, answer)
         case .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState, .dismiss,
             .disconnect, .update:
             keep(answer, of: id)
             if step.asksForSnapshot, let snapshot = answer.snapshot { keep(snapshot, of: id) }
-            sessions.update(id) { $0.lifecycle.acknowledged() }
+            sessions.update(id) { $0.lifecycle.applyAcknowledgement() }
         }
         switch step {
         case .didBecomeActive: sessions.noteActivation(of: id, on: screen, at: now.wall)
         case .didEnterBackground:
             let now = now.instant
             sessions.update(id) { $0.leftForeground = now }
-        case .disconnect: disconnected(id)
-        case .update(.notice(.pictureInPicture(.restoreInterface))): playerAnswered(id, answer)
+        case .disconnect: recordDisconnect(id)
+        case .update(.notice(.pictureInPicture(.restoreInterface))): handlePlayerAnswer(id, answer)
         case .configure, .connect, .willEnterForeground, .willResignActive, .collectState, .dismiss, .update: break
         }
-        sessions.touch(id)
+        sessions.markChanged(id)
     }
 
     /// Notes whether the app shows its player again. If it does not, the video just vanishes (P:X7).
-    private mutating func playerAnswered(_ id: SceneSessionID, _ answer: Acknowledgement) {
+    private mutating func handlePlayerAnswer(_ id: SceneSessionID, _ answer: Acknowledgement) {
         let fact = answer.failure == nil ? ScreenFact.playerRestored(id) : .playerRestoreDeadline
         // A video that was closed meanwhile takes neither fact.
         changeScreen { screen in try? screen.note(fact) }
@@ -72,8 +72,8 @@ extension Broker {
 
     /// Copies the app's choice of configuration into the session. Another role is a programming error, and the connect
     /// is refused (U:P9).
-    private mutating func acknowledgedConfigure(_ id: SceneSessionID, _ answer: Acknowledgement) {
-        sessions.update(id) { $0.lifecycle.acknowledged() }
+    private mutating func handleConfigureAcknowledgement(_ id: SceneSessionID, _ answer: Acknowledgement) {
+        sessions.update(id) { $0.lifecycle.applyAcknowledgement() }
         guard let current = sessions[id]?.record.configuration else { return }
         if let failure = answer.failure ?? answer.refusedAnswer?.description {
             return refuseConnect(id, "configurationForConnecting failed: \(failure)")
@@ -84,7 +84,7 @@ extension Broker {
                 id,
                 "configurationForConnecting returned the role \(chosen.role) for a session of the role \(current.role)")
         }
-        guard let configuration = complete(chosen, for: id) else {
+        guard let configuration = completedConfiguration(chosen, for: id) else {
             return refuseConnect(
                 id,
                 "configurationForConnecting named \(chosen.name ?? ""), which the manifest does not have "
@@ -96,16 +96,16 @@ extension Broker {
         }
     }
 
-    private mutating func acknowledgedConnect(
+    private mutating func handleConnectAcknowledgement(
         _ id: SceneSessionID,
         _ call: OutstandingCall,
         _ answer: Acknowledgement
     ) {
         if let failure = answer.failure {
-            sessions.update(id) { $0.lifecycle.detached() }
+            sessions.update(id) { $0.lifecycle.detach() }
             return refuseConnect(id, "the scene did not connect: \(failure)")
         }
-        sessions.update(id) { $0.lifecycle.acknowledged() }
+        sessions.update(id) { $0.lifecycle.applyAcknowledgement() }
         noteRestored(id)
         let isLaunch = sessions[id]?.launchImageAsker != call.process
         let isProvisional = sessions[id]?.record.hasProvisionalConditions == true
@@ -122,7 +122,7 @@ extension Broker {
         giveLockedState(to: id)
         // A window that connected in the background gives a snapshot when it has handled its deliveries (U:S8).
         if let session = sessions[id], goal(of: session) == .background { requestRefresh(of: id) }
-        if let process = processes[call.process] { processes.succeeded(ProcessRegistry.place(of: process)) }
+        if let process = processes[call.process] { processes.recordSuccess(ProcessRegistry.place(of: process)) }
         for entry in sessions[id]?.outbox.entries(in: call.id) ?? [] {
             end(entry.record.request, failure: refusal?.description, result: answer.result)
         }
@@ -130,14 +130,14 @@ extension Broker {
 
     /// Completes a configuration that has only a name from the bundle, within its role. Returns nil for a name that the
     /// bundle does not have (U:P8). An app whose bundle has no configurations may use any name.
-    func complete(_ configuration: SceneConfiguration, for id: SceneSessionID) -> SceneConfiguration? {
+    func completedConfiguration(_ configuration: SceneConfiguration, for id: SceneSessionID) -> SceneConfiguration? {
         guard let name = configuration.name, configuration.delegateClass == nil, configuration.sceneClass == nil,
             let app = sessions[id].flatMap({ apps[$0.record.app] }), !app.configurations.isEmpty
         else { return configuration }
         return app.configurations(role: configuration.role).first { $0.name == name }
     }
 
-    private mutating func acknowledgedDelivery(
+    private mutating func handleDeliveryAcknowledgement(
         _ request: RequestID,
         _ call: OutstandingCall,
         _ answer: Acknowledgement
@@ -146,15 +146,15 @@ extension Broker {
         let refusal = keep(answer, of: id)
         let failure = answer.failure ?? refusal?.description
         if continuations[request]?.phase == .announcing {
-            announced(request, failure: failure)
+            handleAnnouncementAnswer(request, failure: failure)
         } else {
             end(request, failure: failure, result: answer.result)
         }
-        sessions.unsettle(id)
+        sessions.scheduleAdvance(id)
     }
 
     /// Takes the acknowledgement of a transient event. Returns false for that of another call.
-    mutating func acknowledgedTransient(_ answer: Acknowledgement, by process: WindowProcessID) -> Bool {
+    mutating func handleTransientAcknowledgement(_ answer: Acknowledgement, by process: WindowProcessID) -> Bool {
         guard let session = answer.session, sessions.epoch(of: session) == answer.epoch,
             var delivery = transients.take(answer.call, of: session, by: process)
         else { return false }
@@ -186,11 +186,11 @@ extension Broker {
     }
 
     /// Records that a scene disconnected in good order, and dismisses a process that showed only this scene.
-    mutating func disconnected(_ id: SceneSessionID) {
-        activityLost(of: id)
+    mutating func recordDisconnect(_ id: SceneSessionID) {
+        loseActivity(of: id)
         guard let process = sessions[id]?.record.process else { return }
         let isMadeAnew = sessions[id]?.wantsReconnect == true
-        sessions.updateRecord(id) { $0.leave() }
+        sessions.updateRecord(id) { $0.clearScene() }
         sessions.update(id) {
             $0.forgetScene()
             $0.isReclaimed = false
@@ -201,7 +201,7 @@ extension Broker {
             return
         }
         changeScreen { $0.lose(id) }
-        disconnectedBySystem(id)
+        destroyIfEndingWithScene(id)
         if processes[process]?.session == id, sessions[id]?.destruction == nil { dismissProcess(process) }
     }
 }

@@ -29,7 +29,7 @@ extension Broker {
             }
         let call = OutstandingCall(
             id: id, process: process.id, session: session, purpose: purpose, timeout: timeout,
-            deadline: now.instant + timeout, trace: trace ?? turn.trace)
+            deadline: now.instant + timeout, trace: trace ?? step.trace)
         calls.insert(call)
         deadlines.set(.call(id), at: call.deadline)
         let epoch = session.flatMap { sessions[$0]?.record.epoch } ?? .none
@@ -38,7 +38,7 @@ extension Broker {
         if isHeld {
             send(message, to: client)
         } else {
-            turn.direct(.send(client, message, after: connections.welcomedAfter(client)))
+            step.performAtOnce(.send(client, message, after: connections.welcomedAfter(client)))
         }
     }
 

@@ -81,7 +81,7 @@ struct CallRegistry: Sendable {
     /// Gives every call to `process` its whole time from `start`, since its time did not count before.
     ///
     /// - Returns: The calls that have more time now.
-    mutating func restart(callsTo process: WindowProcessID, at start: Instant) -> [OutstandingCall] {
+    mutating func restartDeadlines(callsTo process: WindowProcessID, at start: Instant) -> [OutstandingCall] {
         calls(to: process).filter { $0.deadline < start + $0.timeout }.map { call in
             var call = call
             call.deadline = start + call.timeout

@@ -9,22 +9,22 @@ extension Broker {
             if isShuttingDown { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
             try connections.open(id, peer, policy)
         } catch {
-            turn.direct(.close(id, error, reconnect: true, after: .none))
+            step.performAtOnce(.close(id, error, reconnect: true, after: .none))
         }
     }
 
     mutating func closed(_ id: ClientID) {
         unsubscribe(id)
         guard let client = connections.close(id) else { return }
-        leaveStreams(id)
-        dropPointers(of: id)
+        endStreams(id)
+        cancelDrags(of: id)
         hand.drop(id)
-        if let process = client.process { connectionLost(process, client: id) }
+        if let process = client.process { handleConnectionLoss(process, client: id) }
     }
 
     mutating func malformed(_ id: ClientID, _ refusal: Refusal, id message: UInt64?) {
         guard connections[id] != nil else { return }
-        let isCut = connections.noteNonsense(of: id)
+        let isCut = connections.countMalformedMessage(of: id)
         reply(.refused(refusal), to: Asker(client: id, message: message ?? 0))
         if isCut { close(id, refusal) }
     }

@@ -5,7 +5,7 @@ import OrderedCollections
 extension Broker {
     mutating func greeted(_ id: ClientID, _ greeting: Greeting) {
         guard let client = connections[id] else { return }
-        turn.trace = greeting.trace
+        step.trace = greeting.trace
         do throws(Refusal) {
             guard client.standing == .ungreeted else {
                 throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")
@@ -73,16 +73,16 @@ extension Broker {
             $0.receivesNotifications = greeting.receivesNotifications
             $0.isUnresponsive = false
             // A process that is being ended keeps its deadline, connected or not.
-            if $0.endReason == nil { $0.expectNothing() }
+            if $0.endReason == nil { $0.clearDeadline() }
         }
-        if let record = processes[process]?.record { turn.record(.process(record)) }
-        if processes.forgetLaunchFailure(of: app) { turn.changedApps.append(app) }
+        if let record = processes[process]?.record { step.record(.process(record)) }
+        if processes.forgetLaunchFailure(of: app) { step.changedApps.append(app) }
         let welcome = Welcome(
             client: client.id, process: process, lostScenes: lostScenes, brokerEpoch: subscriptions.log.brokerEpoch)
         let message = BrokerMessage(id: greeting.id, trace: greeting.trace, body: .reply(.welcome(welcome)))
-        turn.held { .welcome(client.id, message, after: $0) }
-        connected(process)
-        if let resume = greeting.resume { returnedToDrags(process, resume.heldDrags) }
+        step.performAfterCommit { .welcome(client.id, message, after: $0) }
+        resumeConnectedProcess(process)
+        if let resume = greeting.resume { reportReturnToDrags(process, resume.heldDrags) }
     }
 
     /// Returns the process that this broker launched with the token, which it has to show from the POSIX session of its
@@ -92,7 +92,7 @@ extension Broker {
         client: Client,
         app: AppID
     ) throws(Refusal) -> WindowProcessID {
-        guard let process = processes.launched(withToken: token), process.app == app, process.phase == .started,
+        guard let process = processes.launchedProcess(withToken: token), process.app == app, process.phase == .started,
             process.endReason == nil, client.peer.posixSession == process.processIdentifier
         else {
             throw Refusal(
@@ -142,7 +142,7 @@ extension Broker {
         process.isLaunched = false
         processes.insert(process)
         let peer = client.peer
-        turn.direct(.watch(process.id, processIdentifier: peer.processIdentifier, startTime: peer.startTime))
+        step.performAtOnce(.watch(process.id, processIdentifier: peer.processIdentifier, startTime: peer.startTime))
         showFirstScene(of: description, session)
         return process.id
     }

@@ -8,7 +8,7 @@ extension Broker {
     mutating func received(_ message: ClientMessage, from id: ClientID) {
         guard let client = connections[id] else { return }
         let asker = Asker(client: id, message: message.id, trace: message.trace)
-        turn.trace = message.trace
+        step.trace = message.trace
         guard client.standing != .ungreeted else {
             let refusal = Refusal(code: .notGreeted, reason: "the first message of a connection is a hello")
             reply(.refused(refusal), to: asker)
@@ -32,37 +32,37 @@ extension Broker {
     mutating func perform(_ request: ClientRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         switch request {
         case .hello: throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")
-        case .goodbye: left(client)
+        case .goodbye: handleGoodbye(client)
         case .acknowledge(let acknowledgement):
-            acknowledged(acknowledgement, by: client)
+            handleAcknowledgement(acknowledgement, by: client)
             let unread = acknowledgement.refusedAnswer ?? acknowledgement.refusedParts.first
-            if let refusal = unread ?? turn.refusedPart { throw refusal }
+            if let refusal = unread ?? step.refusedPart { throw refusal }
         case .activate(let request): try activate(request, asker, client)
         case .resolve(let request): try resolve(request, asker, client)
         case .refresh(let session):
             try refresh(session, for: client)
-            done(asker)
+            replyDone(asker)
         case .destroy(let session, let animation): try destroy(session, animation, asker, client)
         case .updateScene(let update):
             try updateScene(update, from: client)
-            done(asker)
+            replyDone(asker)
         case .openSessions(let page): try openSessions(page, asker, client)
         case .query(.snapshot(let session)): try sendSnapshot(of: session, asker, client)
         case .query(let query): try answer(query, asker, client)
         case .restore(let session, let generation):
             try restore(session, generation: generation, for: client)
-            done(asker)
+            replyDone(asker)
         case .retry(let session):
             try retry(session, for: client)
-            done(asker)
+            replyDone(asker)
         case .close(let session, let answer): try close(session, answer, asker, client)
-        case .reloadApps: done(asker)
+        case .reloadApps: replyDone(asker)
         case .setDefaultApp(let subject, let app):
             guard client.app == nil else {
                 throw Refusal(code: .requestDenied, reason: "only the user's tools choose default apps")
             }
-            turn.record(try apps.setDefault(app, for: subject, at: now.wall))
-            done(asker)
+            step.record(try apps.setDefault(app, for: subject, at: now.wall))
+            replyDone(asker)
         case .screen(let command):
             guard client.app == nil else {
                 throw Refusal(code: .requestDenied, reason: "only the user's tools move the screen")
@@ -75,24 +75,24 @@ extension Broker {
         case .subscribe(let position, let since): try subscribe(after: position, since: since, asker)
         case .unsubscribe:
             unsubscribe(client.id)
-            done(asker)
-        case .stream(let signal): try streamed(signal, by: client)
+            replyDone(asker)
+        case .stream(let signal): try handleStreamSignal(signal, by: client)
         case .setCurrentActivity(let current):
             try setCurrentActivity(current, by: client)
-            done(asker)
+            replyDone(asker)
         case .openContinuationStreams(let request): try openContinuationStreams(request, asker, client)
         case .openResultStream(let request, let type):
             try openResultStream(request, contentType: type, asker, client)
         case .withdrawActivities(let identifiers, let all):
             try withdrawActivities(identifiers, all: all, by: client)
-            done(asker)
+            replyDone(asker)
         case .drag(let command): try drag(command, asker, client)
         case .setInteractions(let set):
             try setInteractions(set, by: client)
-            done(asker)
+            replyDone(asker)
         case .answerDrag(let call, let answer, let wanted):
             let types = wanted.prefix(DragLimits.reportedTypes).compactMap { UniformType($0) }
-            if let process = client.process { feed(.answered(call, answer, by: process, wanting: types)) }
+            if let process = client.process { handleDragInput(.answered(call, answer, by: process, wanting: types)) }
             if case .refusedItems(let refusal) = answer { throw refusal }
         case .loadItem(let load): try loadItem(load, asker, client)
         case .revokeGrant(let grant): try revokeGrant(grant, asker, client)
@@ -103,7 +103,7 @@ extension Broker {
         }
     }
 
-    mutating func done(_ asker: Asker) {
+    mutating func replyDone(_ asker: Asker) {
         reply(.done, to: asker)
     }
 }

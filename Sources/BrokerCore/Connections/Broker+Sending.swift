@@ -7,7 +7,7 @@ import OrderedCollections
 extension Broker {
     /// Sends a message after the changes of this step are committed.
     mutating func send(_ message: BrokerMessage, to client: ClientID) {
-        turn.held { .send(client, message, after: $0) }
+        step.performAfterCommit { .send(client, message, after: $0) }
     }
 
     mutating func reply(
@@ -20,18 +20,18 @@ extension Broker {
         if isHeld {
             send(message, to: client.id)
         } else {
-            turn.direct(.send(client.id, message, after: client.welcomedAfter))
+            step.performAtOnce(.send(client.id, message, after: client.welcomedAfter))
         }
     }
 
     /// Sends a message about a stream. Nothing of a stream is durable, so the message waits for no commit but the
     /// welcome's.
-    mutating func tell(_ body: BrokerMessage.Body, to client: ClientID) {
+    mutating func sendUncommitted(_ body: BrokerMessage.Body, to client: ClientID) {
         guard let known = connections[client] else { return }
-        turn.direct(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))
+        step.performAtOnce(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))
     }
 
     mutating func close(_ client: ClientID, _ refusal: Refusal, reconnect: Bool = false) {
-        turn.held { .close(client, refusal, reconnect: reconnect, after: $0) }
+        step.performAfterCommit { .close(client, refusal, reconnect: reconnect, after: $0) }
     }
 }

@@ -40,7 +40,7 @@ struct Connections: Sendable {
     }
 
     /// Counts a malformed message. Returns whether the connection is to be cut for it.
-    mutating func noteNonsense(of id: ClientID) -> Bool {
+    mutating func countMalformedMessage(of id: ClientID) -> Bool {
         clients[id]?.malformedMessages += 1
         guard let client = clients[id] else { return false }
         return client.standing == .ungreeted || client.malformedMessages >= Broker.malformedMessageLimit
@@ -61,12 +61,12 @@ struct Connections: Sendable {
     }
 
     /// Notes that the window leaves; its further messages are refused.
-    mutating func leave(_ id: ClientID) {
+    mutating func markLeaving(_ id: ClientID) {
         clients[id]?.standing = .leaving
     }
 
     /// Makes the connection ungreeted before it is cut.
-    mutating func disown(_ id: ClientID) {
+    mutating func markUngreeted(_ id: ClientID) {
         clients[id]?.standing = .ungreeted
     }
 

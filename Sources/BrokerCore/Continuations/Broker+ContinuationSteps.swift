@@ -6,11 +6,11 @@ import OrderedCollections
 extension Broker {
     /// Handles the receiving window's answer to the activity's type: asks the source window for the activity, or ends
     /// the request with the failure.
-    mutating func announced(_ request: RequestID, failure: String?) {
+    mutating func handleAnnouncementAnswer(_ request: RequestID, failure: String?) {
         guard let continuation = continuations[request] else { return }
         if let failure { return end(request, .handlerFailed, reason: failure) }
-        sessions.update(continuation.receiver) { $0.outbox.await(request) }
-        continuations.fetch(request)
+        sessions.update(continuation.receiver) { $0.outbox.markAnnounced(request) }
+        continuations.markFetching(request)
         guard let source = sessions[continuation.source], let process = processes.host(of: source),
             let client = process.client, source.lifecycle.state != .unattached
         else { return end(request, .connectionUnavailable, reason: "the window that had the activity went away") }
@@ -21,7 +21,7 @@ extension Broker {
 
     /// Handles the source window's answer: gives its activity to the receiving window, or ends the request with the
     /// failure.
-    mutating func fetched(_ request: RequestID, _ answer: Acknowledgement) {
+    mutating func handleFetchAnswer(_ request: RequestID, _ answer: Acknowledgement) {
         guard let continuation = continuations[request], continuation.phase == .fetching else { return }
         if let error = answer.continuationError {
             return end(request, error.outcome, reason: answer.failure ?? "the window did not give the activity")
@@ -38,18 +38,18 @@ extension Broker {
         if let expiration = activity.expiration, expiration <= now.wall {
             return end(request, .expired, reason: "the activity's expiration date has passed")
         }
-        give(activity, for: continuation)
+        sendActivity(activity, for: continuation)
     }
 
-    private mutating func give(_ activity: Activity, for continuation: Continuation) {
+    private mutating func sendActivity(_ activity: Activity, for continuation: Continuation) {
         let request = continuation.request
         guard let session = sessions[continuation.receiver], let process = processes.host(of: session),
             let client = process.client, let entry = session.outbox.entry(of: request)
         else { return end(request, .notDelivered, reason: "the window that was to continue went away") }
         let call = calls.nextID()
-        sessions.update(session.id) { $0.outbox.carry(request, in: call) }
-        sessions.update(session.id) { $0.lifecycle.delivered() }
-        continuations.give(request)
+        sessions.update(session.id) { $0.outbox.markContentSent(request, in: call) }
+        sessions.update(session.id) { $0.lifecycle.recordDelivery() }
+        continuations.markGiven(request)
         requests.progress(request, to: .delivered)
         let delivery = Delivery(
             number: .none, request: request,

@@ -14,7 +14,7 @@ extension Broker {
             for other in sessions.ids(of: app) { replaceActivity(of: other, by: client) }
         }
         currentActivities.set(current.activity, in: current.session)
-        sessions.noteRow(of: current.session)
+        sessions.markRowChanged(of: current.session)
     }
 
     /// Forgets another session's current activity. Its window is told, unless it belongs to the client's process, which
@@ -29,11 +29,11 @@ extension Broker {
 
     private mutating func forgetActivity(of session: SceneSessionID) {
         guard currentActivities.take(from: session) != nil else { return }
-        sessions.noteRow(of: session)
+        sessions.markRowChanged(of: session)
     }
 
     /// Forgets the current activity of a window that no longer answers, and ends the continuations that need it.
-    mutating func activityLost(of session: SceneSessionID) {
+    mutating func loseActivity(of session: SceneSessionID) {
         forgetActivity(of: session)
         for continuation in continuations.unfinished where continuation.source == session {
             end(continuation.request, .connectionUnavailable, reason: "the window that had the activity went away")
@@ -77,7 +77,7 @@ extension Broker {
                 guard let identifier = entry.record.persistentIdentifier, all || named.contains(identifier)
                 else { continue }
                 end(entry.record.request, .withdrawn, reason: "its app withdrew the activity \(identifier)")
-                sessions.touch(session)
+                sessions.markChanged(session)
                 removeIfNeverConnected(session)
             }
         }

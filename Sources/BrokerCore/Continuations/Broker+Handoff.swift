@@ -9,7 +9,7 @@ import OrderedCollections
 extension Broker {
     /// Gives a request to continue an activity the source window's advert as its event, and an app of the source's
     /// team. Other requests are returned unchanged.
-    func completed(_ request: ActivationRequest, for client: Client) throws(Refusal) -> ActivationRequest {
+    func requestWithAdvert(_ request: ActivationRequest, for client: Client) throws(Refusal) -> ActivationRequest {
         guard let reference = request.handoffFrom else { return request }
         guard request.event == nil, !request.isTransient else {
             let field = request.event == nil ? "isTransient" : "event"
@@ -91,7 +91,7 @@ extension Broker {
         guard let advert = currentActivities[source] else { return }
         for earlier in continuations.unfinished {
             end(earlier.request, .userCancelled, reason: "another continuation was begun")
-            sessions.touch(earlier.receiver)
+            sessions.markChanged(earlier.receiver)
             removeIfNeverConnected(earlier.receiver)
         }
         continuations.insert(

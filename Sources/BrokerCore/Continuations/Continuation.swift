@@ -60,22 +60,22 @@ struct ContinuationRegistry: Hashable, Sendable {
     // MARK: Steps
 
     /// Notes that the connection options told the receiving scene the type.
-    mutating func tellType(of request: RequestID) {
+    mutating func markTypeTold(of request: RequestID) {
         continuations[request]?.isTypeTold = true
     }
 
     /// Notes that the receiving window is told the type.
-    mutating func announce(_ request: RequestID) {
+    mutating func markAnnouncing(_ request: RequestID) {
         continuations[request]?.phase = .announcing
     }
 
     /// Notes that the source window is asked for the activity.
-    mutating func fetch(_ request: RequestID) {
+    mutating func markFetching(_ request: RequestID) {
         continuations[request]?.phase = .fetching
     }
 
     /// Notes that the receiving window is given the activity.
-    mutating func give(_ request: RequestID) {
+    mutating func markGiven(_ request: RequestID) {
         continuations[request]?.phase = .given
     }
 

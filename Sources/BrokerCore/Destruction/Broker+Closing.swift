@@ -17,7 +17,7 @@ extension Broker {
         guard report.outcome == .closed else {
             return reply(.closure(report), to: asker)
         }
-        destructions.wait(for: id, Destructions.Waiter(asker: asker, reply: .closure(report)))
+        destructions.addWaiter(for: id, Destructions.Waiter(asker: asker, reply: .closure(report)))
     }
 
     /// Closes a window without a client that waits. A closed session is being destroyed; with the app's last window the
@@ -44,12 +44,12 @@ extension Broker {
             guard let record = sessions[id]?.record, record.destructionConditions.contains(condition),
                 record.closureConfirmation != nil
             else { continue }
-            throw .asksFirst
+            throw .closureNeedsAnswer
         }
     }
 
     /// Destroys those sessions that end when the user leaves them without closing them.
-    mutating func dismissed(_ ids: [SceneSessionID]) {
+    mutating func destroyDismissed(_ ids: [SceneSessionID]) {
         for id in ids where sessions[id]?.record.destructionConditions.contains(.userInitiatedDismissal) == true {
             destroy(id, .standard)
         }
@@ -57,7 +57,7 @@ extension Broker {
 
     /// Destroys the session if it ends with its scene, which the system has taken: its process ended, or its memory was
     /// needed.
-    mutating func disconnectedBySystem(_ id: SceneSessionID) {
+    mutating func destroyIfEndingWithScene(_ id: SceneSessionID) {
         guard sessions[id]?.record.destructionConditions.contains(.systemDisconnection) == true else { return }
         destroy(id, .standard)
     }
@@ -65,6 +65,6 @@ extension Broker {
 
 extension Refusal {
     /// The refusal of an action that would end a window that asks first, where no answer was given.
-    static let asksFirst = Refusal(
+    static let closureNeedsAnswer = Refusal(
         code: .requestDenied, reason: "the window asks before it closes: close it with an answer")
 }

@@ -11,26 +11,26 @@ extension Broker {
         _ asker: Asker, _ client: Client
     ) throws(Refusal) {
         let id = try sessions.findOwn(reference, for: client)
-        destructions.wait(for: id, Destructions.Waiter(asker: asker, reply: .done))
+        destructions.addWaiter(for: id, Destructions.Waiter(asker: asker, reply: .done))
         destroy(id, animation)
     }
 
     /// Destroys a session without a client that waits.
     mutating func destroy(_ id: SceneSessionID, _ animation: DismissalAnimation) {
         guard let session = sessions[id], session.destruction == nil else { return }
-        activityLost(of: id)
+        loseActivity(of: id)
         removeFile(of: id)
-        for change in layouts.forgetStates(of: id) { turn.record(change) }
+        for change in layouts.forgetStates(of: id) { step.record(change) }
         endAll(of: id, .sessionDestroyed, reason: "the session was destroyed")
         giveBackPlace(of: id)
         sessions.update(id) { $0.destruction = animation }
-        turn.forgetDeliveries(of: id)
-        turn.record(.sessionRemoved(id))
+        step.forgetDeliveries(of: id)
+        step.record(.sessionRemoved(id))
         if session.record.hasConnected {
-            for change in destructions.owe(session.description) { turn.record(change) }
+            for change in destructions.recordOwedDiscard(session.description) { step.record(change) }
         }
         publish(.sessionRemoved(id, session.record.app))
-        sessions.touch(id)
+        sessions.markChanged(id)
     }
 
     mutating func releaseDestructionWaiters(of id: SceneSessionID) {

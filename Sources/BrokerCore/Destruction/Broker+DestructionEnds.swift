@@ -9,22 +9,22 @@ extension Broker {
         calls.removeAll(for: id)
         sessions.remove(id)
         processes.forgetFailures(of: id)
-        turn.changedApps.append(session.record.app)
+        step.changedApps.append(session.record.app)
         releaseDestructionWaiters(of: id)
         let hasUserEndedApp = session.isClosedByUser && sessions.ids(of: session.record.app).isEmpty
-        if hasUserEndedApp { endedByUser(session.record.app) }
+        if hasUserEndedApp { markEndedByUser(session.record.app) }
         if hasUserEndedApp, let process, process.client != nil {
             processes.update(process.id) { $0.isClosing = true }
             return leaveIfClosing(process.id)
         }
         deliverDiscards(of: session.record.app, preferring: process?.id)
-        if let process, process.session == id, !destructions.owes(id) || process.client == nil {
+        if let process, process.session == id, !destructions.owesDiscard(id) || process.client == nil {
             dismissProcess(process.id)
         }
     }
 
-    mutating func acknowledgedDiscard(_ delivered: [SceneSessionID], by process: WindowProcessID) {
-        for session in delivered { turn.record(destructions.told(session)) }
+    mutating func handleDiscardAcknowledgement(_ delivered: [SceneSessionID], by process: WindowProcessID) {
+        for session in delivered { step.record(destructions.forgetDiscard(session)) }
         guard let app = processes[process]?.app else { return }
         if processes[process]?.isClosing == true { return }
         if let own = processes[process]?.session, sessions[own] == nil { dismissProcess(process) }

@@ -9,9 +9,9 @@ extension Broker {
     mutating func deliverDiscards(of app: AppID, preferring preferred: WindowProcessID? = nil) {
         let gone = destructions.discards.values.filter { $0.app == app && sessions[$0.session] == nil }
         guard !gone.isEmpty else { return }
-        let running = processes.running(app).filter { !$0.isFlung && !$0.isClosing }
+        let running = processes.runningProcesses(app).filter { !$0.isFlung && !$0.isClosing }
         // A process that was flung away after the call may still acknowledge it.
-        let underWay = Set(processes.running(app).flatMap { calls.calls(to: $0.id).flatMap(\.discarded) })
+        let underWay = Set(processes.runningProcesses(app).flatMap { calls.calls(to: $0.id).flatMap(\.discarded) })
         let waiting = Array(gone.filter { !underWay.contains($0.session) }.prefix(Limits.discardsPerCall))
         guard !waiting.isEmpty else { return }
         guard let process = running.first(where: { $0.id == preferred }) ?? running.first, let client = process.client,

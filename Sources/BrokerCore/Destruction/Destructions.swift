@@ -13,9 +13,9 @@ struct Destructions: Sendable {
     private var waiters: [SceneSessionID: [Waiter]] = [:]
 
     /// Sessions whose end a client waits for.
-    var awaited: [SceneSessionID] { Array(waiters.keys) }
+    var awaitedSessions: [SceneSessionID] { Array(waiters.keys) }
 
-    func owes(_ session: SceneSessionID) -> Bool { discards[session] != nil }
+    func owesDiscard(_ session: SceneSessionID) -> Bool { discards[session] != nil }
 
     /// Takes in a destroyed session that the store still has for its app.
     mutating func restore(_ description: SceneSessionDescription) {
@@ -24,19 +24,19 @@ struct Destructions: Sendable {
 
     /// Notes that the app must be told, with the description that the call hands over; the saved state is gone. Of each
     /// app only the newest ``Limits/discardsPerApp`` are kept.
-    mutating func owe(_ description: SceneSessionDescription) -> [Change] {
+    mutating func recordOwedDiscard(_ description: SceneSessionDescription) -> [Change] {
         discards[description.session] = description
         let owed = discards.values.filter { $0.app == description.app }.map(\.session)
-        return [.discard(description)] + owed.dropLast(Limits.discardsPerApp).map { told($0) }
+        return [.discard(description)] + owed.dropLast(Limits.discardsPerApp).map { forgetDiscard($0) }
     }
 
     /// Forgets a session that the app was told of, or is not told of any more.
-    mutating func told(_ session: SceneSessionID) -> Change {
+    mutating func forgetDiscard(_ session: SceneSessionID) -> Change {
         discards[session] = nil
         return .discardDelivered(session)
     }
 
-    mutating func wait(for session: SceneSessionID, _ waiter: Waiter) {
+    mutating func addWaiter(for session: SceneSessionID, _ waiter: Waiter) {
         waiters[session, default: []].append(waiter)
     }
 

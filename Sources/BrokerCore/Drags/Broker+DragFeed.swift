@@ -8,7 +8,7 @@ extension Broker {
     /// Gives an input to the machine of drags and carries out the effects.
     ///
     /// - Parameter bytes: The content of a chunk, of which the machine sees the size only.
-    mutating func feed(_ input: DragInput, carrying bytes: Blob = .empty) {
+    mutating func handleDragInput(_ input: DragInput, carrying bytes: Blob = .empty) {
         perform(drags.machine.handle(input, at: dragTime), carrying: bytes)
         answerDragWaiters()
         if let deadline = drags.machine.nextDeadline {
@@ -38,34 +38,34 @@ extension Broker {
         case .showSource(let session): if sessions.exists(session) { bringForward(session, requester: nil) }
         case .bringForward(let session, let drag):
             // The session may have been destroyed while the source was asked.
-            guard sessions.exists(session) else { return feed(.didNotAppear(drag)) }
+            guard sessions.exists(session) else { return handleDragInput(.didNotAppear(drag)) }
             bringForward(session, requester: nil)
-            drags.awaited[drag] = session
+            drags.awaitedWindows[drag] = session
         case .openApp(let app, let drag): openWindow(of: app, under: drag)
         case .openWindow(let app, let activity, _, let drag): openWindow(of: app, with: activity, drag)
-        case .ended(let report): ended(report)
-        case .loadBegan(let request, let load, _, let type, let size): began(request, load, type, size)
-        case .loadRefused(let request, let refusal): refused(request, refusal)
+        case .ended(let report): handleDragEnd(report)
+        case .loadBegan(let request, let load, _, let type, let size): handleLoadBegin(request, load, type, size)
+        case .loadRefused(let request, let refusal): handleLoadRefusal(request, refusal)
         case .produce(let order, let place): produce(order, by: place)
         case .credit(let load, let bytes, .process(let process)):
-            tell(.stream(.credit(StreamID(load), bytes: bytes)), to: process)
+            sendUncommitted(.stream(.credit(StreamID(load), bytes: bytes)), to: process)
         case .credit(let load, let bytes, .spool): readSpool(for: load, bytes)
         case .stopProducing(let load, .process(let process), let failure):
-            tell(.stream(.end(StreamID(load), .cancelled, reason: failure.rawValue)), to: process)
+            sendUncommitted(.stream(.end(StreamID(load), .cancelled, reason: failure.rawValue)), to: process)
         // A reader that is gone is not told of the load's end, so this is the last effect of such a load.
         case .stopProducing(let load, .spool, _): drags.spoolReads[load] = nil
         // The published row tells the rest.
         case .progress, .revoked, .notRevoked: break
-        case .forward(let load, _, let reader): tell(.stream(.data(StreamID(load), chunk)), to: reader.process)
-        case .loadEnded(let load, let ending, let reader): ended(load, ending, of: reader)
+        case .forward(let load, _, let reader): sendUncommitted(.stream(.data(StreamID(load), chunk)), to: reader.process)
+        case .loadEnded(let load, let ending, let reader): handleLoadEnd(load, ending, of: reader)
         case .expectDescriptor(let grant, let process): expectDescriptor(for: grant, from: process)
         case .forwardDescriptor(let grant, let load, let bytes, let reader):
-            guard let client = client(of: reader.process) else { return turn.direct(.transfer(.discard(grant))) }
-            turn.direct(.transfer(.hand(grant, StreamID(load), bytes: bytes, to: client)))
-        case .discardDescriptor(let grant): turn.direct(.transfer(.discard(grant)))
-        case .appendToSpool(let load, _): turn.direct(.spool(.append(load, chunk)))
+            guard let client = client(of: reader.process) else { return step.performAtOnce(.transfer(.discard(grant))) }
+            step.performAtOnce(.transfer(.hand(grant, StreamID(load), bytes: bytes, to: client)))
+        case .discardDescriptor(let grant): step.performAtOnce(.transfer(.discard(grant)))
+        case .appendToSpool(let load, _): step.performAtOnce(.spool(.append(load, chunk)))
         case .produceFromSpool(let load, let copy): drags.spoolReads[load] = DragTable.SpoolRead(copy: copy)
-        case .discardSpool(let copies): turn.direct(.spool(.discard(copies)))
+        case .discardSpool(let copies): step.performAtOnce(.spool(.discard(copies)))
         }
     }
 
@@ -73,9 +73,9 @@ extension Broker {
         let known = sessions.mostRecentWindow(of: app, on: screen)
         let fresh = known == nil ? apps[app] : nil
         let created = fresh.flatMap { try? createSession(app: $0, role: SceneRole.windowApplication, target: nil) }
-        guard let session = known ?? created else { return feed(.didNotAppear(drag)) }
+        guard let session = known ?? created else { return handleDragInput(.didNotAppear(drag)) }
         bringForward(session, requester: nil)
-        drags.awaited[drag] = session
+        drags.awaitedWindows[drag] = session
     }
 
     /// Opens a new window of the app for a drop where the system makes windows, with the activity in its connection
@@ -84,13 +84,13 @@ extension Broker {
         guard let holder = drags.pointers[drag]?.client, let client = connections[holder] else { return }
         let request = ActivationRequest(app: app, event: .activity(activity), reuse: .alwaysNew)
         // The app declares the activity and several windows, so only a limit can refuse this.
-        try? activate(request, Asker(client: holder, message: 0, trace: turn.trace), client)
+        try? activate(request, Asker(client: holder, message: 0, trace: step.trace), client)
     }
 
     mutating func expectDescriptor(for grant: GrantID, from process: WindowProcessID) {
         guard let load = drags.machine.load(of: grant) else { return }
-        guard let client = client(of: process) else { return feed(.descriptorRefused(grant, by: process)) }
-        turn.direct(.transfer(.expect(grant, StreamID(load), from: client)))
+        guard let client = client(of: process) else { return handleDragInput(.descriptorRefused(grant, by: process)) }
+        step.performAtOnce(.transfer(.expect(grant, StreamID(load), from: client)))
     }
 }
 

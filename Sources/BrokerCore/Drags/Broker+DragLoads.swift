@@ -7,18 +7,18 @@ import UniformTypes
 extension Broker {
     /// Passes a signal on a load's stream to the machine, which ignores signals of clients that neither write nor read
     /// it.
-    mutating func streamed(_ signal: StreamSignal, of load: LoadID, by client: Client) {
+    mutating func handleStreamSignal(_ signal: StreamSignal, of load: LoadID, by client: Client) {
         let process = client.process ?? drags.pointers.values.first { $0.client == client.id }?.party.process
         guard let process else { return }
         switch signal {
         case .data(_, let bytes):
-            feed(.chunk(load, bytes: bytes.count, by: .process(process)), carrying: bytes)
+            handleDragInput(.chunk(load, bytes: bytes.count, by: .process(process)), carrying: bytes)
         case .credit(_, let bytes):
-            for reader in readers(of: client) { feed(.credit(load, bytes: bytes, by: reader)) }
-        case .end(_, .complete, _): feed(.produced(load, by: .process(process)))
-        case .end(_, .failed, _): feed(.productionFailed(load, by: .process(process)))
+            for reader in readers(of: client) { handleDragInput(.credit(load, bytes: bytes, by: reader)) }
+        case .end(_, .complete, _): handleDragInput(.produced(load, by: .process(process)))
+        case .end(_, .failed, _): handleDragInput(.productionFailed(load, by: .process(process)))
         case .end:
-            for reader in readers(of: client) { feed(.cancelLoad(load, by: reader)) }
+            for reader in readers(of: client) { handleDragInput(.cancelLoad(load, by: reader)) }
         }
     }
 
@@ -26,7 +26,7 @@ extension Broker {
         guard let process = client.process, let party = party(of: process) else {
             throw Refusal(code: .notAWindow, reason: "only windows load items")
         }
-        feed(
+        handleDragInput(
             .load(
                 LoadRequest(
                     tag: asker.message, drag: load.drag, reader: party, item: Int(load.item), types: load.types,
@@ -61,30 +61,30 @@ extension Broker {
         guard let load = stream.load, let process = client.process else { return }
         if isWithdrawn {
             guard let grant = drags.machine.grant(of: load) else { return }
-            feed(.descriptorRefused(grant, by: process))
+            handleDragInput(.descriptorRefused(grant, by: process))
         } else {
-            feed(.referenceAnnounced(load, by: process))
+            handleDragInput(.referenceAnnounced(load, by: process))
         }
     }
 
-    mutating func transferred(_ report: TransferReport) {
+    mutating func handleTransferReport(_ report: TransferReport) {
         switch report {
         case .arrived(let grant, let bytes, let client):
-            guard let process = connections[client]?.process else { return turn.direct(.transfer(.discard(grant))) }
-            feed(.descriptorArrived(grant, bytes: bytes, by: process))
+            guard let process = connections[client]?.process else { return step.performAtOnce(.transfer(.discard(grant))) }
+            handleDragInput(.descriptorArrived(grant, bytes: bytes, by: process))
         case .refused(let grant, let client):
-            if let process = connections[client]?.process { feed(.descriptorRefused(grant, by: process)) }
+            if let process = connections[client]?.process { handleDragInput(.descriptorRefused(grant, by: process)) }
         }
     }
 
-    mutating func spooled(_ report: SpoolReport) {
+    mutating func handleSpoolReport(_ report: SpoolReport) {
         switch report {
-        case .written(let load, let bytes): feed(.spooled(load, bytes: bytes))
-        case .failed(let load): feed(.spoolFailed(load))
+        case .written(let load, let bytes): handleDragInput(.spooled(load, bytes: bytes))
+        case .failed(let load): handleDragInput(.spoolFailed(load))
         case .read(let load, let bytes, let isEnd):
-            if bytes.count > 0 { feed(.chunk(load, bytes: bytes.count, by: .spool), carrying: bytes) }
-            if isEnd { feed(.produced(load, by: .spool)) }
-        case .unreadable(let load): feed(.productionFailed(load, by: .spool))
+            if bytes.count > 0 { handleDragInput(.chunk(load, bytes: bytes.count, by: .spool), carrying: bytes) }
+            if isEnd { handleDragInput(.produced(load, by: .spool)) }
+        case .unreadable(let load): handleDragInput(.productionFailed(load, by: .spool))
         }
     }
 }

@@ -10,30 +10,30 @@ extension Broker {
         guard let client = processes[place.party.process]?.client, let known = connections[client] else { return }
         let body = SceneDragCall(
             id: id, drag: drag, session: place.scene, interaction: place.interaction, body: call)
-        let message = BrokerMessage(id: 0, trace: turn.trace, body: .dragCall(body))
+        let message = BrokerMessage(id: 0, trace: step.trace, body: .dragCall(body))
         switch call {
         case .didEnd, .didTransferItems, .sessionDidEnd, .finishMove: send(message, to: client)
         case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
             .itemsForAdding, .willAdd, .willEnd, .animateCancel, .canHandle, .didEnter, .didUpdate, .didExit,
             .springLoad, .performDrop, .animateDrop, .concludeDrop, .confirmMove:
-            turn.direct(.send(client, message, after: known.welcomedAfter))
+            step.performAtOnce(.send(client, message, after: known.welcomedAfter))
         }
     }
 
     mutating func keep(_ record: DragRecord) {
         switch record {
-        case .moveConfirmed(let move): turn.record(.moveConfirmed(move))
-        case .moveFinished(let drag, let scene): turn.record(.moveFinished(drag, scene))
+        case .moveConfirmed(let move): step.record(.moveConfirmed(move))
+        case .moveFinished(let drag, let scene): step.record(.moveFinished(drag, scene))
         case .moveForgotten(let move):
-            for source in move.sources { turn.record(.moveFinished(move.drag, source.scene)) }
+            for source in move.sources { step.record(.moveFinished(move.drag, source.scene)) }
         }
     }
 
-    mutating func ended(_ report: DragReport) {
+    mutating func handleDragEnd(_ report: DragReport) {
         for waiter in drags.waiters.removeValue(forKey: report.drag) ?? [] {
             reply(.dragReport(report), to: waiter.asker)
         }
-        drags.awaited[report.drag] = nil
+        drags.awaitedWindows[report.drag] = nil
         guard var row = drags.rows.removeValue(forKey: report.drag) else { return }
         row.phase = .over
         row.operation = report.operation
@@ -64,7 +64,7 @@ extension Broker {
         }
     }
 
-    mutating func refused(_ request: LoadRequest, _ refusal: LoadRefusal) {
+    mutating func handleLoadRefusal(_ request: LoadRequest, _ refusal: LoadRefusal) {
         guard let client = processes[request.reader.process]?.client else { return }
         reply(
             .refused(Refusal(refusal).inside("loadItem")), to: Asker(client: client, message: request.tag),
@@ -76,20 +76,20 @@ extension Broker {
             stream: StreamID(order.load), drag: order.drag, item: UInt32(clamping: order.ownItem),
             representation: UInt32(clamping: order.representation), type: order.type,
             allowsReference: order.allowsReference)
-        tell(.produceItem(production), to: place.party.process)
+        sendUncommitted(.produceItem(production), to: place.party.process)
     }
 
-    mutating func ended(_ load: LoadID, _ ending: LoadEnding, of reader: DragParty) {
+    mutating func handleLoadEnd(_ load: LoadID, _ ending: LoadEnding, of reader: DragParty) {
         let end: StreamSignal =
             switch ending {
             case .delivered: .end(StreamID(load), .complete, reason: "")
             case .failed(let failure): .end(StreamID(load), .failed, reason: failure.rawValue)
             }
-        tell(.stream(end), to: reader.process)
+        sendUncommitted(.stream(end), to: reader.process)
         drags.spoolReads[load] = nil
     }
 
-    mutating func began(_ request: LoadRequest, _ load: LoadID, _ type: UniformType, _ size: UInt64?) {
+    mutating func handleLoadBegin(_ request: LoadRequest, _ load: LoadID, _ type: UniformType, _ size: UInt64?) {
         if let client = processes[request.reader.process]?.client {
             let answer = ItemLoadBegan(stream: StreamID(load), type: type, size: size)
             return reply(.itemLoadBegan(answer), to: Asker(client: client, message: request.tag), isHeld: false)
@@ -97,7 +97,7 @@ extension Broker {
         let copy = DroppedCopy(
             drag: request.drag, item: UInt32(clamping: request.item), stream: StreamID(load), type: type, size: size,
             suggestedName: drags.machine.suggestedName(of: request.item, in: request.drag))
-        tell(.droppedCopy(copy), to: request.reader.process)
+        sendUncommitted(.droppedCopy(copy), to: request.reader.process)
     }
 
     mutating func readSpool(for load: LoadID, _ bytes: UInt64) {
@@ -105,7 +105,7 @@ extension Broker {
         let (end, isOver) = read.offset.addingReportingOverflow(bytes)
         guard !isOver else { return }
         drags.spoolReads[load]?.offset = end
-        turn.direct(.spool(.read(load, copy: read.copy, offset: read.offset, bytes: bytes)))
+        step.performAtOnce(.spool(.read(load, copy: read.copy, offset: read.offset, bytes: bytes)))
     }
 }
 

@@ -7,55 +7,55 @@ extension Broker {
     /// Tells the machine what the step has changed: windows that appeared under a drag, and scenes that are gone.
     mutating func noteDragSurroundings() {
         // A window whose connection is lost stays awaited, since it cannot be called back.
-        for (drag, session) in drags.awaited where isUnderPointer(session) && liveParty(of: session) != nil {
-            drags.awaited[drag] = nil
+        for (drag, session) in drags.awaitedWindows where isTouchable(session) && liveParty(of: session) != nil {
+            drags.awaitedWindows[drag] = nil
             let pointer = drags.pointers[drag]
-            feed(.appeared(drag, over: hover(over: session, pointer?.interaction, at: pointer?.point ?? .zero)))
+            handleDragInput(.appeared(drag, over: hover(over: session, pointer?.interaction, at: pointer?.point ?? .zero)))
         }
-        for (drag, session) in drags.awaited where sessions[session] == nil {
-            drags.awaited[drag] = nil
-            feed(.didNotAppear(drag))
+        for (drag, session) in drags.awaitedWindows where sessions[session] == nil {
+            drags.awaitedWindows[drag] = nil
+            handleDragInput(.didNotAppear(drag))
         }
         for session in sessions.changes.rows { noteDragScene(session) }
     }
 
     private mutating func noteDragScene(_ session: SceneSessionID) {
-        if let set = drags.interactions[session], !isThere(session, epoch: set.epoch) {
+        if let set = drags.interactions[session], !isSceneLive(session, epoch: set.epoch) {
             drags.interactions[session] = nil
-            feed(.sceneLost(session))
+            handleDragInput(.sceneLost(session))
         }
         let isOwing = drags.machine.owedMoves.contains { $0.sources.contains { $0.scene == session } }
-        if isOwing, let party = liveParty(of: session) { feed(.sceneConnected(session, party)) }
+        if isOwing, let party = liveParty(of: session) { handleDragInput(.sceneConnected(session, party)) }
     }
 
     /// Whether the scene of this epoch is connected or connecting. A window may report its interactions before it
     /// acknowledges its connect.
-    private func isThere(_ session: SceneSessionID, epoch: SceneEpoch) -> Bool {
+    private func isSceneLive(_ session: SceneSessionID, epoch: SceneEpoch) -> Bool {
         guard let known = sessions[session], known.record.epoch == epoch else { return false }
         return known.lifecycle.state != .unattached || known.lifecycle.pending == .connect
     }
 
     /// Tells the machine that a process is gone or cannot be reached for now.
-    mutating func leaveDrags(_ process: WindowProcessID) {
-        feed(.processLost(process))
+    mutating func reportLossToDrags(_ process: WindowProcessID) {
+        handleDragInput(.processLost(process))
     }
 
     /// Tells the machine which drags a returned process still holds open, because it was not told their end.
-    mutating func returnedToDrags(_ process: WindowProcessID, _ held: [HeldDrag]) {
+    mutating func reportReturnToDrags(_ process: WindowProcessID, _ held: [HeldDrag]) {
         guard let party = party(of: process) else { return }
         let open = held.map {
             OpenDrag(
                 drag: $0.drag,
                 place: DragPlace(party: party, scene: $0.session, interaction: $0.interaction), isSource: $0.isSource)
         }
-        if !open.isEmpty { feed(.returned(party, open: open)) }
+        if !open.isEmpty { handleDragInput(.returned(party, open: open)) }
     }
 
     /// Cancels the drags of a client that held their pointers and is gone.
-    mutating func dropPointers(of client: ClientID) {
+    mutating func cancelDrags(of client: ClientID) {
         for (drag, pointer) in drags.pointers where pointer.client == client {
-            feed(.cancel(drag))
-            feed(.processLost(pointer.party.process))
+            handleDragInput(.cancel(drag))
+            handleDragInput(.processLost(pointer.party.process))
             drags.pointers[drag] = nil
         }
     }

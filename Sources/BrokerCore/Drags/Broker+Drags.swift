@@ -17,24 +17,24 @@ extension Broker {
             try point.check("tap.point")
             let id = try sessions.find(session, as: "tap.session")
             let place = try draggablePlace(id, interaction, field: "tap.interaction")
-            if let drag { try wait(for: drag, "tap.drag", asker, client) }
-            feed(.tap(place, at: point, adding: drag))
+            if let drag { try addDragWaiter(for: drag, "tap.drag", asker, client) }
+            handleDragInput(.tap(place, at: point, adding: drag))
             if drag == nil { reply(.done, to: asker, isHeld: false) }
         case .move(let drag, let target, let interaction, let point):
             let hover = try hover(over: target, interaction, at: point, drag: drag)
-            try wait(for: drag, "move.drag", asker, client)
+            try addDragWaiter(for: drag, "move.drag", asker, client)
             drags.pointers[drag]?.move(to: target, interaction, at: point)
-            drags.awaited[drag] = nil
-            feed(.move(drag, over: hover))
+            drags.awaitedWindows[drag] = nil
+            handleDragInput(.move(drag, over: hover))
         case .release(let drag, let copies):
-            try wait(for: drag, "release.drag", asker, client, untilEnd: true)
+            try addDragWaiter(for: drag, "release.drag", asker, client, untilEnd: true)
             if let pointer = drags.pointers[drag], !copies.isEmpty {
-                feed(.copy(drag, to: pointer.party, types: copies))
+                handleDragInput(.copy(drag, to: pointer.party, types: copies))
             }
-            feed(.release(drag))
+            handleDragInput(.release(drag))
         case .cancel(let drag):
-            try wait(for: drag, "cancel", asker, client, untilEnd: true)
-            feed(.cancel(drag))
+            try addDragWaiter(for: drag, "cancel", asker, client, untilEnd: true)
+            handleDragInput(.cancel(drag))
         }
     }
 
@@ -47,15 +47,15 @@ extension Broker {
             process: identifiers.next(IdentifierKind.WindowProcess.self), app: AppID(unchecked: "the.pointer"))
         drags.forgetEndedPointers()
         drags.pointers[drag] = DragTable.Pointer(client: client.id, party: reader)
-        try wait(for: drag, "lift", asker, client)
-        feed(.lift(drag, from: place, at: point, isVisible: isUnderPointer(session)))
+        try addDragWaiter(for: drag, "lift", asker, client)
+        handleDragInput(.lift(drag, from: place, at: point, isVisible: isTouchable(session)))
     }
 
     /// Notes that the pointer's holder waits for an answer. For a drag that has ended the answer is its report, at
     /// once.
     ///
     /// Throws for every other client, which must not learn that the drag exists.
-    mutating func wait(
+    mutating func addDragWaiter(
         for drag: DragID, _ field: String, _ asker: Asker, _ client: Client, untilEnd: Bool = false
     ) throws(Refusal) {
         guard drags.pointers[drag]?.client == client.id else { throw Refusal.unknownDrag(drag, field: field) }
@@ -90,7 +90,7 @@ extension Broker {
         _ = try sessions.session(set.session, connectedAs: set.epoch, by: client)
         try set.checkNumbers()
         drags.interactions[set.session] = set
-        sessions.noteRow(of: set.session)
+        sessions.markRowChanged(of: set.session)
     }
 }
 

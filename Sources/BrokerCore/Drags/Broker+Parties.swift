@@ -20,7 +20,7 @@ extension Broker {
     }
 
     /// Whether the user can touch the session's window now. Drags ask nothing else of the screen.
-    func isUnderPointer(_ session: SceneSessionID) -> Bool {
+    func isTouchable(_ session: SceneSessionID) -> Bool {
         screen.presence(of: session) != .absent && sessions[session]?.lifecycle.state.isForeground == true
     }
 
@@ -44,7 +44,7 @@ extension Broker {
 
     func hover(over session: SceneSessionID, _ interaction: UInt32?, at point: DragPoint) -> DragHover {
         guard let app = sessions[session]?.record.app else { return .nothing }
-        guard isUnderPointer(session), let party = liveParty(of: session) else { return .hidden(session, of: app) }
+        guard isTouchable(session), let party = liveParty(of: session) else { return .hidden(session, of: app) }
         let under = (drags.interactions[session]?.interactions ?? []).filter {
             $0.isForDropping && (interaction == nil || $0.number == interaction)
         }
@@ -69,8 +69,8 @@ extension Broker {
 
     /// Sends a message about a load. Nothing of a load is durable, so the message waits for no commit but the
     /// welcome's.
-    mutating func tell(_ body: BrokerMessage.Body, to process: WindowProcessID) {
+    mutating func sendUncommitted(_ body: BrokerMessage.Body, to process: WindowProcessID) {
         guard let client = client(of: process), let known = connections[client] else { return }
-        turn.direct(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))
+        step.performAtOnce(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))
     }
 }

@@ -43,7 +43,7 @@ struct DragTable: Sendable {
     var pointers: OrderedDictionary<DragID, Pointer> = [:]
     var waiters: [DragID: [Waiter]] = [:]
     /// Windows that are to appear under a drag's pointer.
-    var awaited: OrderedDictionary<DragID, SceneSessionID> = [:]
+    var awaitedWindows: OrderedDictionary<DragID, SceneSessionID> = [:]
     /// Rows as they were last published.
     var rows: OrderedDictionary<DragID, DragRow> = [:]
     /// How far each load has read its copy in the spool.

@@ -7,7 +7,7 @@ extension Broker {
 
     mutating func publish(_ event: BrokerEvent, trace: UniqueID? = nil) {
         guard isFollowed else { return }
-        carryOut(subscriptions.publish(event, trace: trace ?? turn.trace, at: now.wall, portion: policy.eventPortion))
+        carryOut(subscriptions.publish(event, trace: trace ?? step.trace, at: now.wall, portion: policy.eventPortion))
     }
 
     /// Publishes a process's row. Followers are told its end once: a leaving process that they no longer know is not
@@ -18,7 +18,7 @@ extension Broker {
     }
 
     mutating func subscribe(after position: EventPosition?, since: WallTime?, _ asker: Asker) throws(Refusal) {
-        try subscriptions.checkRoom(for: asker.client)
+        try subscriptions.checkCapacity(for: asker.client)
         deadlines.cancel(.events)
         keepEvents()
         reply(.subscribed(subscriptions.log.position), to: asker)
@@ -28,32 +28,32 @@ extension Broker {
 
     /// Begins the event log with the present state, unless it is kept already.
     mutating func keepEvents() {
-        if !subscriptions.isKept { subscriptions.keep(from: presentState, at: now.wall) }
+        if !subscriptions.isKept { subscriptions.startKeeping(from: presentState, at: now.wall) }
     }
 
     mutating func unsubscribe(_ client: ClientID) {
         guard subscriptions.followers.contains(client) else { return }
-        subscriptions.leave(client)
-        followerLeft()
+        subscriptions.removeSubscriber(client)
+        stopEventsLater()
     }
 
-    private mutating func followerLeft() {
+    private mutating func stopEventsLater() {
         guard subscriptions.followers.isEmpty else { return }
         deadlines.set(.events, at: now.instant + Subscriptions.keepingTime)
     }
 
     mutating func taken(_ client: ClientID, portion: UInt64) {
-        carryOut(subscriptions.taken(client, portion, portion: policy.eventPortion))
+        carryOut(subscriptions.handlePortionTaken(client, portion, portion: policy.eventPortion))
     }
 
     private mutating func carryOut(_ orders: [Subscriptions.Order]) {
         for order in orders {
             switch order {
-            case .tell(let client, let event, let trace):
+            case .send(let client, let event, let trace):
                 send(BrokerMessage(id: 0, trace: trace, body: .event(event)), to: client)
-                if event.event == .lagged { followerLeft() }
+                if event.event == .lagged { stopEventsLater() }
             case .awaitTaken(let client, let portion):
-                turn.held { .awaitTaken(client, portion: portion, after: $0) }
+                step.performAfterCommit { .awaitTaken(client, portion: portion, after: $0) }
             }
         }
     }

@@ -46,12 +46,12 @@ struct EventLog: Sendable {
     }
 
     /// Whether everything after `position` is still kept.
-    func follows(_ position: EventPosition) -> Bool {
+    func keepsEverythingAfter(_ position: EventPosition) -> Bool {
         position.brokerEpoch == brokerEpoch && position.number < nextNumber && position.number &+ 1 >= firstNumber
     }
 
     /// Returns the position before the first event since `time`. Where not all of these events are kept, returns a
-    /// position that ``follows(_:)`` rejects.
+    /// position that ``keepsEverythingAfter(_:)`` rejects.
     func position(since time: WallTime) -> EventPosition {
         guard time > keptSince else { return position(of: nextNumber) }
         // The clock may have been set back meanwhile, so the times need not be in order.

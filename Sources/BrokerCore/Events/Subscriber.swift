@@ -15,7 +15,7 @@ struct Subscriber: Sendable {
         let portion: UInt64?
     }
 
-    private var owesGap: Bool
+    private var mustReportGap: Bool
     private var replay: StateReplay?
     /// Time of the replayed state.
     private let stateTime: WallTime
@@ -25,7 +25,7 @@ struct Subscriber: Sendable {
     private var next: UInt64
     private var portion: UInt64
     /// Whether a portion was sent that the subscriber has not taken yet.
-    private var isWaiting = false
+    private var hasOpenPortion = false
     private var events = 0
     private var bytes = 0
 
@@ -35,11 +35,11 @@ struct Subscriber: Sendable {
     init(after wanted: EventPosition?, in log: EventLog, portion: UInt64) {
         self.portion = portion
         stateTime = log.time
-        if let wanted, log.follows(wanted) {
-            owesGap = false
+        if let wanted, log.keepsEverythingAfter(wanted) {
+            mustReportGap = false
             next = wanted.number &+ 1
         } else {
-            owesGap = wanted != nil
+            mustReportGap = wanted != nil
             replay = StateReplay(of: log.mirror)
             next = log.nextNumber
         }
@@ -51,7 +51,7 @@ struct Subscriber: Sendable {
     /// Returns the position up to which the subscriber was told everything: the beginning, until it was told the whole
     /// state.
     func position(in log: EventLog) -> EventPosition {
-        log.position(of: owesGap || replay != nil ? 0 : next &- 1)
+        log.position(of: mustReportGap || replay != nil ? 0 : next &- 1)
     }
 
     mutating func noteChange(of subject: EventSubject) {
@@ -59,32 +59,32 @@ struct Subscriber: Sendable {
     }
 
     /// Notes that a portion was taken. Returns false where the subscriber does not have this portion to take.
-    mutating func taken(_ portion: UInt64) -> Bool {
-        guard isWaiting, portion == self.portion else { return false }
-        isWaiting = false
+    mutating func completePortion(_ portion: UInt64) -> Bool {
+        guard hasOpenPortion, portion == self.portion else { return false }
+        hasOpenPortion = false
         return true
     }
 
     /// Returns the next event; nil while the subscriber knows everything or has a portion to take.
     ///
     /// - Parameter limit: Maximum number of events in a portion.
-    mutating func tell(from log: EventLog, limit: Int) -> Told? {
-        guard !isWaiting, let (event, trace) = nextEvent(in: log) else { return nil }
+    mutating func takeNext(from log: EventLog, limit: Int) -> Told? {
+        guard !hasOpenPortion, let (event, trace) = nextEvent(in: log) else { return nil }
         events += 1
         bytes += event.event.bytes
         guard events >= limit || bytes >= Limits.eventPortionBytes else {
             return Told(event: event, trace: trace, portion: nil)
         }
         (events, bytes) = (0, 0)
-        isWaiting = true
+        hasOpenPortion = true
         portion &+= 1
         return Told(event: event, trace: trace, portion: portion)
     }
 
     private mutating func nextEvent(in log: EventLog) -> (NumberedEvent, UniqueID?)? {
-        if owesGap {
+        if mustReportGap {
             let gap = NumberedEvent(position: position(in: log), event: .gap, time: stateTime)
-            owesGap = false
+            mustReportGap = false
             return (gap, nil)
         }
         if replay != nil {

@@ -4,7 +4,7 @@ import OrderedCollections
 /// The event log and the place of each subscriber, each at its own pace (ADR 9).
 struct Subscriptions: Sendable {
     enum Order: Sendable {
-        case tell(ClientID, NumberedEvent, trace: UniqueID?)
+        case send(ClientID, NumberedEvent, trace: UniqueID?)
         /// Report when the client has taken everything up to this portion; it is told the rest then.
         case awaitTaken(ClientID, portion: UInt64)
     }
@@ -30,13 +30,13 @@ struct Subscriptions: Sendable {
     /// Keeps the log from now on.
     ///
     /// - Parameter state: The present state.
-    mutating func keep(from state: BrokerMirror, at time: WallTime) {
+    mutating func startKeeping(from state: BrokerMirror, at time: WallTime) {
         isKept = true
         log.begin(with: state, at: time)
     }
 
     /// Gives up the log, unless a client follows.
-    mutating func giveUp(at time: WallTime) {
+    mutating func stopKeeping(at time: WallTime) {
         guard subscribers.isEmpty else { return }
         isKept = false
         log.begin(with: BrokerMirror(), at: time)
@@ -49,7 +49,7 @@ struct Subscriptions: Sendable {
         var orders: [Order] = []
         for client in Array(subscribers.keys) {
             if let subject = event.subject { subscribers[client]?.noteChange(of: subject) }
-            tell(client, portion, &orders)
+            sendNext(client, portion, &orders)
         }
         return orders
     }
@@ -57,7 +57,7 @@ struct Subscriptions: Sendable {
     /// Whether followers know the process; they no longer know one whose end they were told.
     func knows(_ process: WindowProcessID) -> Bool { log.mirror.processes[process] != nil }
 
-    func checkRoom(for client: ClientID) throws(Refusal) {
+    func checkCapacity(for client: ClientID) throws(Refusal) {
         guard subscribers.count < Limits.subscribers || subscribers[client] != nil else {
             throw Refusal(
                 code: .tooMany, reason: "more than \(Limits.subscribers) subscribers", limit: Int64(Limits.subscribers))
@@ -68,30 +68,30 @@ struct Subscriptions: Sendable {
         subscriptions &+= 1
         subscribers[client] = Subscriber(after: position, in: log, portion: subscriptions << 32)
         var orders: [Order] = []
-        tell(client, portion, &orders)
+        sendNext(client, portion, &orders)
         return orders
     }
 
     /// Notes that the client has taken a portion, and returns the next one.
-    mutating func taken(_ client: ClientID, _ taken: UInt64, portion: Int) -> [Order] {
-        guard subscribers[client]?.taken(taken) == true else { return [] }
+    mutating func handlePortionTaken(_ client: ClientID, _ taken: UInt64, portion: Int) -> [Order] {
+        guard subscribers[client]?.completePortion(taken) == true else { return [] }
         var orders: [Order] = []
-        tell(client, portion, &orders)
+        sendNext(client, portion, &orders)
         return orders
     }
 
-    mutating func leave(_ client: ClientID) {
+    mutating func removeSubscriber(_ client: ClientID) {
         subscribers[client] = nil
     }
 
-    private mutating func tell(_ client: ClientID, _ limit: Int, _ orders: inout [Order]) {
-        while let told = subscribers[client]?.tell(from: log, limit: limit) {
-            orders.append(.tell(client, told.event, trace: told.trace))
+    private mutating func sendNext(_ client: ClientID, _ limit: Int, _ orders: inout [Order]) {
+        while let told = subscribers[client]?.takeNext(from: log, limit: limit) {
+            orders.append(.send(client, told.event, trace: told.trace))
             if let portion = told.portion { orders.append(.awaitTaken(client, portion: portion)) }
         }
         guard let subscriber = subscribers[client], subscriber.hasLagged(behind: log) else { return }
         subscribers[client] = nil
         let lagged = NumberedEvent(position: subscriber.position(in: log), event: .lagged, time: log.time)
-        orders.append(.tell(client, lagged, trace: nil))
+        orders.append(.send(client, lagged, trace: nil))
     }
 }

@@ -26,9 +26,9 @@ extension Broker {
 
     /// Answers the senders of an event that the window has handled, once the state that came with the acknowledgement
     /// is committed.
-    mutating func handledInput(_ session: SceneSessionID, _ answer: Acknowledgement) {
+    mutating func handleInputAcknowledgement(_ session: SceneSessionID, _ answer: Acknowledgement) {
         keep(answer, of: session)
-        carryOut(hand.handled(by: session, failure: answer.failure))
+        carryOut(hand.completeInput(by: session, failure: answer.failure))
         carryOut(hand.next(for: session, sceneForHand(session)))
     }
 
@@ -78,7 +78,7 @@ extension Broker {
                     continue
                 }
                 let message = BrokerMessage(id: 0, trace: nil, body: .look(look))
-                turn.direct(.send(window, message, after: connections.welcomedAfter(window)))
+                step.performAtOnce(.send(window, message, after: connections.welcomedAfter(window)))
             case .answer(let asker, let answer): reply(answer, to: asker)
             case .answerAtOnce(let asker, let answer): reply(answer, to: asker, isHeld: false)
             }

@@ -50,12 +50,12 @@ struct Hand: Sendable {
     /// came with the acknowledgement.
     ///
     /// - Parameter failure: The error of the window's handler; nil where it succeeded.
-    mutating func handled(by session: SceneSessionID, failure: String?) -> [Order] {
+    mutating func completeInput(by session: SceneSessionID, failure: String?) -> [Order] {
         let reply: Reply =
             failure.map {
                 .refused(Refusal(code: .requestDenied, reason: "the window did not handle it: \($0)"))
             } ?? .done
-        return inputs.handled(by: session).map { .answer($0, reply) }
+        return inputs.completeInput(by: session).map { .answer($0, reply) }
     }
 
     private mutating func refuse(_ session: SceneSessionID, includingSent: Bool) -> [Order] {

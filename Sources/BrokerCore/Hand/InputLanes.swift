@@ -19,65 +19,65 @@ struct InputLanes: Hashable, Sendable {
         var waiting: Deque<Item> = []
     }
 
-    private var lanes: OrderedDictionary<SceneSessionID, Lane> = [:]
+    private var queues: OrderedDictionary<SceneSessionID, Lane> = [:]
 
-    var isEmpty: Bool { lanes.isEmpty }
+    var isEmpty: Bool { queues.isEmpty }
     /// Sessions for which an event waits or is under way.
-    var sessions: [SceneSessionID] { Array(lanes.keys) }
+    var sessions: [SceneSessionID] { Array(queues.keys) }
 
     /// Adds an event. Returns false where too much waits for the scene.
     mutating func add(_ event: InputEvent, from waiter: Asker, to session: SceneSessionID) -> Bool {
-        var lane = lanes[session] ?? Lane()
-        if let last = lane.waiting.last, last.waiters.last?.client == waiter.client,
+        var queue = queues[session] ?? Lane()
+        if let last = queue.waiting.last, last.waiters.last?.client == waiter.client,
             let joined = last.event.joined(with: event)
         {
             guard last.waiters.count < Limits.waitingInputs else { return false }
-            lane.waiting[lane.waiting.count - 1].event = joined
-            lane.waiting[lane.waiting.count - 1].waiters.append(waiter)
+            queue.waiting[queue.waiting.count - 1].event = joined
+            queue.waiting[queue.waiting.count - 1].waiters.append(waiter)
         } else {
-            guard lane.waiting.count < Limits.waitingInputs else { return false }
-            lane.waiting.append(Item(event: event, waiters: [waiter]))
+            guard queue.waiting.count < Limits.waitingInputs else { return false }
+            queue.waiting.append(Item(event: event, waiters: [waiter]))
         }
-        lanes[session] = lane
+        queues[session] = queue
         return true
     }
 
     /// Returns the event to send now; nil while one is under way, or where none waits.
     mutating func next(for session: SceneSessionID) -> InputEvent? {
-        guard var lane = lanes[session], lane.underWay == nil, let item = lane.waiting.popFirst() else { return nil }
-        lane.underWay = item
-        lanes[session] = lane
+        guard var queue = queues[session], queue.underWay == nil, let item = queue.waiting.popFirst() else { return nil }
+        queue.underWay = item
+        queues[session] = queue
         return item.event
     }
 
     /// Removes the event under way, which the window has handled, and returns its waiters.
-    mutating func handled(by session: SceneSessionID) -> [Asker] {
-        guard var lane = lanes[session], let item = lane.underWay else { return [] }
-        lane.underWay = nil
-        lanes[session] = lane.waiting.isEmpty ? nil : lane
+    mutating func completeInput(by session: SceneSessionID) -> [Asker] {
+        guard var queue = queues[session], let item = queue.underWay else { return [] }
+        queue.underWay = nil
+        queues[session] = queue.waiting.isEmpty ? nil : queue
         return item.waiters
     }
 
     /// Removes the events that wait, and with `includingSent` the one under way, and returns their waiters.
     mutating func drop(_ session: SceneSessionID, includingSent: Bool) -> [Asker] {
-        guard var lane = lanes[session] else { return [] }
-        var dropped = lane.waiting.flatMap(\.waiters)
-        lane.waiting = []
-        if includingSent, let item = lane.underWay {
+        guard var queue = queues[session] else { return [] }
+        var dropped = queue.waiting.flatMap(\.waiters)
+        queue.waiting = []
+        if includingSent, let item = queue.underWay {
             dropped = item.waiters + dropped
-            lane.underWay = nil
+            queue.underWay = nil
         }
-        lanes[session] = lane.underWay == nil ? nil : lane
+        queues[session] = queue.underWay == nil ? nil : queue
         return dropped
     }
 
     /// Removes the events of a client that is gone. An event under way stays, without waiters.
     mutating func drop(_ client: ClientID) {
-        for (session, lane) in lanes {
-            var lane = lane
-            lane.waiting = Deque(lane.waiting.filter { $0.waiters.first?.client != client })
-            lane.underWay?.waiters.removeAll { $0.client == client }
-            lanes[session] = lane.underWay == nil && lane.waiting.isEmpty ? nil : lane
+        for (session, queue) in queues {
+            var queue = queue
+            queue.waiting = Deque(queue.waiting.filter { $0.waiters.first?.client != client })
+            queue.underWay?.waiters.removeAll { $0.client == client }
+            queues[session] = queue.underWay == nil && queue.waiting.isEmpty ? nil : queue
         }
     }
 }

@@ -39,7 +39,7 @@ extension Broker {
     private var brokenWatches: [String] {
         var broken: [String] = []
         for request in requests.unfinished where !deadlines.contains(.request(request.id)) {
-            if !requests.awaitsVerdict(request.id) { broken.append("request \(request.id) never falls due") }
+            if !requests.awaitsInspection(request.id) { broken.append("request \(request.id) never falls due") }
         }
         for process in processes.all {
             // A broker that stops starts no processes any more.
@@ -50,7 +50,7 @@ extension Broker {
                 broken.append("process \(process.id) is stopped and never looked at again")
             }
             // A process whose time has passed is being inspected, and judged when the result comes.
-            if let due = process.due, due > now.instant, !process.isStopped, !deadlines.contains(.process(process.id)) {
+            if let due = process.deadline, due > now.instant, !process.isStopped, !deadlines.contains(.process(process.id)) {
                 broken.append("process \(process.id) is waited for without an end")
             }
         }
@@ -70,7 +70,7 @@ extension Broker {
         for session in currentActivities.sessions where sessions[session]?.lifecycle.state == .unattached {
             if sessions[session]?.lifecycle.pending == nil { broken.append("an activity of \(session) is left over") }
         }
-        for (request, process) in requests.verdicts
+        for (request, process) in requests.awaitedInspections
         where requests[request]?.hasEnded != false || processes[process] == nil {
             broken.append("request \(request) is to be judged, and is over")
         }
@@ -80,13 +80,13 @@ extension Broker {
         for session in lingering where sessions[session].map({ lingers($0) }) != true {
             broken.append("session \(session) waits for a window of its process, and none comes")
         }
-        for session in destructions.awaited.sorted() where sessions[session]?.destruction == nil {
+        for session in destructions.awaitedSessions.sorted() where sessions[session]?.destruction == nil {
             broken.append("somebody waits for the end of session \(session), which stays")
         }
         for record in notifications.records where requests[record.request]?.hasEnded != false {
             broken.append("the notification of request \(record.request) is left over")
         }
-        for app in apps.ids where processes.isRunning(app) == processes.running(app).isEmpty {
+        for app in apps.ids where processes.isRunning(app) == processes.runningProcesses(app).isEmpty {
             broken.append("the connected processes of \(app) are miscounted")
         }
         return broken
@@ -101,7 +101,7 @@ extension Broker {
         for drag in drags.waiters.keys.sorted() where drags.machine.row(of: drag) == nil {
             broken.append("somebody waits for drag \(drag), which is over")
         }
-        for (drag, session) in drags.awaited where drags.machine.row(of: drag) == nil || sessions[session] == nil {
+        for (drag, session) in drags.awaitedWindows where drags.machine.row(of: drag) == nil || sessions[session] == nil {
             broken.append("drag \(drag) waits for window \(session) for ever")
         }
         for session in drags.interactions.keys.sorted() where sessions[session] == nil {

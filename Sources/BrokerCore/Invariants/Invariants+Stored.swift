@@ -9,12 +9,12 @@ extension Broker {
     /// - Parameter stored: The state that all changes so far add up to, committed or not.
     public func differences(from stored: StoredState) -> [String] {
         var broken = unwrittenSessions(stored) + unwrittenDeliveries(stored) + unwrittenRequests(stored)
-        let processes = processes.all.filter { $0.phase != .leaving || $0.isSentAway }.compactMap(\.record)
+        let processes = processes.all.filter { $0.phase != .leaving || $0.isDismissedByUser }.compactMap(\.record)
         broken += unwritten("process", stored.processes, processes, \.id)
         broken += unwritten("discard", stored.discards, Array(destructions.discards.values), \.session)
         broken += unwritten("default app", stored.defaultApps, Array(apps.defaults.values), \.subject)
         broken += unwritten("notification", stored.notifications, notifications.records, \.request)
-        broken += unwritten("ended app", stored.endedApps, Array(apps.ended), \.self)
+        broken += unwritten("ended app", stored.endedApps, Array(apps.userEnded), \.self)
         broken += unwritten("layout", stored.layouts, Array(layouts.records.values), \.layout.name)
         broken += unwritten("owed move", stored.owedMoves, drags.machine.owedMoves, \.drag)
         return broken
@@ -67,7 +67,7 @@ extension Broker {
     private func unwrittenRequests(_ stored: StoredState) -> [String] {
         let there = requests.all.filter { !$0.isTransient }.map(\.record)
         let written = Dictionary(stored.requests.map { ($0.id, $0) }) { $1 }
-        var broken = there.filter { written[$0.id]?.settled != $0.settled }.map { record in
+        var broken = there.filter { written[$0.id]?.withoutOpenStage != $0.withoutOpenStage }.map { record in
             "the store does not have request \(record.id) as it is: \(record)"
         }
         let known = Set(there.map(\.id))
@@ -78,7 +78,7 @@ extension Broker {
 
 extension RequestRecord {
     /// The part of the record that has to be on the disk: all but the stage of a request under way.
-    fileprivate var settled: RequestRecord {
+    fileprivate var withoutOpenStage: RequestRecord {
         var record = self
         if outcome.code == nil { record.outcome.stage = .resolved }
         return record

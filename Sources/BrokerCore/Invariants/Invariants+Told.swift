@@ -8,18 +8,18 @@ extension Broker {
         let told = subscriptions.log.mirror
         guard isFollowed else { return told == BrokerMirror() ? [] : ["a state is kept that nobody follows"] }
         let present = presentState
-        var broken = untold("app", told.apps, present.apps)
-        broken += untold("process", told.processes, present.processes)
-        broken += untold("session", told.sessions, present.sessions)
+        var broken = unpublished("app", told.apps, present.apps)
+        broken += unpublished("process", told.processes, present.processes)
+        broken += unpublished("session", told.sessions, present.sessions)
         let known = Set(drags.pointers.keys).union(drags.rows.keys)
         let drags = known.compactMap { self.drags.machine.row(of: $0)?.withoutProgress }
         let dragsTold = told.drags.mapValues(\.withoutProgress)
-        broken += untold("drag", dragsTold, Dictionary(drags.map { ($0.drag, $0) }) { $1 })
+        broken += unpublished("drag", dragsTold, Dictionary(drags.map { ($0.drag, $0) }) { $1 })
         if told.screen != present.screen { broken.append("followers do not know how the screen is") }
-        return broken + untoldRequests
+        return broken + unpublishedRequests
     }
 
-    private func untold<Key: Hashable & Comparable, Row: Equatable>(
+    private func unpublished<Key: Hashable & Comparable, Row: Equatable>(
         _ what: String, _ told: [Key: Row], _ rows: [Key: Row]
     ) -> [String] {
         Set(told.keys).union(rows.keys).sorted().filter { told[$0] != rows[$0] }.map { key in
@@ -30,7 +30,7 @@ extension Broker {
 
     /// Checks the outcomes that subscribers know: those of requests under way are current, and no request that has
     /// ended counts as under way.
-    private var untoldRequests: [String] {
+    private var unpublishedRequests: [String] {
         var broken: [String] = []
         for request in requests.unfinished where !request.isTransient {
             if subscriptions.log.mirror.requests[request.id] != request.record.outcome.withoutResult {

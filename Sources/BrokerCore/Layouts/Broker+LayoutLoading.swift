@@ -16,7 +16,7 @@ extension Broker {
         case .load(let name, let keepsStates, let timeout):
             try loadLayout(name, keepsStates: keepsStates, timeout: timeout, asker, client)
         case .remove(let name):
-            turn.record(try layouts.remove(name))
+            step.record(try layouts.remove(name))
             reply(.done, to: asker)
         }
     }
@@ -48,7 +48,7 @@ extension Broker {
             if let failure = failures[window.session] {
                 load.fail(index, failure)
             } else if screen.presence(of: window.session) != .absent {
-                waitFor(window.session, at: index, of: &load, timeout, asker, client)
+                beginWindowRequest(window.session, at: index, of: &load, timeout, asker, client)
             }
         }
         guard !load.pending.isEmpty else { return report(load) }
@@ -56,7 +56,7 @@ extension Broker {
     }
 
     /// Records how a request for a window of a layout ended; reports the load if no request of it is left.
-    mutating func layoutRequestEnded(_ request: OpenRequest) {
+    mutating func recordLayoutRequestEnd(_ request: OpenRequest) {
         let outcome = request.record.outcome
         let failure: LayoutWindowReport.Failure? =
             if let code = outcome.code, code != .handled {
@@ -64,7 +64,7 @@ extension Broker {
             } else {
                 nil
             }
-        if let load = layouts.ended(request.id, failure) { report(load) }
+        if let load = layouts.recordEnd(request.id, failure) { report(load) }
     }
 
     mutating func report(_ load: LayoutLoad) {
@@ -96,7 +96,7 @@ extension Broker {
         } catch {
             throw Refusal(code: .screenRefused, reason: "\(error.code): \(error)")
         }
-        screenChanged(before)
+        applyScreenChange(before)
         for session in screen.sessions {
             sessions.update(session) { $0.isReclaimed = false }
             endPushes(over: session)
@@ -112,7 +112,7 @@ extension Broker {
     }
 
     /// Begins a request that ends when the window is connected and in the state that its place on the screen asks for.
-    private mutating func waitFor(
+    private mutating func beginWindowRequest(
         _ session: SceneSessionID, at index: Int, of load: inout LayoutLoad, _ timeout: Duration?,
         _ asker: Asker, _ client: Client
     ) {

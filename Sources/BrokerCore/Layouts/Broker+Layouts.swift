@@ -12,10 +12,10 @@ extension Broker {
     }
 
     mutating func saveLayout(_ name: LayoutName, replaces: Bool) throws(Refusal) -> ScreenLayout {
-        try layouts.checkRoom(for: name, replaces: replaces)
+        try layouts.requireSavable(for: name, replaces: replaces)
         try requireReadableStates()
         let record = presentLayout(named: name)
-        turn.record(try layouts.keep(record))
+        step.record(try layouts.keep(record))
         return record.layout
     }
 

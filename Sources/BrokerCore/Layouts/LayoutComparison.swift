@@ -33,13 +33,13 @@ struct LayoutComparison {
         }
         let (old, new) = (saved.state(of: window.session), now.state(of: window.session))
         if old?.activity != new?.activity {
-            let words = (old.map(Self.words), new.map(Self.words))
+            let words = (old.map(Self.stateText), new.map(Self.stateText))
             changes.append(LayoutChange(subject: .state, window: window.name, saved: words.0, now: words.1))
         }
         return changes
     }
 
-    private static func words(_ state: RestorationRecord) -> String { "generation \(state.generation)" }
+    private static func stateText(_ state: RestorationRecord) -> String { "generation \(state.generation)" }
 }
 
 extension ScreenLayout {

@@ -26,7 +26,7 @@ struct LayoutLoads: Sendable {
     }
 
     /// Records how a window's request ended; returns its load if no request of the load is left.
-    mutating func ended(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> LayoutLoad? {
+    mutating func recordEnd(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> LayoutLoad? {
         guard let number = requests.removeValue(forKey: request), var load = loads[number],
             let index = load.pending.removeValue(forKey: request)
         else { return nil }

@@ -24,7 +24,7 @@ struct LayoutShelf: Sendable {
 
     /// Throws `layoutExists` where the name is taken and may not be replaced, and `tooMany` for a new name when there
     /// are already ``Limits/layouts`` layouts.
-    func checkRoom(for name: LayoutName, replaces: Bool) throws(Refusal) {
+    func requireSavable(for name: LayoutName, replaces: Bool) throws(Refusal) {
         guard replaces || records[name] == nil else {
             throw Refusal(code: .layoutExists, reason: "a layout has the name \(name) already", field: "save.name")
         }
@@ -71,7 +71,7 @@ struct LayoutShelf: Sendable {
     }
 
     /// Records how a window's request ended; returns its load if no request of the load is left.
-    mutating func ended(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> LayoutLoad? {
-        loads.ended(request, failure)
+    mutating func recordEnd(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> LayoutLoad? {
+        loads.recordEnd(request, failure)
     }
 }

@@ -24,7 +24,7 @@ extension Broker {
 
     private mutating func deliver(_ record: NotificationRecord, to process: WindowProcess, _ client: ClientID) {
         guard let sent = notifications.send(record.request, to: process.id) else { return }
-        turn.record(.notification(sent))
+        step.record(.notification(sent))
         requests.progress(record.request, to: .delivered)
         let notification = RemoteNotification(
             request: sent.request, isRedelivery: sent.attempts > 1,
@@ -37,7 +37,7 @@ extension Broker {
     /// Returns the process whose delegate gets notifications: the app's one process, or, if each scene has its own, the
     /// first that runs and does not leave.
     private func receiver(of app: AppID) -> WindowProcess? {
-        processes.occupant(of: .app(app)) ?? processes.running(app).first { !$0.isFlung && !$0.isClosing }
+        processes.occupant(of: .app(app)) ?? processes.runningProcesses(app).first { !$0.isFlung && !$0.isClosing }
     }
 
     /// Whether the process works on a notification. One whose request has ended counts until it is completed.
@@ -53,14 +53,14 @@ extension Broker {
                 of: id, .launchFailed, reason: "no installed bundle has the identifier \(id)")
         }
         guard app.processModel == .application else {
-            guard !processes.all.contains(where: { $0.app == id && $0.isComing }) else { return }
+            guard !processes.all.contains(where: { $0.app == id && $0.isExpected }) else { return }
             return endNotifications(
                 of: id, .notDelivered, reason: "no process of \(id) runs any more, and it has none without a scene")
         }
         guard app.executable != nil else {
             return endNotifications(of: id, .launchFailed, reason: "the bundle of \(id) names no executable")
         }
-        turn.trace = requests[record.request]?.record.trace ?? turn.trace
+        step.trace = requests[record.request]?.record.trace ?? step.trace
         begin(app, session: nil, requester: record.sender.app)
     }
 }

@@ -4,7 +4,7 @@ import OrderedCollections
 /// The end of notifications that the app has completed, or never will.
 extension Broker {
     /// Ends the request of a notification that the delegate has completed.
-    mutating func completedNotification(_ request: RequestID, _ answer: Acknowledgement, of process: WindowProcessID) {
+    mutating func handleNotificationCompletion(_ request: RequestID, _ answer: Acknowledgement, of process: WindowProcessID) {
         if let result = answer.fetchResult {
             requests.update(request) { if !$0.hasEnded { $0.record.outcome.fetchResult = result } }
         }
@@ -13,7 +13,7 @@ extension Broker {
         } else {
             end(request, .handled)
         }
-        if let app = processes[process]?.app { notifications.touch(app) }
+        if let app = processes[process]?.app { notifications.scheduleAdvance(app) }
     }
 
     /// Ends all notifications of the app.
@@ -25,14 +25,14 @@ extension Broker {
 
     /// Records that the user ended the app, and ends its notifications. Later ones are refused until the app was
     /// started otherwise (W:§9).
-    mutating func endedByUser(_ app: AppID) {
-        for process in processes.running(app) {
+    mutating func markEndedByUser(_ app: AppID) {
+        for process in processes.runningProcesses(app) {
             for call in calls.calls(to: process.id) where call.isNotification {
                 _ = calls.take(call.id)
                 deadlines.cancel(.call(call.id))
             }
         }
         endNotifications(of: app, .notDelivered, reason: "the user closed the app")
-        if let change = apps.endedByUser(app) { turn.record(change) }
+        if let change = apps.markEndedByUser(app) { step.record(change) }
     }
 }

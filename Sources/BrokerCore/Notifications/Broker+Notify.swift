@@ -8,7 +8,7 @@ extension Broker {
         do throws(Refusal) {
             try accept(request, asker, client)
         } catch {
-            throw noted(error, of: request, client)
+            throw recordRefusal(error, of: request, client)
         }
     }
 
@@ -16,15 +16,15 @@ extension Broker {
         guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
         let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
         if let key, let earlier = requests.request(for: key) {
-            guard earlier.record.digest == request.digest else { throw .keyOfAnotherRequest }
-            wait(for: earlier.id, OpenRequest.Waiter(asker: asker, stage: request.waitingFor))
+            guard earlier.record.digest == request.digest else { throw .idempotencyConflict }
+            addWaiter(for: earlier.id, OpenRequest.Waiter(asker: asker, stage: request.waitingFor))
             return requests.noteProgress(of: earlier.id)
         }
         let permission = try checkReceiver(of: request, client)
         let id = identifiers.next(IdentifierKind.Request.self)
         let timeout = request.timeout ?? policy.requestTimeout + policy.notificationTimeout
         let trace = asker.trace ?? id.value
-        turn.trace = trace
+        step.trace = trace
         let decision = DecisionRecord(
             request: id, app: request.app, decision: .application, reuse: policy.reuse,
             rule: "a notification is for the app's delegate, and for no window", permission: permission,
@@ -35,13 +35,13 @@ extension Broker {
                 record: RequestRecord(
                     id: id, key: key, digest: key == nil ? .empty : request.digest, trace: trace, accepted: now.wall,
                     timeout: timeout, decision: decision, outcome: outcome)))
-        wait(for: id, OpenRequest.Waiter(asker: asker, stage: request.waitingFor))
+        addWaiter(for: id, OpenRequest.Waiter(asker: asker, stage: request.waitingFor))
         requests.noteProgress(of: id)
         deadlines.set(.request(id), at: now.instant + timeout)
         let record = NotificationRecord(
             request: id, app: request.app, sender: client.sender(nil), payload: request.payload)
         notifications.add(record)
-        turn.record(.notification(record))
+        step.record(.notification(record))
         for process in processes.all where process.app == request.app { noteNotificationProgress(of: process) }
     }
 
@@ -58,7 +58,7 @@ extension Broker {
                 reason: "its user ended \(app.id), which is not started for a notification until somebody opens it",
                 field: "app")
         }
-        if processes.running(app.id).isEmpty { try checkMayBeWoken(app) }
+        if processes.runningProcesses(app.id).isEmpty { try checkMayBeWoken(app) }
         guard notifications.count(of: app.id) < Limits.notificationsPerApp else {
             throw .overloaded(app.id, "notifications", Limits.notificationsPerApp)
         }
@@ -80,13 +80,13 @@ extension Broker {
     }
 
     /// Records a refused notification, unless the app is overloaded, and adds the request's identifier to the refusal.
-    private mutating func noted(_ refusal: Refusal, of request: NotifyRequest, _ client: Client) -> Refusal {
+    private mutating func recordRefusal(_ refusal: Refusal, of request: NotifyRequest, _ client: Client) -> Refusal {
         guard refusal.code != .overloaded else { return refusal }
         let id = identifiers.next(IdentifierKind.Request.self)
         let decision = DecisionRecord(
             request: id, app: request.app, decision: .refused, reuse: policy.reuse,
             rule: "it was refused before the app was asked", sender: client.sender(nil), accepted: now.wall)
-        return noted(refusal, id, decision, inside: "notify")
+        return recordRefusal(refusal, id, decision, inside: "notify")
     }
 }
 

@@ -13,7 +13,7 @@ struct Notifications: Sendable {
     /// The number of notifications of each app.
     private var counts: [AppID: Int] = [:]
     /// Apps whose notifications the end of the step has to look at.
-    private(set) var unsettled: OrderedSet<AppID> = []
+    private(set) var scheduledAdvances: OrderedSet<AppID> = []
 
     var records: [NotificationRecord] { entries.values.map(\.record) }
 
@@ -39,7 +39,7 @@ struct Notifications: Sendable {
     mutating func add(_ record: NotificationRecord) {
         entries[record.request] = Entry(record: record)
         counts[record.app, default: 0] += 1
-        unsettled.append(record.app)
+        scheduledAdvances.append(record.app)
     }
 
     /// Records that the process is sent the notification. Returns the record for the store.
@@ -54,7 +54,7 @@ struct Notifications: Sendable {
         guard let record = entries.removeValue(forKey: request)?.record else { return false }
         let left = counts[record.app, default: 1] - 1
         counts[record.app] = left == 0 ? nil : left
-        unsettled.append(record.app)
+        scheduledAdvances.append(record.app)
         return true
     }
 
@@ -63,17 +63,17 @@ struct Notifications: Sendable {
     mutating func takeBack(from process: WindowProcessID) {
         for (request, entry) in entries where entry.process == process {
             entries[request]?.process = nil
-            unsettled.append(entry.record.app)
+            scheduledAdvances.append(entry.record.app)
         }
     }
 
     /// Notes that the app's processes changed.
-    mutating func touch(_ app: AppID) {
-        if counts[app] != nil { unsettled.append(app) }
+    mutating func scheduleAdvance(_ app: AppID) {
+        if counts[app] != nil { scheduledAdvances.append(app) }
     }
 
-    mutating func takeUnsettled() -> OrderedSet<AppID> {
-        defer { unsettled = [] }
-        return unsettled
+    mutating func takeScheduledAdvances() -> OrderedSet<AppID> {
+        defer { scheduledAdvances = [] }
+        return scheduledAdvances
     }
 }

@@ -14,46 +14,46 @@ extension Broker {
             let code: OutcomeCode = process.endReason == nil ? .exitedBeforeConnecting : .connectTimedOut
             endProcess(id, code, reason, output)
         case .connected, .awaited:
-            windowEnded(process, status, isOrderly: status == .exited(0) && process.endReason == nil, output)
-        case .leaving where process.isSentAway: departed(process, status)
-        case .leaving: windowEnded(process, status, isOrderly: true)
+            endWindowProcess(process, status, isOrderly: status == .exited(0) && process.endReason == nil, output)
+        case .leaving where process.isDismissedByUser: finishDismissal(process, status)
+        case .leaving: endWindowProcess(process, status, isOrderly: true)
         }
     }
 
     /// Removes a process that the user sent away, and starts a new one for launch requests that arrived meanwhile.
-    private mutating func departed(_ process: WindowProcess, _ status: ExitStatus) {
+    private mutating func finishDismissal(_ process: WindowProcess, _ status: ExitStatus) {
         let waiters = processes.update(process.id) { $0.takeWaiters() } ?? []
         remove(process.id, reason: process.endReason ?? "the process \(status)")
         if !waiters.isEmpty, let app = apps[process.app] {
             begin(app, session: nil, waiters: waiters, requester: nil)
         }
-        for session in sessions.ids(of: process.app) { sessions.touch(session) }
+        for session in sessions.ids(of: process.app) { sessions.markChanged(session) }
     }
 
-    mutating func windowEnded(
+    mutating func endWindowProcess(
         _ process: WindowProcess, _ status: ExitStatus, isOrderly: Bool, _ output: LastOutput = .none
     ) {
         let hosted = sessions.inOrderOfEnding(sessionsShown(by: process.id), on: screen)
         let reason = process.endReason ?? "the process \(status)"
         remove(process, reason: reason)
         if !isOrderly, !isShuttingDown {
-            processes.failed(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
+            processes.recordFailure(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
         }
         if !isOrderly { for session in hosted { sessions.update(session) { $0.lastEnd = reason } } }
-        for session in hosted { sceneEnded(session, isOrderly: isOrderly || isShuttingDown, status, output) }
-        for session in sessions.ids(of: process.app) { sessions.touch(session) }
+        for session in hosted { endScene(session, isOrderly: isOrderly || isShuttingDown, status, output) }
+        for session in sessions.ids(of: process.app) { sessions.markChanged(session) }
     }
 
     /// Ends a scene that its process no longer shows. The session stays, and so do its deliveries, except transient
     /// events and those that have used up their attempts.
-    mutating func sceneEnded(
+    mutating func endScene(
         _ id: SceneSessionID, isOrderly: Bool, _ status: ExitStatus, _ output: LastOutput = .none
     ) {
-        activityLost(of: id)
+        loseActivity(of: id)
         sessions.noteEndOfScene(of: id, on: screen, at: now.wall)
         let wasLive = sessions[id]?.lifecycle != SceneLifecycle()
         let transients = sessions.update(id) { session in
-            session.lifecycle.detached()
+            session.lifecycle.detach()
             return session.outbox.interrupt()
         }
         for entry in transients ?? [] {
@@ -77,20 +77,20 @@ extension Broker {
         if !isOrderly, sessions[id]?.record.isRestorationExtended == true { eraseState(of: id) }
         if isLoop { setStateAside(of: id, because: "the window crashed \(policy.crashLimit) times; it last \(status)") }
         sessions.updateRecord(id) {
-            $0.leave()
+            $0.clearScene()
             $0.hasCrashed = hasCrashed
         }
         sessions.update(id) {
             $0.forgetScene()
             if hasCrashed { $0.wantsRefresh = false }
         }
-        disconnectedBySystem(id)
+        destroyIfEndingWithScene(id)
         let isRelaunched = hasCrashed && !isLoop && relaunch(of: id) == .foreground
         // A pending session that hides another one keeps its place on the screen, so that it can give the place back.
         let givesBack = sessions[id].map { $0.isPending && $0.record.hiddenSession != nil } ?? false
         if !isRelaunched, !givesBack, sessions[id]?.outbox.isEmpty == true { changeScreen { $0.lose(id) } }
-        turn.isScreenChanged = true
-        sessions.touch(id)
+        step.isScreenChanged = true
+        sessions.markChanged(id)
         removeIfNeverConnected(id)
     }
 

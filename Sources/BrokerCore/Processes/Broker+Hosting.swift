@@ -43,8 +43,8 @@ extension Broker {
         var row = process.row
         row.reason = reason
         publish(row, of: process)
-        turn.changedApps.append(process.app)
+        step.changedApps.append(process.app)
         // The rows of its sessions have the launch state and the process identifier.
-        sessions.noteRows(of: sessionsServed(by: id))
+        sessions.markRowsChanged(of: sessionsServed(by: id))
     }
 }

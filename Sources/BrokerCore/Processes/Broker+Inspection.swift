@@ -4,42 +4,42 @@ import OrderedCollections
 
 /// Decides what follows when an inspected process is stopped, silent or late.
 extension Broker {
-    mutating func callIsDue(_ id: CallID) {
+    mutating func handleCallDeadline(_ id: CallID) {
         guard let call = calls[id], call.deadline <= now.instant else { return }
         inspect(call.process) { $0.client != nil && !$0.isStopped }
     }
 
     mutating func processInspected(_ id: WindowProcessID, _ condition: ProcessCondition, _ hindrance: Hindrance?) {
         if let hindrance {
-            turn.hindrance = hindrance
-            excuse(id, until: hindrance.end)
+            step.hindrance = hindrance
+            restartDeadlines(id, until: hindrance.end)
         }
         guard let process = processes[id] else { return }
         switch condition {
         case .gone:
             // The end of a process that can be watched is an input of its own.
             endDueRequests(of: id, isStopped: false)
-        case .stopped: park(process)
-        case .running: judge(process)
+        case .stopped: suspendDeadlines(process)
+        case .running: handleRunning(process)
         }
     }
 
     /// Gives the process its whole time again from the end of a period in which messages did not reach it, or its
     /// answers did not reach the core.
-    private mutating func excuse(_ id: WindowProcessID, until end: Instant) {
-        for call in calls.restart(callsTo: id, at: end) { deadlines.set(.call(call.id), at: call.deadline) }
+    private mutating func restartDeadlines(_ id: WindowProcessID, until end: Instant) {
+        for call in calls.restartDeadlines(callsTo: id, at: end) { deadlines.set(.call(call.id), at: call.deadline) }
         let silence = end + policy.callTimeout
         if silence > now.instant {
-            for session in transients.restart(id, until: silence) { deadlines.set(.silence(session), at: silence) }
+            for session in transients.restartDeadlines(id, until: silence) { deadlines.set(.silence(session), at: silence) }
         }
-        if let process = processes[id], let due = process.due, due < end + process.patience {
-            processes.update(id) { $0.expectSomething(within: process.patience, from: end) }
-            deadlines.set(.process(id), at: end + process.patience)
+        if let process = processes[id], let due = process.deadline, due < end + process.allowance {
+            processes.update(id) { $0.setDeadline(within: process.allowance, from: end) }
+            deadlines.set(.process(id), at: end + process.allowance)
         }
     }
 
     /// Leaves a stopped or traced process alone. Its deadlines do not count until it runs again.
-    private mutating func park(_ process: WindowProcess) {
+    private mutating func suspendDeadlines(_ process: WindowProcess) {
         if !process.isStopped {
             processes.update(process.id) { $0.stop(inspectingAgainAt: now.instant) }
             publishProcess(process.id)
@@ -54,23 +54,23 @@ extension Broker {
         endDueRequests(of: process.id, isStopped: true)
     }
 
-    private mutating func judge(_ process: WindowProcess) {
-        if process.isStopped { return wake(process) }
+    private mutating func handleRunning(_ process: WindowProcess) {
+        if process.isStopped { return resumeDeadlines(process) }
         endDueRequests(of: process.id, isStopped: false)
         // The reason for the inspection may be a call, a request, or the process's own deadline; only overdue ones are
         // judged.
-        if processes[process.id]?.isOverdue(at: now.instant) == true { judgeDelay(process) }
-        if process.client != nil { judgeSilence(process) }
+        if processes[process.id]?.isOverdue(at: now.instant) == true { handleOverdueProcess(process) }
+        if process.client != nil { handleUnacknowledgedCalls(process) }
     }
 
-    private mutating func judgeDelay(_ process: WindowProcess) {
+    private mutating func handleOverdueProcess(_ process: WindowProcess) {
         guard process.endReason == nil else {
-            turn.direct(.signal(process.id, .kill))
-            return expect(process.id, within: policy.terminationGrace)
+            step.performAtOnce(.signal(process.id, .kill))
+            return setProcessDeadline(process.id, within: policy.terminationGrace)
         }
         switch process.phase {
         case .started: terminate(process.id, "the process did not connect in its time")
-        case .awaited: abandon(process.id)
+        case .awaited: giveUpScenes(process.id)
         case .leaving: if process.isLaunched { terminate(process.id, "the process did not leave in its time") }
         case .heldBack, .starting, .connected: break
         }
@@ -80,20 +80,20 @@ extension Broker {
         "the app did not complete a notification within \(timeout.wholeMilliseconds) ms"
     }
 
-    private mutating func wake(_ process: WindowProcess) {
-        processes.update(process.id) { $0.wake() }
-        for call in calls.restart(callsTo: process.id, at: now.instant) {
+    private mutating func resumeDeadlines(_ process: WindowProcess) {
+        processes.update(process.id) { $0.resume() }
+        for call in calls.restartDeadlines(callsTo: process.id, at: now.instant) {
             deadlines.set(.call(call.id), at: call.deadline)
         }
-        restartTransients(of: process.id)
-        if process.due != nil { expect(process.id, within: process.patience) }
+        restartTransientDeadlines(of: process.id)
+        if process.deadline != nil { setProcessDeadline(process.id, within: process.allowance) }
         endDueRequests(of: process.id, isStopped: false)
         publishProcess(process.id)
     }
 
     /// Ends the requests of calls that a running process did not acknowledge in time. The policy says whether the
     /// process ends, too.
-    private mutating func judgeSilence(_ process: WindowProcess) {
+    private mutating func handleUnacknowledgedCalls(_ process: WindowProcess) {
         guard process.endReason == nil else { return }
         let isSilent = endSilentTransients(
             of: process.id,
@@ -129,7 +129,7 @@ extension Broker {
             terminate(process.id, "the process did not respond")
         case .report:
             releaseDestructionWaiters(of: process.id)
-            for call in calls.restart(callsTo: process.id, at: now.instant) {
+            for call in calls.restartDeadlines(callsTo: process.id, at: now.instant) {
                 deadlines.set(.call(call.id), at: call.deadline)
             }
         }

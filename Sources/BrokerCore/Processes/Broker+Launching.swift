@@ -55,7 +55,7 @@ extension Broker {
         guard let app = apps[process.app], let executable = app.executable else {
             return endProcess(id, .launchFailed, "the app was removed before it could be started")
         }
-        if let later = launches.admit(for: process.requester, at: now.instant, policy: policy) {
+        if let later = launches.countLaunch(for: process.requester, at: now.instant, policy: policy) {
             return holdBack(id, until: later)
         }
         let trace = trace(of: id)
@@ -67,7 +67,7 @@ extension Broker {
             process: id, app: app.id, session: process.session, executable: executable, arguments: app.arguments,
             environment: app.environment, passedEnvironment: app.passedEnvironment, workingDirectory: app.path,
             trace: trace)
-        turn.held { .launch(order, after: $0) }
+        step.performAfterCommit { .launch(order, after: $0) }
         publishProcess(id)
     }
 
@@ -76,7 +76,7 @@ extension Broker {
         for session in sessionsServed(by: id) {
             if let trace = newestTrace(of: session) { return trace }
         }
-        return turn.trace
+        return step.trace
     }
 
     /// Whether a session, a notification, or a client that launched the app without a scene needs the process.
@@ -94,16 +94,16 @@ extension Broker {
 
     mutating func processStarted(_ id: WindowProcessID, _ launched: LaunchedProcess) {
         guard let process = processes[id], process.phase == .starting else { return }
-        turn.trace = process.trace
+        step.trace = process.trace
         processes.update(id) {
             $0.phase = .started
             $0.processIdentifier = launched.processIdentifier
             $0.startTime = launched.startTime
             $0.launchToken = launched.launchToken
         }
-        if let record = processes[id]?.record { turn.record(.process(record)) }
+        if let record = processes[id]?.record { step.record(.process(record)) }
         let timeout = apps[process.app]?.launchTimeout ?? policy.connectTimeout
-        expect(id, within: timeout)
+        setProcessDeadline(id, within: timeout)
         publishProcess(id)
         for session in sessionsServed(by: id) { noteProgress(of: session) }
         if let process = processes[id] { noteNotificationProgress(of: process) }
@@ -111,7 +111,7 @@ extension Broker {
 
     mutating func processStartFailed(_ id: WindowProcessID, reason: String) {
         guard let process = processes[id] else { return }
-        turn.trace = process.trace
+        step.trace = process.trace
         endProcess(id, .launchFailed, reason)
     }
 
@@ -125,7 +125,7 @@ extension Broker {
             sessions[$0]?.lifecycle.state == .unattached && sessions[$0].map(goal(of:))?.needsScene == true
         }
         remove(process, reason: reason, output)
-        processes.failed(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
+        processes.recordFailure(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
         if apps[process.app] != nil { processes.noteLaunchFailure(of: process.app, reason) }
         if process.session == nil { endNotifications(of: process.app, code, reason: reason, output) }
         failLaunch(of: served, code, reason, output)
@@ -139,9 +139,9 @@ extension Broker {
             forgetSignals(to: session)
             sessions.update(session) { $0.wantsRefresh = false }
             endAll(of: session, code, reason: reason, output)
-            sessions.touch(session)
+            sessions.markChanged(session)
             removeIfNeverConnected(session)
         }
-        turn.isScreenChanged = true
+        step.isScreenChanged = true
     }
 }

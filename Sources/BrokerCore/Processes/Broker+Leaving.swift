@@ -10,11 +10,11 @@ extension Broker {
         guard let process = processes[id], let client = process.client else { return }
         let farewell = Refusal(code: .sessionGone, reason: "the process has no scene left to show")
         send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: false)), to: client)
-        connections.leave(client)
+        connections.markLeaving(client)
         calls.removeAll(to: id)
         notifications.takeBack(from: id)
         beginLeaving(id)
-        expect(id, within: policy.callTimeout)
+        setProcessDeadline(id, within: policy.callTimeout)
         deliverDiscards(of: process.app)
         publishProcess(id, reason: farewell.reason)
     }
@@ -22,11 +22,11 @@ extension Broker {
     /// Makes the process leave. It gives up its place, and a later run of the broker does not wait for it. A process
     /// that the user sent away keeps its place until it is gone, so that the next process waits for its end.
     mutating func beginLeaving(_ id: WindowProcessID) {
-        leaveDrags(id)
+        reportLossToDrags(id)
         processes.update(id) { $0.phase = .leaving }
         if let process = processes[id] { showLaunchImages(askedForBy: process) }
-        if processes[id]?.isSentAway == true { return }
-        if processes[id]?.processIdentifier != nil { turn.record(.processRemoved(id)) }
+        if processes[id]?.isDismissedByUser == true { return }
+        if processes[id]?.processIdentifier != nil { step.record(.processRemoved(id)) }
         processes.vacate(id)
     }
 
@@ -36,7 +36,7 @@ extension Broker {
             !sessionsShown(by: id).contains(where: { sessions[$0]?.lifecycle.state != .unattached })
         else { return }
         dismissProcess(id)
-        if !process.isSentAway { for session in sessions.ids(of: process.app) { sessions.touch(session) } }
+        if !process.isDismissedByUser { for session in sessions.ids(of: process.app) { sessions.markChanged(session) } }
     }
 
     /// Dismisses a process when the user has closed its last window. The app's next process gets the discards that this
@@ -48,7 +48,7 @@ extension Broker {
         } else {
             processes.update(id) { $0.isClosing = false }
             deliverDiscards(of: process.app)
-            for session in sessions.ids(of: process.app) { sessions.touch(session) }
+            for session in sessions.ids(of: process.app) { sessions.markChanged(session) }
         }
     }
 }

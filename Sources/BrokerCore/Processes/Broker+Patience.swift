@@ -5,9 +5,9 @@ import OrderedCollections
 /// Deadlines of processes, and the signals that end them.
 extension Broker {
     /// Sets the deadline for what the process's phase waits for: its connection, its return, or its exit.
-    mutating func expect(_ id: WindowProcessID, within patience: Duration) {
+    mutating func setProcessDeadline(_ id: WindowProcessID, within patience: Duration) {
         let now = now.instant
-        processes.update(id) { $0.expectSomething(within: patience, from: now) }
+        processes.update(id) { $0.setDeadline(within: patience, from: now) }
         deadlines.set(.process(id), at: now + patience)
     }
 
@@ -15,20 +15,20 @@ extension Broker {
     /// the answer.
     mutating func inspect(_ id: WindowProcessID, if condition: (WindowProcess) -> Bool) {
         guard let process = processes[id], condition(process) else { return }
-        turn.direct(.inspect(id))
+        step.performAtOnce(.inspect(id))
     }
 
     /// Sends SIGKILL. The scenes of the process get no more life-cycle calls and deliveries.
     mutating func kill(_ id: WindowProcessID, _ reason: String) {
         processes.update(id) { $0.kill(because: reason) }
-        turn.direct(.signal(id, .kill))
-        expect(id, within: policy.terminationGrace)
+        step.performAtOnce(.signal(id, .kill))
+        setProcessDeadline(id, within: policy.terminationGrace)
     }
 
     /// Sends SIGTERM, and SIGKILL if the process still runs after ``BrokerPolicy/terminationGrace``.
     mutating func terminate(_ id: WindowProcessID, _ reason: String) {
         processes.update(id) { $0.end(because: reason) }
-        turn.direct(.signal(id, .terminate))
-        expect(id, within: policy.terminationGrace)
+        step.performAtOnce(.signal(id, .terminate))
+        setProcessDeadline(id, within: policy.terminationGrace)
     }
 }

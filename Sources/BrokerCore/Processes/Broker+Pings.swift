@@ -12,7 +12,7 @@ extension Broker {
     }
 
     /// Pings the process, unless it is stopped or has another call to acknowledge, whose deadline is watched already.
-    mutating func pingIsDue(_ id: WindowProcessID) {
+    mutating func handlePingDeadline(_ id: WindowProcessID) {
         guard let process = processes[id], let client = process.client, let next = process.nextPing,
             next <= now.instant
         else { return }

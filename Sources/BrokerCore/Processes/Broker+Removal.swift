@@ -10,26 +10,26 @@ extension Broker {
     }
 
     mutating func remove(_ process: WindowProcess, reason: String, _ output: LastOutput = .none) {
-        leaveDrags(process.id)
+        reportLossToDrags(process.id)
         refuseLaunchWaiters(of: process, reason: reason, output)
         calls.removeAll(to: process.id)
         notifications.takeBack(from: process.id)
         showLaunchImages(askedForBy: process)
         processes.remove(process.id)
-        if process.processIdentifier != nil, process.phase != .leaving || process.isSentAway {
-            turn.record(.processRemoved(process.id))
+        if process.processIdentifier != nil, process.phase != .leaving || process.isDismissedByUser {
+            step.record(.processRemoved(process.id))
         }
-        turn.direct(.forget(process.id))
+        step.performAtOnce(.forget(process.id))
         if let client = process.client, connections[client] != nil {
-            connections.disown(client)
+            connections.markUngreeted(client)
             close(client, Refusal(code: .unknownProcess, reason: reason))
         }
         var row = process.row
         row.state = .ended
         row.reason = reason
         publish(row, of: process)
-        notifications.touch(process.app)
-        turn.changedApps.append(process.app)
+        notifications.scheduleAdvance(process.app)
+        step.changedApps.append(process.app)
         endDueRequests(of: process.id, isStopped: false)
         deliverDiscards(of: process.app)
         stopIfEmpty()
@@ -48,6 +48,6 @@ extension Broker {
     mutating func stopIfEmpty() {
         guard service == .stopping, processes.all.allSatisfy({ $0.processIdentifier == nil }) else { return }
         service = .stopped
-        turn.held { _ in .stop }
+        step.performAfterCommit { _ in .stop }
     }
 }

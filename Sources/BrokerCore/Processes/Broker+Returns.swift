@@ -5,27 +5,27 @@ import OrderedCollections
 /// Window processes that connect, whose connection is lost, that come back, or that leave in good order.
 extension Broker {
     /// Tells a connected process what its app missed, then goes on with its scenes.
-    mutating func connected(_ id: WindowProcessID) {
+    mutating func resumeConnectedProcess(_ id: WindowProcessID) {
         guard let process = processes[id] else { return }
         publishProcess(id)
         expectPing(of: id)
         answerLaunchWaiters(of: id)
         if process.isFlung { return leaveIfFlung(id) }
         if process.isClosing { return leaveIfClosing(id) }
-        if let change = apps.startedAgain(process.app) { turn.record(change) }
+        if let change = apps.clearEndedByUser(process.app) { step.record(change) }
         deliverDiscards(of: process.app)
         noteNotificationProgress(of: process)
-        notifications.touch(process.app)
+        notifications.scheduleAdvance(process.app)
         for session in sessionsServed(by: id) {
             noteProgress(of: session)
             giveLockedState(to: session)
-            sessions.touch(session)
+            sessions.markChanged(session)
         }
         if let own = process.session, sessions[own] == nil { dismissProcess(id) }
     }
 
     /// Waits for the return of a process that lost its connection. The process may be gone, too.
-    mutating func connectionLost(_ id: WindowProcessID, client: ClientID) {
+    mutating func handleConnectionLoss(_ id: WindowProcessID, client: ClientID) {
         guard let process = processes[id], process.phase == .connected(client) else { return }
         awaitReturn(of: id)
         publishProcess(id)
@@ -33,25 +33,25 @@ extension Broker {
 
     /// Gives the process time to come back before anything else is done about its scenes.
     mutating func awaitReturn(of id: WindowProcessID) {
-        leaveDrags(id)
+        reportLossToDrags(id)
         processes.update(id) { $0.phase = .awaited }
         for session in sessionsShown(by: id) {
-            activityLost(of: session)
+            loseActivity(of: session)
             let transients = sessions.update(session) { session in
                 if session.lifecycle.pending == .collectState { session.wantsRefresh = true }
-                session.lifecycle.interrupted()
+                session.lifecycle.recordInterruption()
                 return session.outbox.interrupt()
             }
             for entry in transients ?? [] {
                 end(entry.record.request, .notDelivered, reason: "the window lost its connection")
             }
             endTransients(of: session, .notDelivered, reason: "the window lost its connection")
-            sessions.noteRow(of: session)
+            sessions.markRowChanged(of: session)
         }
         takeBackLockedStates(from: id)
         calls.removeAll(to: id)
         notifications.takeBack(from: id)
-        expect(id, within: policy.resumeGrace)
+        setProcessDeadline(id, within: policy.resumeGrace)
         // The process may not have got the discards that it was told of, so another process of the app is told.
         if let app = processes[id]?.app { deliverDiscards(of: app) }
     }
@@ -65,7 +65,7 @@ extension Broker {
         scenes: [HostedScene]
     ) -> [SceneSessionID] {
         if let earlier = processes[id]?.client, earlier != client {
-            connections.disown(earlier)
+            connections.markUngreeted(earlier)
             close(earlier, Refusal(code: .sessionTakenOver, reason: "the process connected anew"))
             awaitReturn(of: id)
         }
@@ -83,7 +83,7 @@ extension Broker {
             if let scene = live[session] {
                 resume(scene)
             } else {
-                sceneEnded(session, isOrderly: true, .unknown)
+                endScene(session, isOrderly: true, .unknown)
             }
         }
         return lost
@@ -96,7 +96,7 @@ extension Broker {
             end(entry.record.request, .handled)
         }
         sessions.update(id) { session in
-            session.lifecycle.resumed(in: scene.state)
+            session.lifecycle.resume(in: scene.state)
             // A state that was requested before the broker restarted needs a new connect, unless the living scene is
             // given it as its locked state.
             let requested = session.history.request?.restoration.generation
@@ -117,25 +117,25 @@ extension Broker {
         introduce(id)
         let transition = SceneTransition(geometry: screen.connect(id), isAnimated: false)
         sessions.update(id) { $0.agenda.catchUp(with: transition, in: scene.state) }
-        turn.isScreenChanged = true
-        sessions.touch(id)
+        step.isScreenChanged = true
+        sessions.markChanged(id)
     }
 
     /// Gives up the scenes of a process that did not come back in time.
-    mutating func abandon(_ id: WindowProcessID) {
+    mutating func giveUpScenes(_ id: WindowProcessID) {
         guard let process = processes[id], process.phase == .awaited else { return }
-        windowEnded(process, .givenUp, isOrderly: false)
+        endWindowProcess(process, .givenUp, isOrderly: false)
     }
 
     /// Ends the scenes of a process that said goodbye, in good order.
-    mutating func left(_ client: Client) {
+    mutating func handleGoodbye(_ client: Client) {
         guard let id = client.process else { return }
         beginLeaving(id)
-        connections.leave(client.id)
+        connections.markLeaving(client.id)
         let hosted = sessions.inOrderOfEnding(sessionsShown(by: id), on: screen)
         calls.removeAll(to: id)
         notifications.takeBack(from: id)
-        for session in hosted { sceneEnded(session, isOrderly: true, .exited(0)) }
+        for session in hosted { endScene(session, isOrderly: true, .exited(0)) }
         if let app = client.app { deliverDiscards(of: app) }
         publishProcess(id, reason: "the window said goodbye")
     }

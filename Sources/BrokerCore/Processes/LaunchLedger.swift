@@ -11,7 +11,7 @@ struct LaunchLedger: Sendable {
     private var times: [AppID?: Deque<Instant>] = [:]
 
     /// Counts a start for `requester` and returns nil; if the limit is reached, returns when to ask again.
-    mutating func admit(for requester: AppID?, at now: Instant, policy: BrokerPolicy) -> Instant? {
+    mutating func countLaunch(for requester: AppID?, at now: Instant, policy: BrokerPolicy) -> Instant? {
         var taken = times[requester] ?? []
         while let oldest = taken.first, oldest + policy.launchWindow <= now { taken.removeFirst() }
         defer { times[requester] = taken }

@@ -34,11 +34,11 @@ struct ProcessRegistry: Sendable {
         return occupant(of: .session(session.id)) ?? occupant(of: .app(session.record.app))
     }
 
-    func running(_ app: AppID) -> [WindowProcess] { processes.values.filter { $0.app == app && $0.client != nil } }
+    func runningProcesses(_ app: AppID) -> [WindowProcess] { processes.values.filter { $0.app == app && $0.client != nil } }
 
     func isRunning(_ app: AppID) -> Bool { connected[app, default: 0] > 0 }
 
-    func launched(withToken token: SecretDigest) -> WindowProcess? {
+    func launchedProcess(withToken token: SecretDigest) -> WindowProcess? {
         processes.values.first { $0.launchToken == token }
     }
 
@@ -66,7 +66,7 @@ struct ProcessRegistry: Sendable {
         return result
     }
 
-    mutating func responded(_ id: WindowProcessID) {
+    mutating func markResponsive(_ id: WindowProcessID) {
         update(id) { $0.isUnresponsive = false }
     }
 
@@ -79,12 +79,12 @@ struct ProcessRegistry: Sendable {
 
     func notBefore(_ place: Place) -> Instant { backoffs[place]?.notBefore ?? .start }
 
-    mutating func failed(_ place: Place, at now: Instant, policy: BrokerPolicy) {
+    mutating func recordFailure(_ place: Place, at now: Instant, policy: BrokerPolicy) {
         backoffs[place, default: LaunchBackoff()]
-            .failed(at: now, initial: policy.backoffInitial, maximum: policy.backoffMaximum)
+            .recordFailure(at: now, initial: policy.backoffInitial, maximum: policy.backoffMaximum)
     }
 
-    mutating func succeeded(_ place: Place) {
+    mutating func recordSuccess(_ place: Place) {
         backoffs[place] = nil
     }
 

@@ -47,10 +47,10 @@ struct WindowProcess: Hashable, Sendable {
     var launchToken: SecretDigest?
     var secret: SecretDigest?
     var previousSecret: SecretDigest?
-    private(set) var motion = Motion.running
+    private(set) var runState = Motion.running
     /// The deadline of the process's next step, and the time that the step was given; nil if none is expected.
-    private(set) var due: Instant?
-    private(set) var patience: Duration = .zero
+    private(set) var deadline: Instant?
+    private(set) var allowance: Duration = .zero
     var isUnresponsive = false
     /// Whether the process's client knows the call for notifications.
     var receivesNotifications = false
@@ -83,28 +83,28 @@ struct WindowProcess: Hashable, Sendable {
     }
 
     /// Waits for the next step of the process: its greeting, its return, or its end.
-    mutating func expectSomething(within patience: Duration, from now: Instant) {
-        self.patience = patience
-        due = now + patience
+    mutating func setDeadline(within patience: Duration, from now: Instant) {
+        self.allowance = patience
+        deadline = now + patience
     }
 
-    mutating func expectNothing() {
-        due = nil
+    mutating func clearDeadline() {
+        deadline = nil
     }
 
-    var isStopped: Bool { motion != .running }
+    var isStopped: Bool { runState != .running }
 
     /// The time at which a stopped process is inspected again.
     var nextInspection: Instant? {
-        if case .stopped(let next) = motion { next } else { nil }
+        if case .stopped(let next) = runState { next } else { nil }
     }
 
     mutating func stop(inspectingAgainAt next: Instant) {
-        motion = .stopped(nextInspection: next)
+        runState = .stopped(nextInspection: next)
     }
 
-    mutating func wake() {
-        motion = .running
+    mutating func resume() {
+        runState = .running
     }
 
     /// The reason why the broker ends the process; nil if it does not.
@@ -129,17 +129,17 @@ struct WindowProcess: Hashable, Sendable {
     }
 
     /// Whether the user sent the process away. No other process takes its place before it is gone.
-    var isSentAway: Bool { (isFlung || isClosing) && isLaunched }
+    var isDismissedByUser: Bool { (isFlung || isClosing) && isLaunched }
 
     mutating func takeWaiters() -> [OpenRequest.Waiter] {
         defer { waiters = [] }
         return waiters
     }
 
-    func isOverdue(at now: Instant) -> Bool { due.map { $0 <= now } ?? false }
+    func isOverdue(at now: Instant) -> Bool { deadline.map { $0 <= now } ?? false }
 
     /// Whether a scene that this process is to show should wait for it.
-    var isComing: Bool {
+    var isExpected: Bool {
         switch phase {
         case .heldBack, .starting, .started, .awaited: true
         case .connected, .leaving: false

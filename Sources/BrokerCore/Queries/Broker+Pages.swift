@@ -5,7 +5,7 @@ extension Broker {
     func page(_ page: Page, where condition: (SceneSession) -> Bool = { _ in true }) -> Reply {
         var rows = PageRows<SessionRow>(page)
         sessions.forEach(after: page.after) { session in
-            guard session.destruction == nil, condition(session) else { return rows.pass(session) }
+            guard session.destruction == nil, condition(session) else { return rows.skip(session) }
             return rows.append(behind: session) {
                 let row = row(of: session)
                 return (row, BrokerEvent.session(row).bytes)
@@ -18,7 +18,7 @@ extension Broker {
     func page(_ page: Page, of app: AppID) -> Reply {
         var rows = PageRows<SceneSessionDescription>(page)
         sessions.forEach(after: page.after, of: app) { session in
-            guard session.destruction == nil else { return rows.pass(session) }
+            guard session.destruction == nil else { return rows.skip(session) }
             return rows.append(behind: session) {
                 let description = session.description(isStorageLocked: isStorageLocked)
                 let state = description.stateRestorationActivity.map { SceneEvent.activity($0).bytes } ?? 0
@@ -35,20 +35,20 @@ private struct PageRows<Row> {
     private(set) var next: PageToken?
     private var last: PageToken?
     private var bytes = 0
-    private var passed = 0
+    private var skipped = 0
     private let limit: Int
     /// The number of skipped sessions at which a page ends, however few rows it has.
-    private static var passedMaximum: Int { 256 }
+    private static var skippedMaximum: Int { 256 }
 
     init(_ page: Page) {
         limit = min(Int(clamping: page.limit ?? .max), Limits.rowsPerPage)
     }
 
     /// Skips a session that is not listed; returns false when the page ends after it.
-    mutating func pass(_ session: SceneSession) -> Bool {
-        passed += 1
+    mutating func skip(_ session: SceneSession) -> Bool {
+        skipped += 1
         last = PageToken(app: session.record.app, number: session.creation)
-        guard passed >= Self.passedMaximum else { return true }
+        guard skipped >= Self.skippedMaximum else { return true }
         next = last
         return false
     }

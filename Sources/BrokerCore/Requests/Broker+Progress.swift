@@ -7,7 +7,7 @@ extension Broker {
     /// Advances the requests in a session's outbox to the stage that its process has reached.
     mutating func noteProgress(of id: SceneSessionID) {
         for entry in sessions[id]?.outbox.entries ?? [] { noteProgress(of: id, request: entry.record.request) }
-        sessions.noteRow(of: id)
+        sessions.markRowChanged(of: id)
     }
 
     /// Advances one request to the stage that the session's process has reached.

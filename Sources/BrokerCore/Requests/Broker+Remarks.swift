@@ -5,7 +5,7 @@ import OrderedCollections
 extension Broker {
     /// Returns the request with the app's first declared activity type, if its ``ActivationRequest/fillsInType`` is
     /// set.
-    func typed(_ request: ActivationRequest) throws(Refusal) -> ActivationRequest {
+    func requestWithActivityType(_ request: ActivationRequest) throws(Refusal) -> ActivationRequest {
         guard request.fillsInType else { return request }
         guard case .activity(var activity)? = request.event else {
             throw Refusal(
@@ -30,7 +30,7 @@ extension Broker {
     }
 
     /// The request's outcome for a waiter, with remarks if the waiter wants them.
-    func remarked(_ request: OpenRequest, for waiter: OpenRequest.Waiter) -> ActivationOutcome {
+    func outcomeWithRemarks(_ request: OpenRequest, for waiter: OpenRequest.Waiter) -> ActivationOutcome {
         var outcome = disclosed(request.record.outcome, to: waiter.asker)
         guard waiter.wantsRemarks else { return outcome }
         var remarks = ActivationRemarks()

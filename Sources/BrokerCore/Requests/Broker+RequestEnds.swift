@@ -14,15 +14,15 @@ extension Broker {
         if let session = request.session, let entry = sessions.update(session, { $0.outbox.remove(id) }) ?? nil {
             wasRedelivered = entry.record.attempts > 1
             if !entry.isTransient {
-                turn.settled(entry.record, of: session)
-                sessions.noteRow(of: session)
+                step.recordSettled(entry.record, of: session)
+                sessions.markRowChanged(of: session)
             }
         }
         if let entry = notifications[id], notifications.remove(id) {
             wasRedelivered = entry.record.attempts > 1
-            turn.record(.notificationSettled(id))
+            step.record(.notificationSettled(id))
         }
-        if let session = request.session, sessions.hasStoredOnly(session) { sessions.noteRoom(in: session) }
+        if let session = request.session, sessions.hasStoredOnly(session) { sessions.scheduleReadAhead(of: session) }
         requests.update(id) {
             $0.record.outcome.code = code
             $0.record.outcome.reason = reason
@@ -35,9 +35,9 @@ extension Broker {
         deadlines.cancel(.request(id))
         deadlines.cancel(.expiry(id))
         for forgotten in requests.markEnded(id) where !forgotten.isTransient {
-            turn.record(.requestForgotten(forgotten.id))
+            step.record(.requestForgotten(forgotten.id))
         }
-        requests.giveUpResults()
+        requests.dropOldestResults()
     }
 
     /// Sets a deadline for the activity's expiration if that comes before the request's own deadline.
@@ -55,7 +55,7 @@ extension Broker {
         else { return }
         end(id, .expired, reason: "the activity's expiration date passed before a window was given it")
         removeIfNeverConnected(session)
-        sessions.touch(session)
+        sessions.markChanged(session)
     }
 
     /// Ends all requests and transient events that wait for the session.
@@ -70,14 +70,14 @@ extension Broker {
 
     /// Ends a request whose deadline has come. If there is a process for it, that is inspected first, and the result
     /// ends the request.
-    mutating func requestIsDue(_ id: RequestID) {
+    mutating func handleRequestDeadline(_ id: RequestID) {
         guard let request = requests[id], !request.hasEnded else { return }
         let process =
             request.session.flatMap { sessions[$0] }.flatMap { processes.host(of: $0) }
             ?? notifications[id]?.process.flatMap { processes[$0] }
         guard let process, process.processIdentifier != nil else { return endByDeadline(id, isStopped: false) }
-        requests.awaitVerdict(on: id, of: process.id)
-        turn.direct(.inspect(process.id))
+        requests.awaitInspection(on: id, of: process.id)
+        step.performAtOnce(.inspect(process.id))
     }
 
     /// Ends the requests that waited for an inspection of the process, or for its end.
@@ -99,13 +99,13 @@ extension Broker {
         }
         if let session = request.session {
             removeIfNeverConnected(session)
-            sessions.touch(session)
+            sessions.markChanged(session)
         }
     }
 
     /// Describes what kept the request from its window within the request's time; empty if nothing did.
     private func hindrance(of request: OpenRequest) -> String {
-        guard let hindrance = turn.hindrance, hindrance.end + request.record.timeout > now.instant else { return "" }
+        guard let hindrance = step.hindrance, hindrance.end + request.record.timeout > now.instant else { return "" }
         return switch hindrance.cause {
         case .store: "; the broker's store was late to write what its window is to be told"
         case .pause: "; the broker itself did not run for a while"
@@ -121,8 +121,8 @@ extension Broker {
         calls.removeAll(for: id)
         sessions.remove(id)
         processes.forgetFailures(of: id)
-        turn.record(.sessionRemoved(id))
-        turn.changedApps.append(session.record.app)
+        step.record(.sessionRemoved(id))
+        step.changedApps.append(session.record.app)
         publish(.sessionRemoved(id, session.record.app))
     }
 }

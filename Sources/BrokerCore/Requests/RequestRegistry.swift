@@ -9,12 +9,12 @@ struct RequestRegistry: Sendable {
     private var ended: Deque<RequestID> = []
     private var open: [AppID?: Int] = [:]
     /// Ended requests with a result or the output of a process, in order of their ends.
-    private var withResults: Deque<RequestID> = []
+    private var requestsWithResults: Deque<RequestID> = []
     private var resultBytes = 0
     /// The changes in this step so far.
     var changes = RequestChanges()
     /// Requests past their deadline, with the process whose inspection decides their outcome.
-    private(set) var verdicts: OrderedDictionary<RequestID, WindowProcessID> = [:]
+    private(set) var awaitedInspections: OrderedDictionary<RequestID, WindowProcessID> = [:]
     private(set) var refused = RefusedRequests()
     private var lastNumber: UInt64 = 0
 
@@ -62,7 +62,7 @@ struct RequestRegistry: Sendable {
     /// ``Limits/endedRequests``.
     mutating func markEnded(_ id: RequestID) -> [OpenRequest] {
         guard let request = requests[id] else { return [] }
-        verdicts[id] = nil
+        awaitedInspections[id] = nil
         changes.records.append(id)
         changes.progressed.append(id)
         open[request.record.decision.app, default: 1] -= 1
@@ -96,15 +96,15 @@ struct RequestRegistry: Sendable {
     // MARK: Deadlines
 
     /// Notes that a request is past its deadline; the inspection of `process` decides its outcome.
-    mutating func awaitVerdict(on id: RequestID, of process: WindowProcessID) {
-        verdicts[id] = process
+    mutating func awaitInspection(on id: RequestID, of process: WindowProcessID) {
+        awaitedInspections[id] = process
     }
 
-    func awaitsVerdict(_ id: RequestID) -> Bool { verdicts[id] != nil }
+    func awaitsInspection(_ id: RequestID) -> Bool { awaitedInspections[id] != nil }
 
     /// Requests past their deadline that wait for the inspection of `process`, in order of their deadlines.
     func due(at process: WindowProcessID) -> [RequestID] {
-        verdicts.isEmpty ? [] : verdicts.filter { $0.value == process }.map(\.key)
+        awaitedInspections.isEmpty ? [] : awaitedInspections.filter { $0.value == process }.map(\.key)
     }
 
     // MARK: Results
@@ -112,22 +112,22 @@ struct RequestRegistry: Sendable {
     private mutating func noteResult(of request: OpenRequest) {
         let bytes = request.record.outcome.keptBytes
         guard bytes > 0 else { return }
-        withResults.append(request.id)
+        requestsWithResults.append(request.id)
         resultBytes += bytes
     }
 
     /// Removes the oldest results until the rest is within ``Limits/keptResultBytes``; returns their requests.
     @discardableResult
-    mutating func giveUpResults() -> [RequestID] {
+    mutating func dropOldestResults() -> [RequestID] {
         var poorer: [RequestID] = []
-        while resultBytes > Limits.keptResultBytes, let oldest = withResults.popFirst() {
+        while resultBytes > Limits.keptResultBytes, let oldest = requestsWithResults.popFirst() {
             guard let outcome = requests[oldest]?.record.outcome, outcome.keptBytes > 0 else { continue }
             resultBytes -= outcome.keptBytes
-            update(oldest) { $0.record.outcome.giveUpContent() }
+            update(oldest) { $0.record.outcome.dropContent() }
             poorer.append(oldest)
         }
         // Forgotten requests leave their identifiers here.
-        if withResults.count > Limits.endedRequests { withResults.removeAll { requests[$0] == nil } }
+        if requestsWithResults.count > Limits.endedRequests { requestsWithResults.removeAll { requests[$0] == nil } }
         changes.records.append(contentsOf: poorer)
         return poorer
     }
@@ -137,7 +137,7 @@ extension ActivationOutcome {
     /// Bytes that count towards ``Limits/keptResultBytes``.
     fileprivate var keptBytes: Int { (result?.size ?? 0) + (lastOutput?.utf8.count ?? 0) }
 
-    fileprivate mutating func giveUpContent() {
+    fileprivate mutating func dropContent() {
         wasResultForgotten = result != nil
         result = nil
         lastOutput = nil

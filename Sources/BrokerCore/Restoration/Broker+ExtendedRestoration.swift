@@ -19,7 +19,7 @@ extension Broker {
 
     /// Terminates the process of an overdue restoration and erases the session's state. If the process is stopped, the
     /// scene gets its whole time again instead.
-    mutating func restorationIsDue(_ id: SceneSessionID) {
+    mutating func handleRestorationDeadline(_ id: SceneSessionID) {
         guard let session = sessions[id], let due = session.restorationDue, due <= now.instant,
             let process = session.record.process.flatMap({ processes[$0] })
         else { return }

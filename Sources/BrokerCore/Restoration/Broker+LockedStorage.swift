@@ -6,7 +6,7 @@ extension Broker {
     /// Locks or unlocks saved states. Locked states can be written but not read (U:T8).
     mutating func lockStorage(_ isLocked: Bool) {
         isStorageLocked = isLocked
-        turn.isScreenChanged = true
+        step.isScreenChanged = true
         guard !isLocked else { return }
         let waiting = sessions.all.filter { $0.lockedGeneration != nil }.map(\.id)
         for session in waiting { giveLockedState(to: session) }
@@ -20,14 +20,14 @@ extension Broker {
         let changes = sessions.update(id) { session in
             session.offersRequest = session.history.request != nil && !isLocked
             session.lockedGeneration = isLocked ? session.history.next?.generation : nil
-            return isLocked ? session.history.leaveUnread(of: id, at: now) : session.history.read(of: id)
+            return isLocked ? session.history.leaveUnread(of: id, at: now) : session.history.recordRead(of: id)
         }
         record(changes ?? [], of: id)
     }
 
     /// Records that a scene received the state that it could not read when it connected.
     mutating func noteRead(_ id: SceneSessionID) {
-        record(sessions.update(id) { $0.history.read(of: id) } ?? [], of: id)
+        record(sessions.update(id) { $0.history.recordRead(of: id) } ?? [], of: id)
     }
 
     /// Sends a connected scene the state that it could not read at its connect, if the device is unlocked.
@@ -36,12 +36,12 @@ extension Broker {
             session.lifecycle.state != .unattached, session.destruction == nil,
             let process = session.record.process.flatMap({ processes[$0] }), let client = process.client
         else { return }
-        sessions.noteRow(of: id)
+        sessions.markRowChanged(of: id)
         let now = now.wall
         let state = session.history.next
         sessions.update(id) { $0.lockedGeneration = nil }
         guard let state, state.generation == generation else { return noteRead(id) }
-        record(sessions.update(id) { $0.history.restored(of: id, at: now) } ?? [], of: id)
+        record(sessions.update(id) { $0.history.recordRestored(of: id, at: now) } ?? [], of: id)
         place(
             calls.nextID(), to: process, client: client, session: id,
             purpose: .lockedState(sessions[id]?.history.next?.generation ?? generation),

@@ -5,8 +5,8 @@ import OrderedCollections
 extension Broker {
     /// Records changes of a session's history for the commit.
     mutating func record(_ changes: [Change], of id: SceneSessionID) {
-        for change in changes { turn.record(change) }
-        if !changes.isEmpty { sessions.noteRow(of: id) }
+        for change in changes { step.record(change) }
+        if !changes.isEmpty { sessions.markRowChanged(of: id) }
     }
 
     mutating func keep(_ state: SavedState, of id: SceneSessionID) {
@@ -17,10 +17,10 @@ extension Broker {
         case .cleared: record(sessions.update(id) { $0.history.clear(of: id) } ?? [], of: id)
         case .activity(let activity):
             record(
-                sessions.update(id) { $0.history.save(activity, of: id, at: now) + $0.history.read(of: id) } ?? [],
+                sessions.update(id) { $0.history.save(activity, of: id, at: now) + $0.history.recordRead(of: id) } ?? [],
                 of: id)
         }
-        sessions.partTaken("state", of: id)
+        sessions.clearProblem("state", of: id)
         // The scene has a newer state than the one it could not read.
         sessions.update(id) { $0.lockedGeneration = nil }
     }
@@ -43,7 +43,7 @@ extension Broker {
         let now = now.wall
         let changes = sessions.update(id) { session in
             session.offersRequest = false
-            return session.history.restored(of: id, at: now)
+            return session.history.recordRestored(of: id, at: now)
         }
         record(changes ?? [], of: id)
     }
@@ -64,13 +64,13 @@ extension Broker {
     ) throws(Refusal) {
         let id = try sessions.findOwn(reference, for: client)
         let now = now.wall
-        guard let changes = sessions.update(id, { $0.history.ask(for: generation, of: id, at: now) }) ?? nil else {
+        guard let changes = sessions.update(id, { $0.history.requestState(for: generation, of: id, at: now) }) ?? nil else {
             throw Refusal(
                 code: .unknownGeneration, reason: "the session has no saved state \(generation)", field: "generation",
                 candidates: sessions[id]?.history.rows.map { String($0.generation) } ?? [])
         }
         record(changes, of: id)
-        connectAnew(id)
+        reconnect(id)
     }
 
     /// Has a session restored from a state that a layout kept, unless that state is quarantined or is the next one
@@ -80,8 +80,8 @@ extension Broker {
         if history.quarantine?.restoration.activity == state.activity { return .quarantined }
         if history.next?.activity == state.activity { return .unchanged }
         let now = now.wall
-        record(sessions.update(id) { $0.history.ask(for: state, of: id, at: now) } ?? [], of: id)
-        connectAnew(id)
+        record(sessions.update(id) { $0.history.requestState(for: state, of: id, at: now) } ?? [], of: id)
+        reconnect(id)
         return .restored
     }
 
@@ -92,17 +92,17 @@ extension Broker {
             throw Refusal(code: .notQuarantined, reason: "no state of the session is set aside", field: "session")
         }
         record(changes, of: id)
-        connectAnew(id)
+        reconnect(id)
     }
 
     /// Has a live scene disconnected and connected again. A session without a scene gets the requested state with its
     /// next connect.
-    private mutating func connectAnew(_ id: SceneSessionID) {
+    private mutating func reconnect(_ id: SceneSessionID) {
         sessions.update(id) { session in
             session.offersRequest = false
             session.wantsReconnect = session.lifecycle.state != .unattached || session.lifecycle.pending == .connect
         }
-        sessions.touch(id)
+        sessions.markChanged(id)
     }
 
     func history(of id: SceneSessionID) -> Reply {

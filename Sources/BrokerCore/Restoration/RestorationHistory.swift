@@ -42,7 +42,7 @@ struct RestorationHistory: Hashable, Sendable {
 
     /// Removes all generations (U:T3). A quarantined state stays until it is retried or its session is destroyed.
     mutating func clear(of session: SceneSessionID) -> [Change] {
-        let changes = read(of: session)
+        let changes = recordRead(of: session)
         guard !generations.isEmpty else { return changes }
         generations = []
         return changes + [.restorationCleared(session)]
@@ -70,20 +70,20 @@ struct RestorationHistory: Hashable, Sendable {
     }
 
     /// Requests a generation for the next connect; returns nil if the generation is unknown.
-    mutating func ask(for generation: UInt32, of session: SceneSessionID, at now: WallTime) -> [Change]? {
+    mutating func requestState(for generation: UInt32, of session: SceneSessionID, at now: WallTime) -> [Change]? {
         let known = generations + [quarantine?.restoration].compactMap(\.self)
         guard let record = known.first(where: { $0.generation == generation }) else { return nil }
-        return ask(for: record, of: session, at: now)
+        return requestState(for: record, of: session, at: now)
     }
 
     /// Ends the quarantine and requests its state for the next connect; returns nil if no state is quarantined.
     mutating func retry(of session: SceneSessionID, at now: WallTime) -> [Change]? {
         guard let record = quarantine?.restoration else { return nil }
-        return takeBack(.quarantined, of: session) + ask(for: record, of: session, at: now)
+        return takeBack(.quarantined, of: session) + requestState(for: record, of: session, at: now)
     }
 
     /// Records that a scene connected with the requested state, which becomes the newest generation.
-    mutating func restored(of session: SceneSessionID, at now: WallTime) -> [Change] {
+    mutating func recordRestored(of session: SceneSessionID, at now: WallTime) -> [Change] {
         guard let request else { return [] }
         let changes = takeBack(.requested, of: session)
         guard request.restoration != newest else { return changes }
@@ -100,14 +100,14 @@ struct RestorationHistory: Hashable, Sendable {
     /// Sets the next state aside for a scene that connects while the device is locked; a restart of the broker keeps
     /// it.
     mutating func leaveUnread(of session: SceneSessionID, at now: WallTime) -> [Change] {
-        guard let next else { return read(of: session) }
+        guard let next else { return recordRead(of: session) }
         let waiting = SetAsideRestoration(purpose: .unread, since: now, restoration: next)
         unread = waiting
         return [.restorationSetAside(session, waiting)]
     }
 
     /// Records that the scene has its state or a newer one.
-    mutating func read(of session: SceneSessionID) -> [Change] {
+    mutating func recordRead(of session: SceneSessionID) -> [Change] {
         unread == nil ? [] : takeBack(.unread, of: session)
     }
 
@@ -117,7 +117,7 @@ struct RestorationHistory: Hashable, Sendable {
     }
 
     /// Requests a state for the next connect, such as one that a layout kept.
-    mutating func ask(
+    mutating func requestState(
         for record: RestorationRecord, of session: SceneSessionID, at now: WallTime
     ) -> [Change] {
         let setAside = SetAsideRestoration(purpose: .requested, since: now, restoration: record)

@@ -6,7 +6,7 @@ import OrderedCollections
 extension Broker {
     /// Sends the waiting deliveries if the scene is in the foreground, or is in the background and is to stay there. On
     /// its way to the foreground a scene gets them between *will enter foreground* and *did become active* (U:L20).
-    mutating func deliverWhatIsDue(
+    mutating func sendDueDeliveries(
         to id: SceneSessionID,
         towards goal: SceneGoal,
         process: WindowProcess,
@@ -18,7 +18,7 @@ extension Broker {
             guard let sent = markSent(next.record.request, of: id, in: call), let session = sessions[id],
                 let delivery = delivery(sent, to: session)
             else { return }
-            sessions.update(id) { $0.lifecycle.delivered() }
+            sessions.update(id) { $0.lifecycle.recordDelivery() }
             place(
                 call, to: process, client: client, session: id, purpose: .delivery(next.record.request),
                 body: .deliver(delivery), trace: requests[next.record.request]?.record.trace,
@@ -37,11 +37,11 @@ extension Broker {
 
     mutating func markSent(_ request: RequestID, of id: SceneSessionID, in call: CallID) -> Outbox.Entry? {
         guard let sent = sessions.update(id, { $0.outbox.markSent(request, in: call) }) ?? nil else { return nil }
-        if !sent.isTransient { turn.record(sent.record, of: id) }
+        if !sent.isTransient { step.record(sent.record, of: id) }
         if sent.handoff == nil {
             requests.progress(request, to: .delivered)
         } else {
-            continuations.announce(request)
+            continuations.markAnnouncing(request)
         }
         return sent
     }

@@ -41,6 +41,6 @@ extension Broker {
         guard !lingering.isEmpty else { return }
         let released = lingering.filter { id in sessions[id].map { lingers($0) } != true }
         lingering.subtract(released)
-        sessions.unsettleFirst(released)
+        sessions.scheduleAdvanceFirst(released)
     }
 }

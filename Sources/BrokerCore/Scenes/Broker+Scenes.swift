@@ -8,14 +8,14 @@ extension Broker {
     /// Advances the session as far as it can go without an acknowledgement.
     mutating func advance(_ id: SceneSessionID) {
         guard let (goal, process, client) = prepareToAdvance(id) else { return }
-        deliverWhatIsDue(to: id, towards: goal, process: process, client: client)
+        sendDueDeliveries(to: id, towards: goal, process: process, client: client)
         if !goal.isOrdinary || sessions[id]?.agenda.isEmpty != false {
             settlePresentations(of: id, towards: goal)
             return takeStep(of: id, towards: goal, process: process, client: client)
         }
         if takeUpdate(of: id, towards: goal, process: process, client: client) { return }
         guard let session = sessions[id] else { return }
-        let waypoint = session.agenda.waypoint(towards: goal, from: session.lifecycle.state)
+        let waypoint = session.agenda.intermediateGoal(towards: goal, from: session.lifecycle.state)
         if session.agenda.isEmpty { settlePresentations(of: id, towards: goal) }
         takeStep(of: id, towards: waypoint, process: process, client: client)
     }
@@ -31,7 +31,7 @@ extension Broker {
         while let item = sessions.update(id, { $0.agenda.next(in: lifecycle.state, towards: goal) }) ?? nil {
             guard item != .passage else { continue }
             let step = LifecycleStep.update(item)
-            sessions.update(id) { $0.lifecycle.began(step) }
+            sessions.update(id) { $0.lifecycle.recordSent(step) }
             let call = calls.nextID()
             place(
                 call, to: process, client: client, session: id, purpose: .lifecycle(step),
@@ -80,7 +80,7 @@ extension Broker {
             lingering.append(id)
             return
         }
-        sessions.update(id) { $0.lifecycle.began(step) }
+        sessions.update(id) { $0.lifecycle.recordSent(step) }
         if step == .connect { beginConnect(id, process) }
         if step == .collectState { beginCollection(id) }
         let call = calls.nextID()
@@ -88,7 +88,7 @@ extension Broker {
         place(
             call, to: process, client: client, session: id, purpose: .lifecycle(step), body: body,
             trace: newestTrace(of: id))
-        sessions.noteRow(of: id)
+        sessions.markRowChanged(of: id)
     }
 
     /// Begins a connect under a higher epoch: a process with an older epoch no longer owns the session. The new scene
@@ -105,7 +105,7 @@ extension Broker {
         let display = screen.machine.externalDisplayViewer == id ? screen.machine.externalDisplay : nil
         sessions.update(id) { session in
             session.agenda.dropTransitions()
-            if let display { session.agenda.tell(of: display) }
+            if let display { session.agenda.addConnectedDisplay(of: display) }
             session.wantsReconnect = false
         }
         noteReading(of: id)
@@ -176,6 +176,6 @@ extension Broker {
     /// scene (U:C3, U:U29).
     private mutating func tellType(to id: SceneSessionID) {
         guard let request = sessions[id]?.outbox.firstUnsent?.record.request else { return }
-        continuations.tellType(of: request)
+        continuations.markTypeTold(of: request)
     }
 }

@@ -25,7 +25,7 @@ struct SceneAgenda: Hashable, Sendable {
     var isEmpty: Bool { entries.isEmpty }
 
     /// The goal that the next entry needs, on the way to `goal`.
-    func waypoint(towards goal: SceneGoal, from state: SceneState) -> SceneGoal {
+    func intermediateGoal(towards goal: SceneGoal, from state: SceneState) -> SceneGoal {
         guard let first = entries.first, !isBehind(first, state, goal) else { return goal }
         return switch first.state {
         case .unattached, .background: .background
@@ -78,7 +78,7 @@ struct SceneAgenda: Hashable, Sendable {
     }
 
     /// Adds the notice of a connected display for the new scene of the window that sees the display.
-    mutating func tell(of display: ExternalDisplay) {
+    mutating func addConnectedDisplay(of display: ExternalDisplay) {
         let item = Item.notice(.screenDidConnect(display))
         if !entries.contains(where: { $0.item == item }) { append(item, in: .foregroundInactive) }
     }
@@ -89,13 +89,13 @@ struct SceneAgenda: Hashable, Sendable {
 
     /// Appends an entry; at ``Limits/windowSignals`` entries it drops older ones first.
     private mutating func append(_ item: Item, in state: SceneState) {
-        if entries.count >= Limits.windowSignals { makeRoom(for: item) }
+        if entries.count >= Limits.windowSignals { dropSuperseded(for: item) }
         entries.append(Entry(item: item, state: state))
     }
 
     /// Drops all transitions but the last one, or all if `item` is a transition; if that is not enough, the oldest
     /// notice.
-    private mutating func makeRoom(for item: Item) {
+    private mutating func dropSuperseded(for item: Item) {
         let kept = item.isTransition ? nil : entries.lastIndex { $0.item.isTransition }
         entries = entries.indices.filter { $0 == kept || entries[$0].item.isNotice }.map { entries[$0] }
         guard entries.count >= Limits.windowSignals, let first = entries.firstIndex(where: \.item.isNotice) else {

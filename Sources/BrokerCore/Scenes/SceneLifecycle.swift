@@ -65,7 +65,7 @@ struct SceneLifecycle: Hashable, Sendable {
     private(set) var hasUncollectedState = false
     /// Whether the state may have changed after the pending call was sent, so that its acknowledgement may lack the
     /// change.
-    private var hasStateMeanwhile = false
+    private var mayHaveNewerState = false
     /// Whether a call was unacknowledged when the connection to the scene was lost.
     private(set) var isInterrupted = false
 
@@ -105,17 +105,17 @@ struct SceneLifecycle: Hashable, Sendable {
     }
 
     /// Records that the call was sent.
-    mutating func began(_ step: LifecycleStep) {
+    mutating func recordSent(_ step: LifecycleStep) {
         pending = step
         isInterrupted = false
     }
 
     /// Records that the window acknowledged the pending call; `will…` change the state after their callback (U:L14).
-    mutating func acknowledged() {
+    mutating func applyAcknowledgement() {
         guard let step = pending else { return }
         pending = nil
-        let hasNewState = hasStateMeanwhile
-        hasStateMeanwhile = false
+        let hasNewState = mayHaveNewerState
+        mayHaveNewerState = false
         switch step {
         case .configure: break
         case .connect:
@@ -141,24 +141,24 @@ struct SceneLifecycle: Hashable, Sendable {
     }
 
     /// Records that an event was sent, which may change the state.
-    mutating func delivered() {
+    mutating func recordDelivery() {
         hasUncollectedState = true
-        if pending != nil { hasStateMeanwhile = true }
+        if pending != nil { mayHaveNewerState = true }
     }
 
     /// Records that the connection to the scene is lost: the unacknowledged call may or may not have run.
-    mutating func interrupted() {
+    mutating func recordInterruption() {
         if pending != nil { isInterrupted = true }
         pending = nil
     }
 
     /// Records that the scene is gone with its process.
-    mutating func detached() {
+    mutating func detach() {
         self = SceneLifecycle()
     }
 
     /// Takes over a live scene as its reconnecting process describes it.
-    mutating func resumed(in state: SceneState) {
+    mutating func resume(in state: SceneState) {
         self = SceneLifecycle()
         self.state = state
         hasUncollectedState = state != .unattached

@@ -12,9 +12,9 @@ extension Broker {
     ) {
         if place != .automatic || !sessions.isInFront(session, on: screen) {
             introduce(session)
-            let staying = [requester].compactMap(\.self) + sessions.visibleByTurn(on: screen)
+            let staying = [requester].compactMap(\.self) + sessions.visibleMostRecentFirst(on: screen)
             changeScreen { $0.bringForward(session, keeping: staying, at: place, for: requester) }
-            sessions.noteTurning(to: session, on: screen, at: now.wall)
+            sessions.recordUse(of: session, on: screen, at: now.wall)
         }
         sessions.update(session) { $0.isReclaimed = false }
         endPushes(over: session)

@@ -6,30 +6,30 @@ import IPadScreen
 extension Broker {
     mutating func arrange(_ command: ScreenCommand) throws(Refusal) {
         switch command {
-        case .device(let model, let profile, let release): try happened(.device(model, profile, release))
-        case .rotate(let word): try gesture(.rotate(try ScreenWords.orientation(word)))
+        case .device(let model, let profile, let release): try noteScreenFact(.device(model, profile, release))
+        case .rotate(let word): try performGesture(.rotate(try ScreenWords.orientation(word)))
         case .open(let reference, let word):
-            let window = try introduced(reference, "open.session")
-            try perform(.open(window, try ScreenWords.placement(word)), turningTo: [window])
+            let window = try introduceNamedSession(reference, "open.session")
+            try perform(.open(window, try ScreenWords.placement(word)), recordingUseOf: [window])
         case .split(let leading, let trailing, let word):
             let pair = (
-                leading: try introduced(leading, "split.leading"), trailing: try introduced(trailing, "split.trailing")
+                leading: try introduceNamedSession(leading, "split.leading"), trailing: try introduceNamedSession(trailing, "split.trailing")
             )
             try perform(
                 .split(leading: pair.leading, trailing: pair.trailing, try ScreenWords.ratio(word)),
-                turningTo: [pair.leading, pair.trailing])
-        case .makeSplit(let word): try gesture(.makeSplit(try ScreenWords.edge(word, "makeSplit")))
-        case .swapSides: try gesture(.swapSides)
+                recordingUseOf: [pair.leading, pair.trailing])
+        case .makeSplit(let word): try performGesture(.makeSplit(try ScreenWords.edge(word, "makeSplit")))
+        case .swapSides: try performGesture(.swapSides)
         case .expand(let reference):
-            let window = try introduced(reference, "expand")
-            try perform(.expand(window), turningTo: [window])
-        case .putAway(let reference): try gesture(.close(try introduced(reference, "putAway")))
-        case .slideOver(let word): try perform(try ScreenWords.paneGesture(word), turningTo: [])
-        case .dismissCentre: try gesture(.dismissCentre)
-        case .touchDivider: try gesture(.touchDivider)
-        case .moveDivider(let position): try gesture(.moveDivider(to: position))
+            let window = try introduceNamedSession(reference, "expand")
+            try perform(.expand(window), recordingUseOf: [window])
+        case .putAway(let reference): try performGesture(.close(try introduceNamedSession(reference, "putAway")))
+        case .slideOver(let word): try perform(try ScreenWords.paneGesture(word), recordingUseOf: [])
+        case .dismissCentre: try performGesture(.dismissCentre)
+        case .touchDivider: try performGesture(.touchDivider)
+        case .moveDivider(let position): try performGesture(.moveDivider(to: position))
         case .releaseDivider(let word):
-            try gesture(.releaseDivider(try ScreenWords.target(word, held: screen.machine.heldDivider)))
+            try performGesture(.releaseDivider(try ScreenWords.target(word, held: screen.machine.heldDivider)))
         case .home, .switcher, .dismissSwitcher, .showAlert, .dismissAlert, .pick, .closeWindow, .flingApp,
             .reclaimMemory, .lock, .unlock,
             .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory,
@@ -38,21 +38,21 @@ extension Broker {
         }
     }
 
-    mutating func surround(_ command: ScreenCommand) throws(Refusal) {
+    mutating func changeSurroundings(_ command: ScreenCommand) throws(Refusal) {
         switch command {
         case .keyboard(let reference, let height):
-            let window = try introduced(reference, "keyboard.session")
-            try happened(.keyboardShown(by: window, height: height))
-            sessions.noteTurning(to: window, on: screen, at: now.wall)
-        case .hideKeyboard: try happened(.keyboardHidden)
+            let window = try introduceNamedSession(reference, "keyboard.session")
+            try noteScreenFact(.keyboardShown(by: window, height: height))
+            sessions.recordUse(of: window, on: screen, at: now.wall)
+        case .hideKeyboard: try noteScreenFact(.keyboardHidden)
         case .connectDisplay(let display):
             try display.check("connectDisplay")
-            try happened(.displayConnected(display))
-        case .disconnectDisplay: try happened(.displayDisconnected)
+            try noteScreenFact(.displayConnected(display))
+        case .disconnectDisplay: try noteScreenFact(.displayDisconnected)
         case .settings(let settings): try changeSettings(settings)
-        case .memoryWarning: try happened(.memoryShort)
+        case .memoryWarning: try noteScreenFact(.memoryShort)
         case .exhaustMemory(let reference):
-            try happened(.memoryExhausted(victim: try introduced(reference, "exhaustMemory")))
+            try noteScreenFact(.memoryExhausted(victim: try introduceNamedSession(reference, "exhaustMemory")))
         case .home, .switcher, .dismissSwitcher, .showAlert, .dismissAlert, .pick, .closeWindow, .flingApp,
             .reclaimMemory, .lock, .unlock,
             .device, .rotate, .open, .split, .makeSplit, .swapSides, .expand, .putAway, .slideOver,
@@ -65,12 +65,12 @@ extension Broker {
     mutating func handleVideo(_ command: ScreenCommand) throws(Refusal) {
         switch command {
         case .startPictureInPicture(let reference):
-            try gesture(.startPictureInPicture(try introduced(reference, "startPictureInPicture")))
+            try performGesture(.startPictureInPicture(try introduceNamedSession(reference, "startPictureInPicture")))
         case .placePictureInPicture(let word, let width):
-            try gesture(
+            try performGesture(
                 .placePictureInPicture(try ScreenWords.choice(word, "placePictureInPicture.corner"), width: width))
-        case .returnPictureInPicture: try perform(.returnPictureInPicture, turningTo: [])
-        case .closePictureInPicture: try gesture(.closePictureInPicture)
+        case .returnPictureInPicture: try perform(.returnPictureInPicture, recordingUseOf: [])
+        case .closePictureInPicture: try performGesture(.closePictureInPicture)
         case .home, .switcher, .dismissSwitcher, .showAlert, .dismissAlert, .pick, .closeWindow, .flingApp,
             .reclaimMemory, .lock, .unlock,
             .device, .rotate, .open, .split, .makeSplit, .swapSides, .expand, .putAway, .slideOver,
@@ -83,19 +83,19 @@ extension Broker {
     /// Performs a gesture and records that the user turned to the windows it names; if it names none, to those that it
     /// brings onto the screen. Newcomers come after windows that were there.
     mutating func perform(
-        _ movement: ScreenGesture<SceneSessionID>, turningTo named: [SceneSessionID]
+        _ movement: ScreenGesture<SceneSessionID>, recordingUseOf named: [SceneSessionID]
     ) throws(Refusal) {
         let before = screen.sessions
-        try gesture(movement)
+        try performGesture(movement)
         let newcomers = screen.sessions.filter { !before.contains($0) && !named.contains($0) }
-        let turned = named.isEmpty ? newcomers : named
-        for window in turned.filter(before.contains) + turned.filter({ !before.contains($0) }) {
-            sessions.noteTurning(to: window, on: screen, at: now.wall)
+        let used = named.isEmpty ? newcomers : named
+        for window in used.filter(before.contains) + used.filter({ !before.contains($0) }) {
+            sessions.recordUse(of: window, on: screen, at: now.wall)
         }
     }
 
     /// Finds the session that a command names, describes it to the screen, and keeps its scene from being reclaimed.
-    private mutating func introduced(_ reference: SessionReference, _ field: String) throws(Refusal) -> SceneSessionID {
+    private mutating func introduceNamedSession(_ reference: SessionReference, _ field: String) throws(Refusal) -> SceneSessionID {
         let id = try sessions.find(reference, as: field)
         introduce(id)
         sessions.update(id) { $0.isReclaimed = false }
@@ -106,11 +106,11 @@ extension Broker {
         var settings = screen.machine.settings
         settings.allowsMultipleApps = new.allowsMultipleApps ?? settings.allowsMultipleApps
         settings.persistentVideoOverlay = new.persistentVideoOverlay ?? settings.persistentVideoOverlay
-        try happened(.settingsChanged(settings))
+        try noteScreenFact(.settingsChanged(settings))
         if let isRightToLeft = new.isRightToLeft {
-            try happened(.directionChanged(isRightToLeft ? .rightToLeft : .leftToRight))
+            try noteScreenFact(.directionChanged(isRightToLeft ? .rightToLeft : .leftToRight))
         }
-        if let isLarger = new.usesLargerText { try happened(.largerTextChanged(isLarger)) }
+        if let isLarger = new.usesLargerText { try noteScreenFact(.largerTextChanged(isLarger)) }
     }
 }
 

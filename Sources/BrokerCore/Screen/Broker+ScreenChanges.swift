@@ -15,28 +15,28 @@ extension Broker {
         if screen.machine.description(of: id) == description { return }
         // A new description of a visible window may move it and others.
         if screen.presence(of: id) == .absent {
-            screen.know(description)
+            screen.addDescription(description)
         } else {
-            changeScreen { $0.know(description) }
+            changeScreen { $0.addDescription(description) }
         }
     }
 
     /// Performs a gesture. An impossible gesture throws the screen's reason, and no window is told of it (P:Q1).
-    mutating func gesture(_ gesture: ScreenGesture<SceneSessionID>) throws(Refusal) {
+    mutating func performGesture(_ gesture: ScreenGesture<SceneSessionID>) throws(Refusal) {
         let before = screen.standings
         do throws(ScreenRefusal) { try screen.perform(gesture) } catch {
             throw Refusal(error)
         }
-        screenChanged(before)
+        applyScreenChange(before)
     }
 
     /// Notes a fact about the device or its surroundings; throws the screen's reason if it refuses the fact.
-    mutating func happened(_ fact: ScreenFact<SceneSessionID>) throws(Refusal) {
+    mutating func noteScreenFact(_ fact: ScreenFact<SceneSessionID>) throws(Refusal) {
         let before = screen.standings
         do throws(ScreenRefusal) { try screen.note(fact) } catch {
             throw Refusal(error)
         }
-        screenChanged(before)
+        applyScreenChange(before)
     }
 
     /// Removes a cover from the screen; does nothing if there is none.
@@ -47,26 +47,26 @@ extension Broker {
     mutating func changeScreen(_ change: (inout Screen) -> Void) {
         let before = screen.standings
         change(&screen)
-        screenChanged(before)
+        applyScreenChange(before)
     }
 
-    mutating func screenChanged(_ before: [WindowStanding<SceneSessionID>]) {
+    mutating func applyScreenChange(_ before: [WindowStanding<SceneSessionID>]) {
         sessions.noteActivity(before: before, on: screen, at: now.wall)
-        plan(screen.takeEvents())
-        for session in before.map(\.window) + screen.sessions { sessions.touch(session) }
-        turn.isScreenChanged = true
+        addToAgendas(screen.takeEvents())
+        for session in before.map(\.window) + screen.sessions { sessions.markChanged(session) }
+        step.isScreenChanged = true
     }
 
     /// Adds the screen's signals to the agenda of each window. Two windows that one gesture resizes proceed
     /// independently (P:T11).
-    mutating func plan(_ events: [ScreenEvent<SceneSessionID>]) {
+    mutating func addToAgendas(_ events: [ScreenEvent<SceneSessionID>]) {
         var told: OrderedDictionary<SceneSessionID, [WindowSignal]> = [:]
         for event in events { told[event.window, default: []].append(event.signal) }
         for (id, signals) in told {
             for case .terminated(let termination) in signals { kill(id, termination.reason) }
             guard let life = screen.machine.life(of: id) else { continue }
             sessions.update(id) { $0.agenda.add(signals, endingIn: life) }
-            sessions.touch(id)
+            sessions.markChanged(id)
         }
     }
 

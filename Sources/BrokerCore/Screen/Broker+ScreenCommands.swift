@@ -10,11 +10,11 @@ extension Broker {
         case .home:
             let before = screen.sessions
             try requireNoQuestion(of: before, before: .userInitiatedDismissal)
-            try gesture(.home)
-            dismissed(before)
-        case .switcher: try gesture(.openSwitcher)
+            try performGesture(.home)
+            destroyDismissed(before)
+        case .switcher: try performGesture(.openSwitcher)
         case .dismissSwitcher: uncover(.leaveSwitcher)
-        case .showAlert: try gesture(.showAlert)
+        case .showAlert: try performGesture(.showAlert)
         case .dismissAlert: uncover(.dismissAlert)
         case .pick(let reference):
             bringForward(try sessions.find(reference, as: "pick"), requester: nil, at: .whereItWas)
@@ -27,7 +27,7 @@ extension Broker {
             .touchDivider, .moveDivider, .releaseDivider:
             try arrange(command)
         case .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory:
-            try surround(command)
+            try changeSurroundings(command)
         case .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture:
             try handleVideo(command)
         }
@@ -35,7 +35,7 @@ extension Broker {
 
     /// Closes a window for the user, unless the window asks first (U:L10, U:X9).
     private mutating func closeWindow(_ id: SceneSessionID) throws(Refusal) {
-        guard close(id, nil).outcome == .closed else { throw .asksFirst }
+        guard close(id, nil).outcome == .closed else { throw .closureNeedsAnswer }
     }
 
     /// Flings a running app away for the user: its scenes are disconnected from where they are, without going to the
@@ -48,12 +48,12 @@ extension Broker {
         for session in sessions.inOrderOfEnding(sessions.ids(of: app), on: screen) {
             changeScreen { $0.remove(session) }
             forgetSignals(to: session)
-            withdraw(session)
+            endUnsentRequests(session)
             if !policy.keepsStateOfFlungApps { keep(.cleared, of: session) }
-            sessions.touch(session)
+            sessions.markChanged(session)
         }
-        turn.isScreenChanged = true
-        endedByUser(app)
+        step.isScreenChanged = true
+        markEndedByUser(app)
         for process in running {
             if process.phase == .heldBack {
                 remove(process, reason: "the user closed the app")
@@ -66,7 +66,7 @@ extension Broker {
 
     /// Ends the session's requests that were not sent yet. One that was sent may have been handled, and is still
     /// answered.
-    private mutating func withdraw(_ id: SceneSessionID) {
+    private mutating func endUnsentRequests(_ id: SceneSessionID) {
         sessions.update(id) { $0.wantsRefresh = false }
         for entry in sessions[id]?.outbox.entries ?? [] where !entry.isSent {
             end(entry.record.request, .notDelivered, reason: "the user closed the app")
@@ -82,7 +82,7 @@ extension Broker {
         }
         for session in idle.map(\.id) {
             sessions.update(session) { $0.isReclaimed = true }
-            sessions.touch(session)
+            sessions.markChanged(session)
         }
     }
 }

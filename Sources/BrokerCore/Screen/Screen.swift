@@ -36,7 +36,7 @@ struct Screen: Hashable, Sendable {
 
     init(_ machine: ScreenMachine<SceneSessionID>) {
         self.machine = machine
-        look()
+        updateStandings()
     }
 
     var sessions: [SceneSessionID] { standings.map(\.window) }
@@ -49,20 +49,20 @@ struct Screen: Hashable, Sendable {
     /// The window that takes input at a point of the screen, and the point in the window's coordinates. The centre
     /// window comes first, then Slide Over, then the split. Nil where no window takes a touch.
     func window(at point: ScreenPoint) -> (session: SceneSessionID, point: ScreenPoint)? {
-        guard case .window(let session, let inside, takesInput: true) = machine.hit(point) else { return nil }
+        guard case .window(let session, let inside, takesInput: true) = machine.hitTest(point) else { return nil }
         return (session, inside)
     }
 
     /// Performs a gesture. A refused gesture changes nothing, and no window is told of it (P:Q1).
     mutating func perform(_ gesture: ScreenGesture<SceneSessionID>) throws(ScreenRefusal) {
         events += try machine.handle(gesture)
-        look()
+        updateStandings()
     }
 
     /// Notes a fact that is no gesture of the user.
     mutating func note(_ fact: ScreenFact<SceneSessionID>) throws(ScreenRefusal) {
         events += try machine.handle(fact)
-        look()
+        updateStandings()
     }
 
     mutating func takeEvents() -> [ScreenEvent<SceneSessionID>] {
@@ -82,11 +82,11 @@ struct Screen: Hashable, Sendable {
         told += try next.show(fitted)
         machine = next
         events += told
-        look()
+        updateStandings()
         return leftOut
     }
 
-    private mutating func look() {
+    private mutating func updateStandings() {
         standings = machine.standings
     }
 
@@ -103,7 +103,7 @@ struct Screen: Hashable, Sendable {
 
 extension Screen {
     /// Makes a session known, so that it can be shown; called again when its app's bundle changes.
-    mutating func know(_ description: WindowDescription<SceneSessionID>) {
+    mutating func addDescription(_ description: WindowDescription<SceneSessionID>) {
         noteIfPossible(.added(description))
     }
 

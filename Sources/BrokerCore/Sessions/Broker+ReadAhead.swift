@@ -8,7 +8,7 @@ extension Broker {
         guard sessions.hasStoredOnly(id), let app = sessions.app(of: id) else { return }
         let (bounds, held) = (policy.outboxes, sessions.totals(of: app).heldBytes)
         guard let range = sessions.update(id, { $0.outbox.nextReading(bounds, ofApp: held) }) ?? nil else { return }
-        turn.held { .readDeliveries(id, range, after: $0) }
+        step.performAfterCommit { .readDeliveries(id, range, after: $0) }
     }
 
     mutating func deliveriesRead(
@@ -16,11 +16,11 @@ extension Broker {
     ) {
         // Ignores reads that an earlier core ordered.
         guard sessions[id]?.outbox.reading == range else { return }
-        for request in sessions.update(id, { $0.outbox.take(records) }) ?? [] {
+        for request in sessions.update(id, { $0.outbox.insertRead(records) }) ?? [] {
             end(request, .notDelivered, reason: "the store could not give back what was to be delivered")
         }
-        sessions.noteRoom(in: id)
-        sessions.touch(id)
+        sessions.scheduleReadAhead(of: id)
+        sessions.markChanged(id)
         removeIfNeverConnected(id)
     }
 }

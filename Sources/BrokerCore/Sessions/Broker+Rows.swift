@@ -11,7 +11,7 @@ extension Broker {
         let record = session.record
         let isLaunching =
             session.lifecycle.state == .unattached
-            && (session.lifecycle.pending != nil || (goal(of: session).needsScene && process?.isComing == true))
+            && (session.lifecycle.pending != nil || (goal(of: session).needsScene && process?.isExpected == true))
         return SessionRow(
             session: record.id, app: record.app, role: record.configuration.role,
             configuration: record.configuration.name, title: record.title, subtitle: record.subtitle,

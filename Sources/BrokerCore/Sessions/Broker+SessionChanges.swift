@@ -8,10 +8,10 @@ extension Broker {
         role: String,
         target: String?
     ) throws(Refusal) -> SceneSessionID {
-        try sessions.checkRoom(for: app.id)
+        try sessions.checkCapacity(for: app.id)
         let id = identifiers.next(IdentifierKind.SceneSession.self)
         try sessions.create(id, of: app, role: role, target: target, at: now.wall)
-        turn.changedApps.append(app.id)
+        step.changedApps.append(app.id)
         return id
     }
 }

@@ -18,7 +18,7 @@ extension Broker {
         if let last = session.lastRefresh, !isRefreshDue(session) {
             deadlines.set(.refresh(id), at: last + policy.refreshInterval)
         }
-        sessions.touch(id)
+        sessions.markChanged(id)
     }
 
     /// Applies a window's update to a session of its own app. Nothing changes if any part is refused.

@@ -52,18 +52,18 @@ struct Outbox: Hashable, Sendable {
 
     mutating func append(_ entry: Entry) {
         entries.append(entry)
-        count(entry, by: 1)
-        passOverSent()
+        changeTotals(entry, by: 1)
+        skipSent()
     }
 
-    private mutating func count(_ entry: Entry, by sign: Int) {
+    private mutating func changeTotals(_ entry: Entry, by sign: Int) {
         if entry.isPresentation { presentationCount += sign }
         if !entry.isTransient { storedCount += sign }
         bytes += sign * entry.bytes
         if entry.record.isStoredOnly { storedOnlyCount += sign } else { heldBytes += sign * entry.bytes }
     }
 
-    private mutating func passOverSent() {
+    private mutating func skipSent() {
         while sentEnd < entries.count, entries[sentEnd].isSent || entries[sentEnd].isPresentation { sentEnd += 1 }
     }
 
@@ -86,19 +86,19 @@ struct Outbox: Hashable, Sendable {
         }
         entries[index].call = call
         entries[index].record.attempts &+= 1
-        passOverSent()
+        skipSent()
         return entries[index]
     }
 
     /// Records that the announcement of `request` is acknowledged; its content is still to come.
-    mutating func await(_ request: RequestID) {
+    mutating func markAnnounced(_ request: RequestID) {
         guard let index = entries.firstIndex(where: { $0.record.request == request }) else { return }
         entries[index].call = nil
         entries[index].isAwaited = true
     }
 
     /// Records that the content of an announced entry is sent in `call`.
-    mutating func carry(_ request: RequestID, in call: CallID) {
+    mutating func markContentSent(_ request: RequestID, in call: CallID) {
         guard let index = entries.firstIndex(where: { $0.record.request == request }) else { return }
         entries[index].call = call
         entries[index].isAwaited = false
@@ -108,9 +108,9 @@ struct Outbox: Hashable, Sendable {
     mutating func remove(_ request: RequestID) -> Entry? {
         guard let index = entries.firstIndex(where: { $0.record.request == request }) else { return nil }
         let entry = entries.remove(at: index)
-        count(entry, by: -1)
+        changeTotals(entry, by: -1)
         if index < sentEnd { sentEnd -= 1 }
-        passOverSent()
+        skipSent()
         return entry
     }
 
@@ -118,11 +118,11 @@ struct Outbox: Hashable, Sendable {
     /// transient ones.
     mutating func interrupt() -> [Entry] {
         let lost = Array(entries.filter { $0.isTransient })
-        for entry in lost { count(entry, by: -1) }
+        for entry in lost { changeTotals(entry, by: -1) }
         entries.removeAll { $0.isTransient }
         for index in entries.indices { entries[index].call = nil }
         sentEnd = 0
-        passOverSent()
+        skipSent()
         return lost
     }
 }
@@ -135,9 +135,9 @@ extension Outbox {
 
     /// Returns the record to keep: without its event if the bounds leave no memory for it, or if an earlier event is on
     /// disk only. So the events in memory are those that are sent next.
-    func keeping(_ record: DeliveryRecord, _ bounds: OutboxBounds, ofApp: Int) -> DeliveryRecord {
+    func recordToKeep(_ record: DeliveryRecord, _ bounds: OutboxBounds, ofApp: Int) -> DeliveryRecord {
         guard record.event != nil else { return record }
-        let hasRoom = storedOnlyCount == 0 && bounds.hasRoom(for: record.bytes, beside: heldBytes, ofApp: ofApp)
+        let hasRoom = storedOnlyCount == 0 && bounds.hasMemory(for: record.bytes, beside: heldBytes, ofApp: ofApp)
         return hasRoom ? record : record.leftInStore
     }
 
@@ -152,7 +152,7 @@ extension Outbox {
         var taken = 0
         var last: DeliveryNumber?
         for entry in entries[first...] {
-            let hasRoom = bounds.hasRoom(for: entry.bytes, beside: heldBytes + taken, ofApp: ofApp + taken)
+            let hasRoom = bounds.hasMemory(for: entry.bytes, beside: heldBytes + taken, ofApp: ofApp + taken)
             guard entry.record.isStoredOnly, hasRoom || (isNext && taken == 0) else { break }
             taken += entry.bytes
             last = entry.record.number
@@ -162,7 +162,7 @@ extension Outbox {
     }
 
     /// Takes in the events that were read; returns the requests whose events the store did not give.
-    mutating func take(_ records: [DeliveryRecord]) -> [RequestID] {
+    mutating func insertRead(_ records: [DeliveryRecord]) -> [RequestID] {
         guard let range = reading else { return [] }
         reading = nil
         let events = Dictionary(records.map { ($0.number, $0.event) }) { first, _ in first }
@@ -173,10 +173,10 @@ extension Outbox {
                 lost.append(entries[index].record.request)
                 continue
             }
-            count(entries[index], by: -1)
+            changeTotals(entries[index], by: -1)
             entries[index].record.stored = nil
             entries[index].record.event = event
-            count(entries[index], by: 1)
+            changeTotals(entries[index], by: 1)
         }
         return lost
     }

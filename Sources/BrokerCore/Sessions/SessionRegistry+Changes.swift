@@ -5,16 +5,16 @@ import ScenePredicates
 /// The changes of sessions in this step. The end of the step handles and clears them.
 struct SessionChanges: Sendable {
     /// Sessions whose next step is to be decided.
-    var unsettled: OrderedSet<SceneSessionID> = []
+    var scheduledAdvances: OrderedSet<SceneSessionID> = []
     /// Sessions whose row may differ from the last one published.
     var rows: OrderedSet<SceneSessionID> = []
     /// Sessions whose durable part is to be stored.
     var records: OrderedSet<SceneSessionID> = []
 
     /// Sessions whose outboxes may take events from the store into memory.
-    var lightened: OrderedSet<SceneSessionID> = []
+    var scheduledReadAheads: OrderedSet<SceneSessionID> = []
 
-    var isEmpty: Bool { unsettled.isEmpty && rows.isEmpty && records.isEmpty && lightened.isEmpty }
+    var isEmpty: Bool { scheduledAdvances.isEmpty && rows.isEmpty && records.isEmpty && scheduledReadAheads.isEmpty }
 }
 
 // MARK: - Sessions made and changed
@@ -36,10 +36,10 @@ extension SessionRegistry {
             conditions: conditions, hasProvisionalConditions: target != nil, created: now)
         insert(record, conditions: try ParsedConditions(conditions))
         changes.records.append(id)
-        touch(id)
+        markChanged(id)
     }
 
-    func checkRoom(for app: AppID) throws(Refusal) {
+    func checkCapacity(for app: AppID) throws(Refusal) {
         guard ids(of: app).count < Limits.sessionsPerApp else {
             throw Refusal(
                 code: .tooMany, reason: "\(app) has \(Limits.sessionsPerApp) sessions", field: "app",
@@ -57,13 +57,13 @@ extension SessionRegistry {
     /// Sets a session's conditions: its window's own, or the standard ones.
     mutating func keep(_ conditions: ActivationConditions, parsed: ParsedConditions, of id: SceneSessionID) {
         setConditions(conditions, parsed: parsed, isProvisional: false, of: id)
-        partTaken("conditions", of: id)
+        clearProblem("conditions", of: id)
         changes.records.append(id)
         changes.rows.append(id)
     }
 
     /// Clears the session's problem if it concerned the same part of an acknowledgement, which is now accepted.
-    mutating func partTaken(_ part: Substring, of id: SceneSessionID) {
+    mutating func clearProblem(_ part: Substring, of id: SceneSessionID) {
         guard self[id]?.problem?.field?.split(separator: ".").first == part else { return }
         update(id) { $0.problem = nil }
         changes.rows.append(id)
@@ -74,37 +74,37 @@ extension SessionRegistry {
 
 extension SessionRegistry {
     /// Has the session's next step decided anew at the end of the step, and its row compared.
-    mutating func touch(_ id: SceneSessionID) {
-        changes.unsettled.append(id)
+    mutating func markChanged(_ id: SceneSessionID) {
+        changes.scheduledAdvances.append(id)
         changes.rows.append(id)
     }
 
     /// Has the session's next step decided anew at the end of the step.
-    mutating func unsettle(_ id: SceneSessionID) {
-        changes.unsettled.append(id)
+    mutating func scheduleAdvance(_ id: SceneSessionID) {
+        changes.scheduledAdvances.append(id)
     }
 
     /// Has the next steps of these sessions decided before those of all others.
-    mutating func unsettleFirst(_ ids: OrderedSet<SceneSessionID>) {
-        changes.unsettled = ids.union(changes.unsettled)
+    mutating func scheduleAdvanceFirst(_ ids: OrderedSet<SceneSessionID>) {
+        changes.scheduledAdvances = ids.union(changes.scheduledAdvances)
     }
 
-    mutating func noteRow(of id: SceneSessionID) {
+    mutating func markRowChanged(of id: SceneSessionID) {
         changes.rows.append(id)
     }
 
-    mutating func noteRows(of ids: [SceneSessionID]) {
+    mutating func markRowsChanged(of ids: [SceneSessionID]) {
         changes.rows.append(contentsOf: ids)
     }
 
     /// Notes that the session's outbox may take events from the store into memory.
-    mutating func noteRoom(in id: SceneSessionID) {
-        changes.lightened.append(id)
+    mutating func scheduleReadAhead(of id: SceneSessionID) {
+        changes.scheduledReadAheads.append(id)
     }
 
-    mutating func takeUnsettled() -> OrderedSet<SceneSessionID> {
-        defer { changes.unsettled = [] }
-        return changes.unsettled
+    mutating func takeScheduledAdvances() -> OrderedSet<SceneSessionID> {
+        defer { changes.scheduledAdvances = [] }
+        return changes.scheduledAdvances
     }
 }
 

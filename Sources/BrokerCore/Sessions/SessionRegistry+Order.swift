@@ -24,13 +24,13 @@ extension SessionRegistry {
     /// turned to last.
     func isInFront(_ session: SceneSessionID, on screen: Screen) -> Bool {
         guard screen.presence(of: session) == .active else { return false }
-        let turned = recency(of: session).turned
-        return screen.standings.allSatisfy { $0.window == session || recency(of: $0.window).turned < turned }
+        let used = recency(of: session).used
+        return screen.standings.allSatisfy { $0.window == session || recency(of: $0.window).used < used }
     }
 
     /// The visible windows, most recently turned to first.
-    func visibleByTurn(on screen: Screen) -> [SceneSessionID] {
-        screen.sessions.sorted { recency(of: $0).turned > recency(of: $1).turned }
+    func visibleMostRecentFirst(on screen: Screen) -> [SceneSessionID] {
+        screen.sessions.sorted { recency(of: $0).used > recency(of: $1).used }
     }
 
     /// Returns the sessions of scenes that end together in the order in which to end them. The first session in the

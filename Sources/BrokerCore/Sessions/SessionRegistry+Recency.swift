@@ -7,10 +7,10 @@ import IPadScreen
 /// active, and ceasing to be so, as when an alert comes and goes, is not turning to a window.
 extension SessionRegistry {
     /// Records that the user or a sender turned to the window.
-    mutating func noteTurning(to session: SceneSessionID, on screen: Screen, at now: WallTime) {
+    mutating func recordUse(of session: SceneSessionID, on screen: Screen, at now: WallTime) {
         guard screen.presence(of: session) != .absent else { return }
-        if let moment = momentOfTurning(to: session) {
-            updateRecord(session) { $0.recency.turned = moment }
+        if let moment = nextMomentOfUse(of: session) {
+            updateRecord(session) { $0.recency.used = moment }
         }
         // A window that was active already gets no call that it could acknowledge, so its activation is recorded here.
         // A window that the screen no longer has as active is not, even if its process has not acknowledged that yet.

@@ -10,7 +10,7 @@ struct SessionRegistry: Sendable {
     /// The last number given to a moment of ``Recency``.
     private var moments: UInt64 = 0
     /// The number of the last moment at which the user or a sender turned to a session.
-    private var lastTurning: UInt64 = 0
+    private var lastUse: UInt64 = 0
 
     /// The changes in this step so far.
     var changes = SessionChanges()
@@ -102,19 +102,19 @@ struct SessionRegistry: Sendable {
 
     mutating func insert(_ record: SessionRecord, conditions: ParsedConditions) {
         creations &+= 1
-        moments = max(moments, record.recency.turned, record.recency.left)
-        lastTurning = max(lastTurning, record.recency.turned)
+        moments = max(moments, record.recency.used, record.recency.left)
+        lastUse = max(lastUse, record.recency.used)
         let session = SceneSession(record: record, conditions: conditions, creation: creations)
         sessions[record.id] = session
         if record.hiddenSession != nil { pushed.append(record.id) }
         apps[record.app, default: AppSessions()].ids.append(record.id)
-        file(session)
+        indexConditions(session)
     }
 
     mutating func remove(_ id: SceneSessionID) {
         guard let session = sessions.removeValue(forKey: id) else { return }
-        unfile(session)
-        count(of: session.record.app, SessionTotals(session), SessionTotals())
+        unindexConditions(session)
+        updateTotals(of: session.record.app, SessionTotals(session), SessionTotals())
         apps[session.record.app]?.ids.remove(id)
         if apps[session.record.app]?.ids.isEmpty == true { apps[session.record.app] = nil }
     }
@@ -126,19 +126,19 @@ struct SessionRegistry: Sendable {
     @discardableResult
     mutating func update<Result>(_ id: SceneSessionID, _ change: (inout SceneSession) -> Result) -> Result? {
         guard let index = sessions.index(forKey: id) else { return nil }
-        let (result, before, after) = Self.counting(&sessions.values[index], change)
-        if before != after { count(of: sessions.values[index].record.app, before, after) }
+        let (result, before, after) = Self.changeAndCompareTotals(&sessions.values[index], change)
+        if before != after { updateTotals(of: sessions.values[index].record.app, before, after) }
         return result
     }
 
-    private static func counting<Result>(
+    private static func changeAndCompareTotals<Result>(
         _ session: inout SceneSession, _ change: (inout SceneSession) -> Result
     ) -> (Result, before: SessionTotals, after: SessionTotals) {
         let before = SessionTotals(session)
         return (change(&session), before, SessionTotals(session))
     }
 
-    private mutating func count(of app: AppID, _ before: SessionTotals, _ after: SessionTotals) {
+    private mutating func updateTotals(of app: AppID, _ before: SessionTotals, _ after: SessionTotals) {
         totals -= before
         totals += after
         apps[app]?.totals -= before
@@ -152,11 +152,11 @@ struct SessionRegistry: Sendable {
         of id: SceneSessionID
     ) {
         guard let session = sessions[id] else { return }
-        unfile(session)
+        unindexConditions(session)
         sessions[id]?.record.conditions = conditions
         sessions[id]?.record.hasProvisionalConditions = isProvisional
         sessions[id]?.conditions = parsed
-        if let changed = sessions[id] { file(changed) }
+        if let changed = sessions[id] { indexConditions(changed) }
     }
 
     mutating func nextMoment() -> UInt64 {
@@ -165,22 +165,22 @@ struct SessionRegistry: Sendable {
     }
 
     /// Takes the number of the moment in which the session is turned to; nil if it is the one that was turned to last.
-    mutating func momentOfTurning(to id: SceneSessionID) -> UInt64? {
+    mutating func nextMomentOfUse(of id: SceneSessionID) -> UInt64? {
         // A session that stopped being active since then needs a new number.
-        if wasTurnedToLast(id), recency(of: id).left < lastTurning { return nil }
-        lastTurning = nextMoment()
-        return lastTurning
+        if isMostRecentlyUsed(id), recency(of: id).left < lastUse { return nil }
+        lastUse = nextMoment()
+        return lastUse
     }
 
     /// Whether the session is the last one that was turned to.
-    func wasTurnedToLast(_ id: SceneSessionID) -> Bool { lastTurning > 0 && recency(of: id).turned == lastTurning }
+    func isMostRecentlyUsed(_ id: SceneSessionID) -> Bool { lastUse > 0 && recency(of: id).used == lastUse }
 
-    private mutating func file(_ session: SceneSession) {
+    private mutating func indexConditions(_ session: SceneSession) {
         apps[session.record.app]?.prefers.insert(session.id, session.conditions.prefers)
         apps[session.record.app]?.can.insert(session.id, session.conditions.can)
     }
 
-    private mutating func unfile(_ session: SceneSession) {
+    private mutating func unindexConditions(_ session: SceneSession) {
         apps[session.record.app]?.prefers.remove(session.id, session.conditions.prefers)
         apps[session.record.app]?.can.remove(session.id, session.conditions.can)
     }

@@ -23,7 +23,7 @@ extension Broker {
             }
             record.number = file.number
             sessions.update(id) { $0.comingSnapshot = record }
-            turn.direct(.writeSnapshot(file, snapshot.image))
+            step.performAtOnce(.writeSnapshot(file, snapshot.image))
         }
     }
 
@@ -59,9 +59,9 @@ extension Broker {
             session.snapshot = record
             session.comingSnapshot = nil
         }
-        sessions.partTaken("snapshot", of: id)
-        turn.record(.snapshot(id, record))
-        sessions.noteRow(of: id)
+        sessions.clearProblem("snapshot", of: id)
+        step.record(.snapshot(id, record))
+        sessions.markRowChanged(of: id)
     }
 
     private mutating func forgetSnapshot(of id: SceneSessionID) {
@@ -71,8 +71,8 @@ extension Broker {
             session.snapshot = nil
             session.comingSnapshot = nil
         }
-        turn.record(.snapshotRemoved(id))
-        sessions.noteRow(of: id)
+        step.record(.snapshotRemoved(id))
+        sessions.markRowChanged(of: id)
     }
 
     /// Removes the file of the session's image, once no committed record names it.
@@ -82,7 +82,7 @@ extension Broker {
     }
 
     mutating func remove(_ file: SnapshotFile) {
-        turn.held { .removeSnapshot(file, after: $0) }
+        step.performAfterCommit { .removeSnapshot(file, after: $0) }
     }
 
     /// Applies the present policy to the snapshot that is kept already.
@@ -100,13 +100,13 @@ extension Broker {
     }
 
     /// Applies the present policies to the snapshots of an earlier run, and removes files that no record names.
-    mutating func takeUpSnapshots() {
+    mutating func reviewStoredSnapshots() {
         for session in sessions.allIDs { enforceSnapshotPolicy(of: session) }
         let files = Array(
             sessions.all.compactMap { session in
                 session.snapshot.map { SnapshotFile(session: session.id, number: $0.number) }
             })
-        turn.held { _ in .keepSnapshots(files.filter { $0.number != 0 }) }
+        step.performAfterCommit { _ in .keepSnapshots(files.filter { $0.number != 0 }) }
     }
 
     /// Records that the scene's process asked for the launch image at its next launch.
@@ -119,7 +119,7 @@ extension Broker {
     mutating func showLaunchImages(askedForBy process: WindowProcess) {
         for id in sessions.ids(of: process.app) where sessions[id]?.launchImageAsker == process.id {
             sessions.update(id) { $0.launchImageAsker = nil }
-            sessions.noteRow(of: id)
+            sessions.markRowChanged(of: id)
         }
     }
 
@@ -137,6 +137,6 @@ extension Broker {
         let file = SnapshotFile(session: id, number: record.number)
         let (receiver, number, trace) = (client.id, asker.message, asker.trace)
         guard number != 0 else { return }
-        turn.held { .sendSnapshot(file, row, to: receiver, id: number, trace: trace, after: $0) }
+        step.performAfterCommit { .sendSnapshot(file, row, to: receiver, id: number, trace: trace, after: $0) }
     }
 }

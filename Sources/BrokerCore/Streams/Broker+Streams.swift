@@ -4,14 +4,14 @@ import OrderedCollections
 
 /// Streams of bytes between connections, within the reader's credit.
 extension Broker {
-    mutating func streamed(_ signal: StreamSignal, by client: Client) throws(Refusal) {
+    mutating func handleStreamSignal(_ signal: StreamSignal, by client: Client) throws(Refusal) {
         // An empty message would cost no credit, so a writer could send any number of them.
         if case .data(_, let bytes) = signal, bytes.isEmpty {
             throw Refusal(code: .invalidValue, reason: "is empty", field: "blob")
         }
-        if let load = signal.stream.load { return streamed(signal, of: load, by: client) }
-        let orders = streams.take(signal, from: client.id)
-        say(orders)
+        if let load = signal.stream.load { return handleStreamSignal(signal, of: load, by: client) }
+        let orders = streams.handle(signal, from: client.id)
+        carryOut(orders)
         if let process = client.process, !orders.isEmpty { prolongDeliveries(to: process) }
     }
 
@@ -23,19 +23,19 @@ extension Broker {
         }
     }
 
-    mutating func leaveStreams(_ client: ClientID) {
-        say(streams.leave(client))
+    mutating func endStreams(_ client: ClientID) {
+        carryOut(streams.removeClient(client))
     }
 
-    private mutating func say(_ orders: [StreamRoom.Order]) {
-        for order in orders { tell(.stream(order.signal), to: order.receiver) }
+    private mutating func carryOut(_ orders: [StreamRoom.Order]) {
+        for order in orders { sendUncommitted(.stream(order.signal), to: order.receiver) }
     }
 
-    mutating func tell(
+    mutating func sendStreamOpened(
         _ id: StreamID, writer: ClientID, reader: ClientID, _ message: (Bool) -> StreamOpened
     ) {
-        tell(.streamOpened(message(true)), to: writer)
-        tell(.streamOpened(message(false)), to: reader)
+        sendUncommitted(.streamOpened(message(true)), to: writer)
+        sendUncommitted(.streamOpened(message(false)), to: reader)
     }
 
     /// Opens a stream in each direction between two windows, of which the asking one continues the other's activity
@@ -62,13 +62,13 @@ extension Broker {
         do throws(Refusal) {
             outgoing = try streams.open(writer: client.id, reader: writer)
         } catch {
-            _ = streams.take(.end(incoming, .cancelled, reason: ""), from: client.id)
+            _ = streams.handle(.end(incoming, .cancelled, reason: ""), from: client.id)
             throw error
         }
-        tell(incoming, writer: writer, reader: client.id) {
+        sendStreamOpened(incoming, writer: writer, reader: client.id) {
             StreamOpened(stream: incoming, isWriter: $0, request: request)
         }
-        tell(outgoing, writer: client.id, reader: writer) {
+        sendStreamOpened(outgoing, writer: client.id, reader: writer) {
             StreamOpened(stream: outgoing, isWriter: $0, request: request)
         }
         let toSource = ContinuationStreams(
@@ -98,7 +98,7 @@ extension Broker {
             throw Refusal(code: .streamsNotSupported, reason: "nobody who waits for the request reads result streams")
         }
         let stream = try streams.open(writer: client.id, reader: waiter.asker.client)
-        tell(stream, writer: client.id, reader: waiter.asker.client) {
+        sendStreamOpened(stream, writer: client.id, reader: waiter.asker.client) {
             StreamOpened(
                 stream: stream, isWriter: $0, request: request, contentType: contentType,
                 answers: $0 ? 0 : waiter.asker.message)

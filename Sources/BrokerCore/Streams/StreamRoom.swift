@@ -54,20 +54,20 @@ struct StreamRoom: Hashable, Sendable {
 
     /// Returns the orders that follow from a connection's signal. A signal for a stream that has ended or that belongs
     /// to others is ignored: an end may cross with earlier signals.
-    mutating func take(_ signal: StreamSignal, from client: ClientID) -> [Order] {
+    mutating func handle(_ signal: StreamSignal, from client: ClientID) -> [Order] {
         guard let stream = streams[signal.stream], client == stream.writer || client == stream.reader else { return [] }
         switch signal {
         case .data(let id, let bytes): return client == stream.writer ? relay(bytes, on: id, stream) : []
         case .credit(let id, let bytes): return client == stream.reader ? grant(bytes, on: id, stream) : []
         case .end(let id, let ending, let reason):
             remove(id, stream)
-            let signal = StreamSignal.end(id, ending.said(byWriter: client == stream.writer), reason: reason)
+            let signal = StreamSignal.end(id, ending.forwarded(byWriter: client == stream.writer), reason: reason)
             return [Order(receiver: stream.other(than: client), signal: signal)]
         }
     }
 
     /// Ends the streams of a connection that is gone; returns the orders to their other sides.
-    mutating func leave(_ client: ClientID) -> [Order] {
+    mutating func removeClient(_ client: ClientID) -> [Order] {
         (streamsOfClients[client] ?? []).compactMap { id in
             guard let stream = streams[id] else { return nil }
             remove(id, stream)
@@ -126,7 +126,7 @@ struct StreamRoom: Hashable, Sendable {
 extension StreamEnding {
     /// The ending that the other side is told. A reader can only cancel; a writer cannot claim an ending that only the
     /// broker can know.
-    fileprivate func said(byWriter isWriter: Bool) -> StreamEnding {
+    fileprivate func forwarded(byWriter isWriter: Bool) -> StreamEnding {
         guard isWriter else { return .cancelled }
         switch self {
         case .complete, .cancelled, .failed: return self

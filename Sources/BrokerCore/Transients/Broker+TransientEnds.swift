@@ -32,9 +32,9 @@ extension Broker {
     }
 
     /// Gives the unacknowledged transient events of a process that runs again their whole time.
-    mutating func restartTransients(of process: WindowProcessID) {
+    mutating func restartTransientDeadlines(of process: WindowProcessID) {
         let deadline = now.instant + policy.callTimeout
-        for session in transients.restart(process, until: deadline) { deadlines.set(.silence(session), at: deadline) }
+        for session in transients.restartDeadlines(process, until: deadline) { deadlines.set(.silence(session), at: deadline) }
     }
 
     mutating func end(
@@ -42,27 +42,27 @@ extension Broker {
     ) {
         guard let asker = delivery.waiter?.asker else { return }
         deadlines.cancel(.transient(session, delivery.call))
-        reply(.activation(delivery.ended(code, reason)), to: asker, isHeld: false)
+        reply(.activation(delivery.finalOutcome(code, reason)), to: asker, isHeld: false)
     }
 
     /// Handles the deadline of a client that waits for a transient event: orders an inspection of the process, which
     /// decides the outcome.
-    mutating func transientIsDue(_ call: CallID, of session: SceneSessionID) {
+    mutating func handleTransientDeadline(_ call: CallID, of session: SceneSessionID) {
         guard let process = transients.markOverdue(call, of: session) else { return }
         guard processes[process]?.processIdentifier != nil else {
             return endDueTransients(of: process, isStopped: false)
         }
-        turn.direct(.inspect(process))
+        step.performAtOnce(.inspect(process))
     }
 
     /// Orders an inspection of the process if the session's first unacknowledged event is overdue; else sets the
     /// deadline of the event that is first by now.
-    mutating func silenceIsDue(_ session: SceneSessionID) {
-        guard let deadline = transients.silence(of: session) else { return }
+    mutating func handleSilenceDeadline(_ session: SceneSessionID) {
+        guard let deadline = transients.firstDeadline(of: session) else { return }
         guard deadline <= now.instant else { return deadlines.set(.silence(session), at: deadline) }
         guard let process = transients.process(of: session).flatMap({ processes[$0] }), process.client != nil,
             !process.isStopped
         else { return }
-        turn.direct(.inspect(process.id))
+        step.performAtOnce(.inspect(process.id))
     }
 }

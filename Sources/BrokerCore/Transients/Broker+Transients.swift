@@ -16,10 +16,10 @@ extension Broker {
 
     /// Sends the event if nothing has to be done first; returns false if it was not sent. Throws if the sender has no
     /// access, or if ``Limits/deliveriesPerSession`` events are unacknowledged.
-    mutating func handOver(
+    mutating func sendTransient(
         _ request: ActivationRequest, _ asker: Asker, _ client: Client
     ) throws(Refusal) -> Bool {
-        guard request.isTransient, request.isPlain, client.isTool, let event = request.event else { return false }
+        guard request.isTransient, request.onlyDeliversActivity, client.isTool, let event = request.event else { return false }
         // Access is checked before anything changes, as for every request.
         if !policy.access.allowsEverything { try checkAccess(to: request.session, event, client) }
         guard let target = target(of: request), request.app ?? target.app == target.app,
@@ -35,10 +35,10 @@ extension Broker {
             sender: apps.disclosed(client.sender(request.requestingSession), to: target.app, sessions), event: event)
         let body = SceneCall(id: call, session: target.session, epoch: target.epoch, body: .deliver(delivery))
         let after = connections.welcomedAfter(window)
-        turn.direct(.send(window, BrokerMessage(id: 0, trace: asker.trace, body: .call(body)), after: after))
+        step.performAtOnce(.send(window, BrokerMessage(id: 0, trace: asker.trace, body: .call(body)), after: after))
         let outcome = ActivationOutcome(
             request: id, app: target.app, session: target.session, decision: .reactivated, stage: .delivered)
-        expect(call, of: target, outcome, request, asker)
+        awaitAcknowledgement(call, of: target, outcome, request, asker)
         return true
     }
 
@@ -52,7 +52,7 @@ extension Broker {
         _ = try policy.access.permission(for: event, from: client.sender(nil), to: app)
     }
 
-    private mutating func expect(
+    private mutating func awaitAcknowledgement(
         _ call: CallID,
         of target: Target,
         _ outcome: ActivationOutcome,
@@ -84,7 +84,7 @@ extension Broker {
                 session.record.configuration.role == request.role,
                 session.lifecycle.pending == nil, !session.outbox.hasUnsent, let process = session.record.process
             else { return nil }
-            session.lifecycle.delivered()
+            session.lifecycle.recordDelivery()
             return Target(session: id, process: process, app: session.record.app, epoch: session.record.epoch)
         } ?? nil
     }
@@ -92,7 +92,7 @@ extension Broker {
 
 extension ActivationRequest {
     /// Whether the request asks only that a session be given an activity.
-    fileprivate var isPlain: Bool {
+    fileprivate var onlyDeliversActivity: Bool {
         guard reuse == nil, idempotencyKey == nil, placement != .prominent, handoffFrom == nil, !acceptsResultStreams,
             !fillsInType, !wantsRemarks, case .activity(let activity) = event
         else { return false }

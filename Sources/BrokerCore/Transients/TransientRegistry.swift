@@ -14,7 +14,7 @@ struct TransientDelivery: Hashable, Sendable {
     var isOverdue = false
 
     /// The outcome with the given end, for the client that waits.
-    func ended(_ code: OutcomeCode, _ reason: String) -> ActivationOutcome {
+    func finalOutcome(_ code: OutcomeCode, _ reason: String) -> ActivationOutcome {
         var outcome = outcome
         outcome.code = code
         outcome.reason = reason
@@ -29,54 +29,54 @@ struct TransientDelivery: Hashable, Sendable {
 /// A window acknowledges in the order of its calls, so the acknowledged event is nearly always the first of its
 /// session.
 struct TransientRegistry: Sendable {
-    private var lanes: [SceneSessionID: Deque<TransientDelivery>] = [:]
+    private var queues: [SceneSessionID: Deque<TransientDelivery>] = [:]
     private(set) var count = 0
 
-    func count(of session: SceneSessionID) -> Int { lanes[session]?.count ?? 0 }
+    func count(of session: SceneSessionID) -> Int { queues[session]?.count ?? 0 }
 
     /// Whether the event of this call is unacknowledged; for the invariants.
     func contains(_ call: CallID, of session: SceneSessionID) -> Bool {
-        lanes[session]?.contains { $0.call == call } == true
+        queues[session]?.contains { $0.call == call } == true
     }
 
     /// The deadline of the session's first unacknowledged event.
-    func silence(of session: SceneSessionID) -> Instant? { lanes[session]?.first?.deadline }
+    func firstDeadline(of session: SceneSessionID) -> Instant? { queues[session]?.first?.deadline }
 
     /// The process that the session's events were sent to.
-    func process(of session: SceneSessionID) -> WindowProcessID? { lanes[session]?.first?.process }
+    func process(of session: SceneSessionID) -> WindowProcessID? { queues[session]?.first?.process }
 
     /// Adds an event; returns true if it is the only one of its session.
     mutating func append(_ delivery: TransientDelivery, of session: SceneSessionID) -> Bool {
-        lanes[session, default: []].append(delivery)
+        queues[session, default: []].append(delivery)
         count += 1
-        return lanes[session]?.count == 1
+        return queues[session]?.count == 1
     }
 
     /// Removes and returns the event of a call, if it was sent to this process and is unacknowledged.
     mutating func take(_ call: CallID, of session: SceneSessionID, by process: WindowProcessID) -> TransientDelivery? {
-        guard let lane = lanes.index(forKey: session),
-            let place = Self.place(of: call, in: lanes.values[lane]), lanes.values[lane][place].process == process
+        guard let queue = queues.index(forKey: session),
+            let place = Self.place(of: call, in: queues.values[queue]), queues.values[queue][place].process == process
         else { return nil }
         count -= 1
-        let delivery = lanes.values[lane].remove(at: place)
-        if lanes.values[lane].isEmpty { lanes.remove(at: lane) }
+        let delivery = queues.values[queue].remove(at: place)
+        if queues.values[queue].isEmpty { queues.remove(at: queue) }
         return delivery
     }
 
     /// Removes and returns all events of a session, in order.
     mutating func takeAll(of session: SceneSessionID) -> [TransientDelivery] {
-        guard let lane = lanes.removeValue(forKey: session) else { return [] }
-        count -= lane.count
-        return Array(lane)
+        guard let queue = queues.removeValue(forKey: session) else { return [] }
+        count -= queue.count
+        return Array(queue)
     }
 
     /// Marks an event as overdue; returns its process, nil if the event is acknowledged.
     mutating func markOverdue(_ call: CallID, of session: SceneSessionID) -> WindowProcessID? {
-        guard let lane = lanes.index(forKey: session), let place = Self.place(of: call, in: lanes.values[lane]) else {
+        guard let queue = queues.index(forKey: session), let place = Self.place(of: call, in: queues.values[queue]) else {
             return nil
         }
-        lanes.values[lane][place].isOverdue = true
-        return lanes.values[lane][place].process
+        queues.values[queue][place].isOverdue = true
+        return queues.values[queue][place].process
     }
 
     /// Removes and returns the events of a process that meet a condition, in the order of their calls.
@@ -84,10 +84,10 @@ struct TransientRegistry: Sendable {
         of process: WindowProcessID, where isMeant: (TransientDelivery) -> Bool
     ) -> [(session: SceneSessionID, delivery: TransientDelivery)] {
         var taken: [(session: SceneSessionID, delivery: TransientDelivery)] = []
-        for (session, lane) in lanes where lane.contains(where: { $0.process == process && isMeant($0) }) {
-            taken += lane.filter { $0.process == process && isMeant($0) }.map { (session, $0) }
-            let rest = lane.filter { $0.process != process || !isMeant($0) }
-            lanes[session] = rest.isEmpty ? nil : rest
+        for (session, queue) in queues where queue.contains(where: { $0.process == process && isMeant($0) }) {
+            taken += queue.filter { $0.process == process && isMeant($0) }.map { (session, $0) }
+            let rest = queue.filter { $0.process != process || !isMeant($0) }
+            queues[session] = rest.isEmpty ? nil : rest
         }
         count -= taken.count
         return taken.sorted { $0.delivery.call < $1.delivery.call }
@@ -95,12 +95,12 @@ struct TransientRegistry: Sendable {
 
     /// Moves the deadlines of the process's events to `deadline` where they are earlier, because the process could not
     /// acknowledge; returns the sessions of the events.
-    mutating func restart(_ process: WindowProcessID, until deadline: Instant) -> [SceneSessionID] {
-        let restarted = lanes.filter { $0.value.first?.process == process }.keys.sorted()
+    mutating func restartDeadlines(_ process: WindowProcessID, until deadline: Instant) -> [SceneSessionID] {
+        let restarted = queues.filter { $0.value.first?.process == process }.keys.sorted()
         for session in restarted {
-            guard let lane = lanes.index(forKey: session) else { continue }
-            for place in lanes.values[lane].indices {
-                lanes.values[lane][place].deadline = max(lanes.values[lane][place].deadline, deadline)
+            guard let queue = queues.index(forKey: session) else { continue }
+            for place in queues.values[queue].indices {
+                queues.values[queue][place].deadline = max(queues.values[queue][place].deadline, deadline)
             }
         }
         return restarted
@@ -108,17 +108,17 @@ struct TransientRegistry: Sendable {
 
     /// Sessions with unacknowledged events, each with its process, in a fixed order; for the invariants.
     var holders: [(session: SceneSessionID, process: WindowProcessID)] {
-        lanes.compactMap { session, lane in lane.first.map { (session, $0.process) } }.sorted { $0.0 < $1.0 }
+        queues.compactMap { session, queue in queue.first.map { (session, $0.process) } }.sorted { $0.0 < $1.0 }
     }
 
     /// Returns the index of a call by binary search, because calls are numbered in order.
-    private static func place(of call: CallID, in lane: Deque<TransientDelivery>) -> Int? {
-        if lane.first?.call == call { return 0 }
-        var (low, high) = (0, lane.count)
+    private static func place(of call: CallID, in queue: Deque<TransientDelivery>) -> Int? {
+        if queue.first?.call == call { return 0 }
+        var (low, high) = (0, queue.count)
         while low < high {
             let middle = (low + high) / 2
-            if lane[middle].call < call { low = middle + 1 } else { high = middle }
+            if queue[middle].call < call { low = middle + 1 } else { high = middle }
         }
-        return low < lane.count && lane[low].call == call ? low : nil
+        return low < queue.count && queue[low].call == call ? low : nil
     }
 }

@@ -4,20 +4,20 @@ import UniformTypes
 /// Answers of windows, and inputs about loads.
 extension Drags {
     /// Handles an answer; ignores it unless it comes from the process that was called.
-    mutating func answered(
+    mutating func handleAnswer(
         _ call: DragCallID, _ answer: DragAnswer, _ wanted: [UniformType], by process: WindowProcessID
     ) {
         if let deletion = deletions[call], deletion.process == process {
             deletions[call] = nil
-            return turn.finishMove(deletion.drag, at: deletion.scene)
+            return step.finishMove(deletion.drag, at: deletion.scene)
         }
-        guard let id = turn.callOwners[call], let calls = sessions[id]?.calls, calls.expects(call, from: process) else {
+        guard let id = step.callOwners[call], let calls = sessions[id]?.calls, calls.expects(call, from: process) else {
             return
         }
-        turn.callOwners[call] = nil
+        step.callOwners[call] = nil
         let outstanding = calls.outstanding(of: process)
         let entry = outstanding?.id == call ? outstanding?.entry : nil
-        with(id) { $0.answered(call, answer, wanted, by: process, &$1) }
+        update(id) { $0.handleAnswer(call, answer, wanted, by: process, &$1) }
         if let entry { pickSession(entry, answer) }
     }
 
@@ -26,33 +26,33 @@ extension Drags {
         guard case .sessionForAdding(let open, let point) = entry.call, case .session(let picked?) = answer,
             open.contains(picked)
         else { return }
-        with(picked) { session, turn in
-            guard session.takesItems(from: entry.place) else { return }
-            session.askForItems(from: entry.place, at: point, &turn)
+        update(picked) { session, step in
+            guard session.acceptsItems(from: entry.place) else { return }
+            session.askForItems(from: entry.place, at: point, &step)
         }
     }
 
     mutating func handleLoad(_ input: DragInput) {
         switch input {
         case .load(let request):
-            guard sessions[request.drag] != nil else { return turn.perform(.loadRefused(request, .unknownDrag)) }
-            with(request.drag) { $0.load(request, &$1) }
-        case .credit(let load, let bytes, let process): withLoads(load) { $0.credit(load, bytes, by: process, &$1) }
-        case .cancelLoad(let load, let process): withLoads(load) { $0.cancel(load, by: process, &$1) }
-        case .chunk(let load, let bytes, let peer): withLoads(load) { $0.chunk(load, bytes, by: peer, &$1) }
-        case .size(let load, let bytes, let peer): withLoads(load) { $0.size(load, bytes, by: peer, &$1) }
-        case .produced(let load, let peer): withLoads(load) { $0.produced(load, by: peer, &$1) }
-        case .productionFailed(let load, let peer): withLoads(load) { $0.productionFailed(load, by: peer, &$1) }
-        case .referenceAnnounced(let load, let process): withLoads(load) { $0.announced(load, by: process, &$1) }
+            guard sessions[request.drag] != nil else { return step.perform(.loadRefused(request, .unknownDrag)) }
+            update(request.drag) { $0.load(request, &$1) }
+        case .credit(let load, let bytes, let process): updateLoads(load) { $0.credit(load, bytes, by: process, &$1) }
+        case .cancelLoad(let load, let process): updateLoads(load) { $0.cancel(load, by: process, &$1) }
+        case .chunk(let load, let bytes, let peer): updateLoads(load) { $0.chunk(load, bytes, by: peer, &$1) }
+        case .size(let load, let bytes, let peer): updateLoads(load) { $0.size(load, bytes, by: peer, &$1) }
+        case .produced(let load, let peer): updateLoads(load) { $0.completeProduction(load, by: peer, &$1) }
+        case .productionFailed(let load, let peer): updateLoads(load) { $0.failProduction(load, by: peer, &$1) }
+        case .referenceAnnounced(let load, let process): updateLoads(load) { $0.awaitDescriptor(load, by: process, &$1) }
         case .descriptorArrived(let grant, let bytes, let process):
-            guard let drag = turn.grants[grant]?.drag, sessions[drag] != nil else {
-                return turn.perform(.discardDescriptor(grant))
+            guard let drag = step.grants[grant]?.drag, sessions[drag] != nil else {
+                return step.perform(.discardDescriptor(grant))
             }
-            withLoads(of: drag) { $0.arrived(grant, bytes, by: process, &$1) }
+            updateLoads(of: drag) { $0.forwardDescriptor(grant, bytes, by: process, &$1) }
         case .descriptorRefused(let grant, let process):
-            if let drag = turn.grants[grant]?.drag { withLoads(of: drag) { $0.refused(grant, by: process, &$1) } }
-        case .spooled(let load, let bytes): withLoads(load) { $0.spooled(load, bytes, &$1) }
-        case .spoolFailed(let load): withLoads(load) { $0.spoolFailed(load, &$1) }
+            if let drag = step.grants[grant]?.drag { updateLoads(of: drag) { $0.requestChunksInstead(grant, by: process, &$1) } }
+        case .spooled(let load, let bytes): updateLoads(load) { $0.creditSpooled(load, bytes, &$1) }
+        case .spoolFailed(let load): updateLoads(load) { $0.failSpooling(load, &$1) }
         case .revoke(let grant, let tag): revoke(grant, tag)
         case .lift, .move, .tap, .release, .copy, .cancel, .answered, .appeared, .didNotAppear, .processLost,
             .sceneLost, .returned, .sceneConnected, .deadlineReached, .stopping:
@@ -60,21 +60,21 @@ extension Drags {
         }
     }
 
-    private mutating func withLoads(_ load: LoadID, _ change: (inout DragLoads, inout DragTurn) -> Void) {
-        if let id = turn.loadOwners[load] { withLoads(of: id, change) }
+    private mutating func updateLoads(_ load: LoadID, _ change: (inout DragLoads, inout DragTurn) -> Void) {
+        if let id = step.loadOwners[load] { updateLoads(of: id, change) }
     }
 
-    private mutating func withLoads(of drag: DragID, _ change: (inout DragLoads, inout DragTurn) -> Void) {
-        with(drag) { session, turn in session.withLoads(&turn, change) }
+    private mutating func updateLoads(of drag: DragID, _ change: (inout DragLoads, inout DragTurn) -> Void) {
+        update(drag) { session, step in session.updateLoads(&step, change) }
     }
 
     private mutating func revoke(_ id: GrantID, _ tag: UInt64) {
         do throws(RevocationRefusal) {
-            let grant = try turn.grants.checkRevocation(id)
-            with(grant.drag) { $0.endLoads(.grantRevoked, &$1) { $0.grant == id } }
-            turn.perform(.revoked(id, tag: tag))
+            let grant = try step.grants.checkRevocation(id)
+            update(grant.drag) { $0.endLoads(.grantRevoked, &$1) { $0.grant == id } }
+            step.perform(.revoked(id, tag: tag))
         } catch {
-            turn.perform(.notRevoked(id, tag: tag, error))
+            step.perform(.notRevoked(id, tag: tag, error))
         }
     }
 }

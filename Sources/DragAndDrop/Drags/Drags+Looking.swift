@@ -16,11 +16,11 @@ extension Drags {
 
     /// The grant of a load that is under way.
     public func grant(of load: LoadID) -> GrantID? {
-        turn.loadOwners[load].flatMap { sessions[$0] }?.loads.underWay.first { $0.id == load }?.grant
+        step.loadOwners[load].flatMap { sessions[$0] }?.loads.underWay.first { $0.id == load }?.grant
     }
 
     /// The load of a grant.
-    public func load(of grant: GrantID) -> LoadID? { turn.grants[grant]?.load }
+    public func load(of grant: GrantID) -> LoadID? { step.grants[grant]?.load }
 
     /// The name that the source suggests for an item, if any.
     public func suggestedName(of item: Int, in drag: DragID) -> String? {

@@ -9,7 +9,7 @@ public struct Drags: Sendable {
     var sessions: [DragID: DragSession] = [:]
     /// The drags in the order in which they were lifted, so that nothing depends on the order of a hash table.
     var order: [DragID] = []
-    var turn: DragTurn
+    var step: DragTurn
     /// The reports of the last drags, oldest first, for processes that were away when a drag ended.
     var ended: [DragReport] = []
     /// Moves whose source was told to delete outside any session, by the call that told it.
@@ -30,55 +30,55 @@ public struct Drags: Sendable {
         policy: DragPolicy = DragPolicy(), catalog: UniformTypeCatalog = .system, owed: [OwedMove] = [],
         firstNumber: UInt64 = 0
     ) {
-        turn = DragTurn(policy: policy, catalog: catalog, firstNumber: firstNumber)
-        turn.owed = owed.suffix(DragLimits.owedMoves)
+        step = DragTurn(policy: policy, catalog: catalog, firstNumber: firstNumber)
+        step.owed = owed.suffix(DragLimits.owedMoves)
     }
 
     /// The known types; they change with the installed apps.
     public var catalog: UniformTypeCatalog {
-        get { turn.catalog }
-        set { turn.catalog = newValue }
+        get { step.catalog }
+        set { step.catalog = newValue }
     }
 
     /// Time limits. A change does not affect deadlines that are already set.
     public var policy: DragPolicy {
-        get { turn.policy }
-        set { turn.policy = newValue }
+        get { step.policy }
+        set { step.policy = newValue }
     }
 
     /// The drags that are not over, oldest first.
     public var underWay: [DragID] { order.filter { sessions[$0].map { $0.phase != .over } ?? false } }
 
     /// The grants in force and the last ones that ended, in the order in which they were given.
-    public var grants: [Grant] { turn.grants.all }
+    public var grants: [Grant] { step.grants.all }
 
     /// The confirmed moves that sources have not yet finished, oldest first.
-    public var owedMoves: [OwedMove] { turn.owed }
+    public var owedMoves: [OwedMove] { step.owed }
 
     /// The time at which `deadlineReached` is due; nil while no deadline is set.
     public var nextDeadline: Duration? {
-        order.compactMap { sessions[$0]?.nextDeadline(turn) }.min()
+        order.compactMap { sessions[$0]?.nextDeadline(step) }.min()
     }
 
     // MARK: One session, all sessions
 
-    mutating func with(_ id: DragID, _ change: (inout DragSession, inout DragTurn) -> Void) {
+    mutating func update(_ id: DragID, _ change: (inout DragSession, inout DragTurn) -> Void) {
         // The session is taken out of the table while it changes; otherwise each chunk would copy it.
         guard var session = sessions.removeValue(forKey: id) else { return }
-        change(&session, &turn)
+        change(&session, &step)
         if session.isDone { retire(session) } else { sessions[id] = session }
     }
 
-    mutating func withAll(_ change: (inout DragSession, inout DragTurn) -> Void) {
-        for id in order { with(id, change) }
+    mutating func updateAll(_ change: (inout DragSession, inout DragTurn) -> Void) {
+        for id in order { update(id, change) }
     }
 
     private mutating func retire(_ session: DragSession) {
         order.removeAll { $0 == session.id }
-        turn.callOwners = turn.callOwners.filter { $0.value != session.id }
+        step.callOwners = step.callOwners.filter { $0.value != session.id }
         ended.append(session.report)
         if ended.count > DragLimits.endedDrags { ended.removeFirst() }
-        if !session.loads.begunCopies.isEmpty { turn.perform(.discardSpool(session.loads.begunCopies)) }
-        turn.perform(.ended(session.report))
+        if !session.loads.begunCopies.isEmpty { step.perform(.discardSpool(session.loads.begunCopies)) }
+        step.perform(.ended(session.report))
     }
 }

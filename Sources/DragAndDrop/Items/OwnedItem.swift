@@ -35,7 +35,7 @@ extension OwnedItem {
 
 extension [OwnedItem] {
     /// The item's index among the items of its process.
-    func ownPlace(of index: Int) -> Int {
+    func indexAtOwner(of index: Int) -> Int {
         let owner = self[index].owner.party.process
         return self[..<index].count { $0.owner.party.process == owner }
     }

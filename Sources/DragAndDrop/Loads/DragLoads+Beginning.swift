@@ -10,60 +10,60 @@ extension DragLoads {
     ///   - viewer: The party that must be able to see the item.
     mutating func begin(
         _ request: LoadRequest, of items: [OwnedItem], seenBy viewer: DragParty, isCopy: Bool = false,
-        _ turn: inout DragTurn
+        _ step: inout DragTurn
     ) throws(LoadRefusal) {
         guard request.types.count <= DragLimits.typesPerLoad else { throw .tooManyTypes }
-        guard underWay.count < DragLimits.outstandingLoadsPerSession, begun < DragLimits.loadsPerSession else {
+        guard underWay.count < DragLimits.outstandingLoadsPerSession, begunCount < DragLimits.loadsPerSession else {
             throw .tooManyLoads
         }
         guard items.indices.contains(request.item) else { throw .unknownItem }
         let owned = items[request.item]
-        guard let match = owned.match(request.types, for: viewer, in: turn.catalog) else {
+        guard let match = owned.match(request.types, for: viewer, in: step.catalog) else {
             throw .notOffered
         }
         let copy = finishedCopies[SpoolKey(item: request.item, representation: match.index)]
         if copy == nil, lostProcesses.contains(owned.owner.party.process) { throw .sourceLost }
         let source = DragLoad.Source(
-            place: owned.owner, ownItem: items.ownPlace(of: request.item), index: match.index,
+            place: owned.owner, ownItem: items.indexAtOwner(of: request.item), index: match.index,
             representation: match.representation)
-        var load = makeLoad(request, source, copy, &turn)
+        var load = makeLoad(request, source, copy, &step)
         load.isCopy = isCopy
-        turn.perform(
+        step.perform(
             .loadBegan(request, load.id, load.grant, type: load.type, size: match.representation.size))
-        start(load, &turn)
+        start(load, &step)
     }
 
     private mutating func makeLoad(
-        _ request: LoadRequest, _ source: DragLoad.Source, _ copy: LoadID?, _ turn: inout DragTurn
+        _ request: LoadRequest, _ source: DragLoad.Source, _ copy: LoadID?, _ step: inout DragTurn
     ) -> DragLoad {
-        let number = turn.number()
+        let number = step.nextNumber()
         let reader = request.reader
         let representation = source.representation
         let allowsReference =
             copy == nil
-            && TransferRoute.allowsReference(representation, to: request, threshold: turn.policy.referenceThreshold)
+            && TransferRoute.allowsReference(representation, to: request, threshold: step.policy.referenceThreshold)
         let load = DragLoad(
             id: LoadID(number), grant: GrantID(number), item: request.item, ownItem: source.ownItem,
             representation: source.index, type: representation.type,
             producer: copy.map { .spool($0) } ?? .source(source.place), receiver: .reader(reader),
             allowsReference: allowsReference, flow: LoadFlow(total: representation.size),
-            deadline: turn.policy.loadIdleTimeout.map { turn.now + $0 })
-        turn.grants.add(
+            deadline: step.policy.loadIdleTimeout.map { step.now + $0 })
+        step.grants.add(
             Grant(
                 id: load.grant, drag: drag, load: load.id, reader: reader, item: load.item, type: load.type,
-                usesLeft: 1, expires: turn.policy.grantLifetime.map { turn.now + $0 }))
+                usesLeft: 1, expires: step.policy.grantLifetime.map { step.now + $0 }))
         return load
     }
 
     /// Takes the use of the grant, and orders the data from the source or the spool.
-    private mutating func start(_ load: DragLoad, _ turn: inout DragTurn) {
-        guard let reader = load.reader, turn.grants.use(load.grant, by: reader, at: turn.now) else { return }
+    private mutating func start(_ load: DragLoad, _ step: inout DragTurn) {
+        guard let reader = load.reader, step.grants.use(load.grant, by: reader, at: step.now) else { return }
         underWay.append(load)
-        begun += 1
-        turn.loadOwners[load.id] = drag
+        begunCount += 1
+        step.loadOwners[load.id] = drag
         switch load.producer {
-        case .source(let place): turn.perform(.produce(load.order(of: drag), by: place))
-        case .spool(let copy): turn.perform(.produceFromSpool(load.id, copy: copy))
+        case .source(let place): step.perform(.produce(load.order(of: drag), by: place))
+        case .spool(let copy): step.perform(.produceFromSpool(load.id, copy: copy))
         }
     }
 }

@@ -2,121 +2,121 @@ import ActivityWire
 
 /// The flow of bytes. Inputs from the wrong peer, or for a load that has ended, are ignored.
 extension DragLoads {
-    private func place(of load: LoadID, madeBy peer: LoadPeer) -> Int? {
-        place(of: load) { $0.peer == peer }
+    private func index(of load: LoadID, madeBy peer: LoadPeer) -> Int? {
+        index(of: load) { $0.peer == peer }
     }
 
-    private func place(of load: LoadID, readBy process: WindowProcessID) -> Int? {
-        place(of: load) { $0.reader?.process == process }
+    private func index(of load: LoadID, readBy process: WindowProcessID) -> Int? {
+        index(of: load) { $0.reader?.process == process }
     }
 
-    private mutating func touch(_ index: Int, _ turn: DragTurn) {
-        underWay[index].deadline = turn.policy.loadIdleTimeout.map { turn.now + $0 }
+    private mutating func restartIdleDeadline(_ index: Int, _ step: DragTurn) {
+        underWay[index].deadline = step.policy.loadIdleTimeout.map { step.now + $0 }
     }
 
     // MARK: The reader
 
-    mutating func credit(_ load: LoadID, _ bytes: UInt64, by process: WindowProcessID, _ turn: inout DragTurn) {
-        guard let index = place(of: load, readBy: process) else { return }
+    mutating func credit(_ load: LoadID, _ bytes: UInt64, by process: WindowProcessID, _ step: inout DragTurn) {
+        guard let index = index(of: load, readBy: process) else { return }
         let added = underWay[index].flow.grant(bytes)
         guard added > 0 else { return }
-        touch(index, turn)
-        turn.perform(.credit(load, bytes: added, to: underWay[index].peer))
+        restartIdleDeadline(index, step)
+        step.perform(.credit(load, bytes: added, to: underWay[index].peer))
     }
 
     /// Ends the load for the reader at once, whether or not the source reacts (U:D32).
-    mutating func cancel(_ load: LoadID, by process: WindowProcessID, _ turn: inout DragTurn) {
-        guard place(of: load, readBy: process) != nil else { return }
-        end(.cancelled, &turn) { $0.id == load }
+    mutating func cancel(_ load: LoadID, by process: WindowProcessID, _ step: inout DragTurn) {
+        guard index(of: load, readBy: process) != nil else { return }
+        end(.cancelled, &step) { $0.id == load }
     }
 
     // MARK: The source
 
-    mutating func chunk(_ load: LoadID, _ bytes: Int, by peer: LoadPeer, _ turn: inout DragTurn) {
-        guard let index = place(of: load, madeBy: peer) else { return }
+    mutating func chunk(_ load: LoadID, _ bytes: Int, by peer: LoadPeer, _ step: inout DragTurn) {
+        guard let index = index(of: load, madeBy: peer) else { return }
         do throws(LoadFailure) {
             underWay[index].allowsReference = false
             if underWay[index].awaitsDescriptor { throw .creditExceeded }
             try underWay[index].flow.receive(bytes)
-            touch(index, turn)
-            try forward(bytes, of: index, &turn)
+            restartIdleDeadline(index, step)
+            try forward(bytes, of: index, &step)
         } catch {
-            end(error, &turn) { $0.id == load }
+            end(error, &step) { $0.id == load }
         }
     }
 
-    private mutating func forward(_ bytes: Int, of index: Int, _ turn: inout DragTurn) throws(LoadFailure) {
+    private mutating func forward(_ bytes: Int, of index: Int, _ step: inout DragTurn) throws(LoadFailure) {
         let load = underWay[index]
-        guard let reader = load.reader else { return try spool(bytes, of: index, &turn) }
-        turn.perform(.forward(load.id, bytes: bytes, to: reader))
+        guard let reader = load.reader else { return try spoolChunk(bytes, of: index, &step) }
+        step.perform(.forward(load.id, bytes: bytes, to: reader))
         if underWay[index].flow.takeReport() {
-            turn.perform(
+            step.perform(
                 .progress(
                     load.id, received: load.flow.received, total: load.flow.total, source: load.source, reader: reader))
         }
     }
 
-    mutating func size(_ load: LoadID, _ bytes: UInt64, by peer: LoadPeer, _ turn: inout DragTurn) {
-        guard let index = place(of: load, madeBy: peer) else { return }
+    mutating func size(_ load: LoadID, _ bytes: UInt64, by peer: LoadPeer, _ step: inout DragTurn) {
+        guard let index = index(of: load, madeBy: peer) else { return }
         do throws(LoadFailure) {
-            try underWay[index].flow.learn(total: bytes)
+            try underWay[index].flow.setTotal(to: bytes)
         } catch {
-            end(error, &turn) { $0.id == load }
+            end(error, &step) { $0.id == load }
         }
     }
 
-    mutating func produced(_ load: LoadID, by peer: LoadPeer, _ turn: inout DragTurn) {
-        guard let index = place(of: load, madeBy: peer) else { return }
+    mutating func completeProduction(_ load: LoadID, by peer: LoadPeer, _ step: inout DragTurn) {
+        guard let index = index(of: load, madeBy: peer) else { return }
         do throws(LoadFailure) {
             if underWay[index].awaitsDescriptor { throw .itemUnavailable }
             try underWay[index].flow.finish()
         } catch {
-            return end(error, &turn) { $0.id == load }
+            return end(error, &step) { $0.id == load }
         }
         let done = underWay[index]
-        complete(done, .delivered(bytes: done.flow.received, done.route), grant: .spent, &turn)
+        complete(done, .delivered(bytes: done.flow.received, done.route), grant: .spent, &step)
     }
 
-    mutating func productionFailed(_ load: LoadID, by peer: LoadPeer, _ turn: inout DragTurn) {
-        guard place(of: load, madeBy: peer) != nil else { return }
-        end(.itemUnavailable, &turn) { $0.id == load }
+    mutating func failProduction(_ load: LoadID, by peer: LoadPeer, _ step: inout DragTurn) {
+        guard index(of: load, madeBy: peer) != nil else { return }
+        end(.itemUnavailable, &step) { $0.id == load }
     }
 
     // MARK: By reference
 
-    mutating func announced(_ load: LoadID, by process: WindowProcessID, _ turn: inout DragTurn) {
-        guard let index = place(of: load, madeBy: .process(process)), underWay[index].allowsReference else { return }
+    mutating func awaitDescriptor(_ load: LoadID, by process: WindowProcessID, _ step: inout DragTurn) {
+        guard let index = index(of: load, madeBy: .process(process)), underWay[index].allowsReference else { return }
         underWay[index].allowsReference = false
         underWay[index].awaitsDescriptor = true
-        touch(index, turn)
-        turn.perform(.expectDescriptor(underWay[index].grant, from: process))
+        restartIdleDeadline(index, step)
+        step.perform(.expectDescriptor(underWay[index].grant, from: process))
     }
 
     /// Forwards the descriptor and completes the load. The grant becomes `transferred`, since a descriptor cannot be
     /// taken back.
-    mutating func arrived(_ grant: GrantID, _ bytes: UInt64, by process: WindowProcessID, _ turn: inout DragTurn) {
+    mutating func forwardDescriptor(_ grant: GrantID, _ bytes: UInt64, by process: WindowProcessID, _ step: inout DragTurn) {
         guard let index = underWay.firstIndex(where: { $0.grant == grant && $0.awaitsDescriptor }),
             let reader = underWay[index].reader, underWay[index].source?.process == process
-        else { return turn.perform(.discardDescriptor(grant)) }
+        else { return step.perform(.discardDescriptor(grant)) }
         do throws(LoadFailure) {
             // The size that the source named also applies to the descriptor.
-            try underWay[index].flow.learn(total: bytes)
+            try underWay[index].flow.setTotal(to: bytes)
         } catch {
-            return end(error, &turn) { $0.grant == grant }
+            return end(error, &step) { $0.grant == grant }
         }
         let load = underWay[index]
-        turn.perform(.forwardDescriptor(grant, load.id, bytes: bytes, to: reader))
-        complete(load, .delivered(bytes: bytes, .reference), grant: .transferred, &turn)
+        step.perform(.forwardDescriptor(grant, load.id, bytes: bytes, to: reader))
+        complete(load, .delivered(bytes: bytes, .reference), grant: .transferred, &step)
     }
 
     /// Discards a descriptor that may not be passed on, and orders chunks from the source instead.
-    mutating func refused(_ grant: GrantID, by process: WindowProcessID, _ turn: inout DragTurn) {
+    mutating func requestChunksInstead(_ grant: GrantID, by process: WindowProcessID, _ step: inout DragTurn) {
         guard let index = underWay.firstIndex(where: { $0.grant == grant && $0.awaitsDescriptor }),
             case .source(let place) = underWay[index].producer, place.party.process == process
         else { return }
         underWay[index].awaitsDescriptor = false
-        touch(index, turn)
-        turn.perform(.discardDescriptor(grant))
-        turn.perform(.produce(underWay[index].order(of: drag), by: place))
+        restartIdleDeadline(index, step)
+        step.perform(.discardDescriptor(grant))
+        step.perform(.produce(underWay[index].order(of: drag), by: place))
     }
 }

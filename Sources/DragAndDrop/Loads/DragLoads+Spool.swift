@@ -6,47 +6,47 @@ extension DragLoads {
     ///
     /// - Parameter isThere: Whether the source of an item can be asked.
     mutating func beginSpooling(
-        _ items: [OwnedItem], for reader: DragParty, _ turn: inout DragTurn, where isThere: (DragPlace) -> Bool
+        _ items: [OwnedItem], for reader: DragParty, _ step: inout DragTurn, where isThere: (DragPlace) -> Bool
     ) {
         for (index, owned) in items.enumerated() where owned.item.promise == .spool && isThere(owned.owner) {
             for (place, representation) in owned.visible(to: reader) {
                 guard underWay.count < DragLimits.spooledRepresentationsPerSession else { return }
-                let number = turn.number()
+                let number = step.nextNumber()
                 let load = DragLoad(
                     id: LoadID(number), grant: GrantID(number), item: index,
-                    ownItem: items.ownPlace(of: index), representation: place,
+                    ownItem: items.indexAtOwner(of: index), representation: place,
                     type: representation.type, producer: .source(owned.owner), receiver: .spool,
                     allowsReference: false, flow: LoadFlow(total: representation.size))
                 underWay.append(load)
                 begunCopies.append(load.id)
-                turn.loadOwners[load.id] = drag
-                turn.perform(.produce(load.order(of: drag), by: owned.owner))
-                allow(load.id, UInt64(DragLimits.spoolCreditBytes), &turn)
+                step.loadOwners[load.id] = drag
+                step.perform(.produce(load.order(of: drag), by: owned.owner))
+                grantCredit(load.id, UInt64(DragLimits.spoolCreditBytes), &step)
             }
         }
     }
 
-    private mutating func allow(_ load: LoadID, _ bytes: UInt64, _ turn: inout DragTurn) {
+    private mutating func grantCredit(_ load: LoadID, _ bytes: UInt64, _ step: inout DragTurn) {
         guard let index = underWay.firstIndex(where: { $0.id == load }) else { return }
         let added = underWay[index].flow.grant(bytes)
-        if added > 0 { turn.perform(.credit(load, bytes: added, to: underWay[index].peer)) }
+        if added > 0 { step.perform(.credit(load, bytes: added, to: underWay[index].peer)) }
     }
 
     /// Takes a chunk of a copy. Credit for more follows when the chunk is stored, so a slow disk slows the source and
     /// fills no memory.
-    mutating func spool(_ bytes: Int, of index: Int, _ turn: inout DragTurn) throws(LoadFailure) {
+    mutating func spoolChunk(_ bytes: Int, of index: Int, _ step: inout DragTurn) throws(LoadFailure) {
         spooledBytes += UInt64(max(bytes, 0))
         guard spooledBytes <= DragLimits.spooledBytesPerSession else { throw .spoolFull }
-        turn.perform(.appendToSpool(underWay[index].id, bytes: bytes))
+        step.perform(.appendToSpool(underWay[index].id, bytes: bytes))
     }
 
-    mutating func spooled(_ load: LoadID, _ bytes: Int, _ turn: inout DragTurn) {
+    mutating func creditSpooled(_ load: LoadID, _ bytes: Int, _ step: inout DragTurn) {
         guard underWay.contains(where: { $0.id == load && $0.receiver == .spool }) else { return }
-        allow(load, UInt64(max(bytes, 0)), &turn)
+        grantCredit(load, UInt64(max(bytes, 0)), &step)
     }
 
     /// Ends a copy that cannot be stored; loads of it go to the source.
-    mutating func spoolFailed(_ load: LoadID, _ turn: inout DragTurn) {
-        end(.spoolFull, &turn) { $0.id == load && $0.receiver == .spool }
+    mutating func failSpooling(_ load: LoadID, _ step: inout DragTurn) {
+        end(.spoolFull, &step) { $0.id == load && $0.receiver == .spool }
     }
 }

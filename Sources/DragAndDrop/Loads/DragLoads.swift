@@ -7,7 +7,7 @@ struct DragLoads: Hashable, Sendable {
     let drag: DragID
     /// The loads in the order in which they began.
     var underWay: [DragLoad] = []
-    var begun = 0
+    var begunCount = 0
     /// Items of which the destination has received at least one representation.
     private(set) var arrivedItems: Set<Int> = []
     /// A load of the destination failed other than by the destination's cancellation.
@@ -35,19 +35,19 @@ struct DragLoads: Hashable, Sendable {
     var isEmpty: Bool { underWay.isEmpty }
     var isSpooling: Bool { underWay.contains { $0.receiver == .spool } }
 
-    func place(of load: LoadID, where condition: (DragLoad) -> Bool) -> Int? {
+    func index(of load: LoadID, where condition: (DragLoad) -> Bool) -> Int? {
         underWay.firstIndex { $0.id == load && condition($0) }
     }
 
     // MARK: Endings
 
     /// Ends all loads that `isMeant` picks, as failed.
-    mutating func end(_ failure: LoadFailure, _ turn: inout DragTurn, where isMeant: (DragLoad) -> Bool) {
+    mutating func end(_ failure: LoadFailure, _ step: inout DragTurn, where isMeant: (DragLoad) -> Bool) {
         for load in underWay.filter(isMeant) {
             if failure != .cancelled, load.reader != nil, !load.isCopy { hasFailed = true }
-            if !isGone(load.peer) { turn.perform(.stopProducing(load.id, by: load.peer, failure)) }
-            if load.awaitsDescriptor { turn.perform(.discardDescriptor(load.grant)) }
-            complete(load, .failed(failure), grant: failure.grantState, &turn)
+            if !isGone(load.peer) { step.perform(.stopProducing(load.id, by: load.peer, failure)) }
+            if load.awaitsDescriptor { step.perform(.discardDescriptor(load.grant)) }
+            complete(load, .failed(failure), grant: failure.grantState, &step)
         }
     }
 
@@ -55,18 +55,18 @@ struct DragLoads: Hashable, Sendable {
         if case .process(let process) = peer { lostProcesses.contains(process) } else { false }
     }
 
-    mutating func complete(_ load: DragLoad, _ ending: LoadEnding, grant: GrantState, _ turn: inout DragTurn) {
+    mutating func complete(_ load: DragLoad, _ ending: LoadEnding, grant: GrantState, _ step: inout DragTurn) {
         underWay.removeAll { $0.id == load.id }
-        turn.loadOwners[load.id] = nil
+        step.loadOwners[load.id] = nil
         endings += 1
         guard let reader = load.reader else { return noteCopy(load, ending) }
-        turn.grants.end(load.grant, as: grant)
+        step.grants.end(load.grant, as: grant)
         if case .delivered = ending, !load.isCopy { arrivedItems.insert(load.item) }
         ended.append(
             DragReport.Load(
                 load: load.id, item: load.item, type: load.type, isCopy: load.isCopy, ending: ending,
                 receivedBeforeFailure: ending.isFailure ? load.flow.received : 0))
-        if !lostProcesses.contains(reader.process) { turn.perform(.loadEnded(load.id, ending, reader: reader)) }
+        if !lostProcesses.contains(reader.process) { step.perform(.loadEnded(load.id, ending, reader: reader)) }
     }
 
     /// Registers a complete copy. Loads of a failed copy go to the source while it lives.
@@ -94,13 +94,13 @@ struct DragLoads: Hashable, Sendable {
         return next
     }
 
-    mutating func endIdle(_ turn: inout DragTurn) {
-        let now = turn.now
+    mutating func endIdle(_ step: inout DragTurn) {
+        let now = step.now
         for load in underWay {
-            if let expires = turn.grants[load.grant]?.expires, expires <= now {
-                end(.grantExpired, &turn) { $0.id == load.id }
+            if let expires = step.grants[load.grant]?.expires, expires <= now {
+                end(.grantExpired, &step) { $0.id == load.id }
             } else if let deadline = load.deadline, deadline <= now {
-                end(load.idleFailure, &turn) { $0.id == load.id }
+                end(load.idleFailure, &step) { $0.id == load.id }
             }
         }
     }

@@ -6,19 +6,19 @@ import UniformTypes
 /// A copy is a load with a grant of its own. It does not count for the destination: it does not complete a move, and
 /// its failure does not fail the transfer.
 extension DragSession {
-    mutating func wantCopies(_ types: [UniformType], for reader: DragParty) {
+    mutating func requestCopies(_ types: [UniformType], for reader: DragParty) {
         guard !isReleased, types.count <= DragLimits.typesPerLoad else { return }
         copies = Copies(reader: reader, types: types)
     }
 
     /// Begins a copy of each item, of representations that the destination may see.
-    mutating func beginCopies(_ turn: inout DragTurn) {
+    mutating func beginCopies(_ step: inout DragTurn) {
         guard let copies, let destination else { return }
         for index in items.indices {
             let request = LoadRequest(
                 tag: 0, drag: id, reader: copies.reader, item: index, types: copies.types, acceptsReference: false)
             do throws(LoadRefusal) {
-                try loads.begin(request, of: items, seenBy: destination.place.party, isCopy: true, &turn)
+                try loads.begin(request, of: items, seenBy: destination.place.party, isCopy: true, &step)
             } catch {
                 noteMissingCopy(of: index, error, seenBy: destination.place.party)
             }

@@ -3,12 +3,12 @@ import ActivityWire
 /// The rules for the beginning and the ending of a drag's loads.
 extension DragSession {
     /// Begins a load for the destination, after the drop and during *perform drop*; else refuses it.
-    mutating func load(_ request: LoadRequest, _ turn: inout DragTurn) {
+    mutating func load(_ request: LoadRequest, _ step: inout DragTurn) {
         do throws(LoadRefusal) {
             try checkAsker(request)
-            try loads.begin(request, of: items, seenBy: request.reader, &turn)
+            try loads.begin(request, of: items, seenBy: request.reader, &step)
         } catch {
-            turn.perform(.loadRefused(request, error))
+            step.perform(.loadRefused(request, error))
         }
     }
 
@@ -28,17 +28,17 @@ extension DragSession {
     }
 
     /// Gives the loads an input, and continues what waited for loads that ended.
-    mutating func withLoads(_ turn: inout DragTurn, _ change: (inout DragLoads, inout DragTurn) -> Void) {
+    mutating func updateLoads(_ step: inout DragTurn, _ change: (inout DragLoads, inout DragTurn) -> Void) {
         let before = loads.endings
-        change(&loads, &turn)
+        change(&loads, &step)
         guard loads.endings != before else { return }
-        performIfSpooled(&turn)
-        confirmWhenSettled(&turn)
-        tellTransfer(&turn)
+        performIfSpooled(&step)
+        confirmWhenSettled(&step)
+        tellTransfer(&step)
     }
 
     /// Ends all loads that `isMeant` picks, as failed.
-    mutating func endLoads(_ failure: LoadFailure, _ turn: inout DragTurn, where isMeant: (DragLoad) -> Bool) {
-        withLoads(&turn) { $0.end(failure, &$1, where: isMeant) }
+    mutating func endLoads(_ failure: LoadFailure, _ step: inout DragTurn, where isMeant: (DragLoad) -> Bool) {
+        updateLoads(&step) { $0.end(failure, &$1, where: isMeant) }
     }
 }

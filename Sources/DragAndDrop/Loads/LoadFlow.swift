@@ -36,7 +36,7 @@ public struct LoadFlow: Hashable, Sendable {
     }
 
     /// Sets the total. Throws when it is less than the received bytes, or differs from an earlier total.
-    public mutating func learn(total size: UInt64) throws(LoadFailure) {
+    public mutating func setTotal(to size: UInt64) throws(LoadFailure) {
         guard size >= received, total == nil || total == size else { throw .sizeMismatch }
         total = size
     }

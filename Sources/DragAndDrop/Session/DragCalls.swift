@@ -6,7 +6,7 @@ import ActivityWire
 /// those that were not.
 struct DragCalls: Hashable, Sendable {
     private let drag: DragID
-    private var lanes: [WindowProcessID: DragLane] = [:]
+    private var queues: [WindowProcessID: DragLane] = [:]
     /// The processes with a call queue in the order in which they came, so that nothing depends on the order of a hash
     /// table.
     private(set) var processes: [WindowProcessID] = []
@@ -25,77 +25,77 @@ struct DragCalls: Hashable, Sendable {
     // MARK: Looking
 
     /// Whether no callback waits to be sent or answered.
-    var isIdle: Bool { lanes.values.allSatisfy(\.isIdle) }
+    var isIdle: Bool { queues.values.allSatisfy(\.isIdle) }
 
     func isLost(_ place: DragPlace) -> Bool {
         lostProcesses.contains(place.party.process) || lostScenes.contains(place.scene)
     }
 
     /// Whether the process has a call queue in this drag.
-    func involves(_ process: WindowProcessID) -> Bool { lanes[process] != nil }
+    func involves(_ process: WindowProcessID) -> Bool { queues[process] != nil }
 
-    func isMuted(_ process: WindowProcessID) -> Bool { lanes[process]?.isMuted == true }
+    func isMuted(_ process: WindowProcessID) -> Bool { queues[process]?.isMuted == true }
 
     func hasSeen(_ process: WindowProcessID) -> Bool { seen.contains { $0.party.process == process } }
 
     /// The call that the process has not answered.
-    func outstanding(of process: WindowProcessID) -> DragLane.Outstanding? { lanes[process]?.outstanding }
+    func outstanding(of process: WindowProcessID) -> DragLane.Outstanding? { queues[process]?.outstanding }
 
     /// Whether an answer to the call may still come from the process.
     func expects(_ call: DragCallID, from process: WindowProcessID) -> Bool {
-        lanes[process]?.outstanding?.id == call || lanes[process]?.mutedBy == call
+        queues[process]?.outstanding?.id == call || queues[process]?.mutedBy == call
     }
 
     /// Whether no call is waiting or unanswered that could change the interaction's proposal.
-    func isQuiet(at place: DragPlace) -> Bool { lanes[place.party.process]?.isQuiet(at: place) ?? true }
+    func isQuiet(at place: DragPlace) -> Bool { queues[place.party.process]?.isQuiet(at: place) ?? true }
 
     /// Whether a callback that meets the condition waits to be sent to the process.
     func hasWaiting(for process: WindowProcessID, where condition: (DragLane.Entry) -> Bool) -> Bool {
-        lanes[process]?.waiting.contains(where: condition) == true
+        queues[process]?.waiting.contains(where: condition) == true
     }
 
     /// Whether a tapped interaction has still to answer which items it adds.
     var isAdding: Bool {
-        lanes.values.contains { lane in
-            lane.outstanding?.entry.call.isAdding == true || lane.waiting.contains(where: \.call.isAdding)
+        queues.values.contains { queue in
+            queue.outstanding?.entry.call.isAdding == true || queue.waiting.contains(where: \.call.isAdding)
         }
     }
 
     var nextDeadline: Duration? {
         var next: Duration?
-        for lane in lanes.values {
-            if let deadline = lane.outstanding?.deadline { next = min(next ?? deadline, deadline) }
+        for queue in queues.values {
+            if let deadline = queue.outstanding?.deadline { next = min(next ?? deadline, deadline) }
         }
         return next
     }
 
     func isOverdue(_ process: WindowProcessID, at now: Duration) -> Bool {
-        lanes[process]?.outstanding.map { $0.deadline <= now } ?? false
+        queues[process]?.outstanding.map { $0.deadline <= now } ?? false
     }
 
     // MARK: Sending
 
     /// Adds a callback to the call queue of its process, unless process or scene is lost.
-    mutating func push(_ call: DragCall, to place: DragPlace, _ turn: inout DragTurn) {
+    mutating func push(_ call: DragCall, to place: DragPlace, _ step: inout DragTurn) {
         guard !isLost(place) else { return }
         let process = place.party.process
-        if lanes[process] == nil { processes.append(process) }
-        lanes[process, default: DragLane()].push(call, to: place)
-        sendNext(to: process, &turn)
+        if queues[process] == nil { processes.append(process) }
+        queues[process, default: DragLane()].push(call, to: place)
+        sendNext(to: process, &step)
     }
 
-    mutating func sendNext(to process: WindowProcessID, _ turn: inout DragTurn) {
-        guard let entry = lanes[process]?.next else { return }
-        let id = DragCallID(turn.number())
-        let deadline = turn.now + turn.policy.timeout(of: entry.call)
-        lanes[process]?.sent(id, deadline: deadline)
-        turn.callOwners[id] = drag
+    mutating func sendNext(to process: WindowProcessID, _ step: inout DragTurn) {
+        guard let entry = queues[process]?.next else { return }
+        let id = DragCallID(step.nextNumber())
+        let deadline = step.now + step.policy.timeout(of: entry.call)
+        queues[process]?.markSent(id, deadline: deadline)
+        step.callOwners[id] = drag
         if entry.call.isEnter, !seen.contains(entry.place) { seen.append(entry.place) }
-        note(entry)
-        turn.perform(.call(id, drag, entry.place, entry.call))
+        recordSent(entry)
+        step.perform(.call(id, drag, entry.place, entry.call))
     }
 
-    private mutating func note(_ entry: DragLane.Entry) {
+    private mutating func recordSent(_ entry: DragLane.Entry) {
         guard sent.count < DragLimits.reportedCallbacks else { return unlisted += 1 }
         sent.append(
             DragReport.Callback(
@@ -104,24 +104,24 @@ struct DragCalls: Hashable, Sendable {
 
     /// Removes waiting callbacks to the process that meet the condition.
     mutating func withdraw(from process: WindowProcessID, where condition: (DragLane.Entry) -> Bool) {
-        lanes[process]?.withdraw(where: condition)
+        queues[process]?.withdraw(where: condition)
     }
 
     /// Removes waiting callbacks to all processes that meet the condition.
     mutating func withdraw(where condition: (DragLane.Entry) -> Bool) {
-        for process in processes { lanes[process]?.withdraw(where: condition) }
+        for process in processes { queues[process]?.withdraw(where: condition) }
     }
 
     // MARK: Answers and losses
 
     /// Takes the answer to the unacknowledged call; nil when the answer is to another call.
     mutating func acknowledge(_ call: DragCallID, by process: WindowProcessID) -> DragLane.Entry? {
-        lanes[process]?.acknowledge(call)
+        queues[process]?.acknowledge(call)
     }
 
     /// Takes the late answer of a muted process; false when the answer is to another call.
     mutating func unmute(_ call: DragCallID, by process: WindowProcessID) -> Bool {
-        lanes[process]?.unmute(call) == true
+        queues[process]?.unmute(call) == true
     }
 
     /// Stops waiting for the unacknowledged call, and mutes the process until it answers.
@@ -129,19 +129,19 @@ struct DragCalls: Hashable, Sendable {
     /// - Returns: The late call, and all callbacks that get no answer: its own and those withdrawn. Nil when no call
     ///   is unacknowledged.
     mutating func mute(_ process: WindowProcessID) -> (id: DragCallID, missed: [DragLane.Entry])? {
-        lanes[process]?.mute()
+        queues[process]?.mute()
     }
 
     mutating func lose(_ process: WindowProcessID) {
         lostProcesses.insert(process)
-        lanes[process] = nil
+        queues[process] = nil
         processes.removeAll { $0 == process }
         seen.removeAll { $0.party.process == process }
     }
 
     mutating func lose(_ scene: SceneSessionID) {
         lostScenes.insert(scene)
-        for process in processes { lanes[process]?.abandon(scene) }
+        for process in processes { queues[process]?.abandon(scene) }
         seen.removeAll { $0.scene == scene }
     }
 }

@@ -42,7 +42,7 @@ struct DragLane: Hashable, Sendable {
     /// The callback to send now; nil while a call is unacknowledged or none waits.
     var next: Entry? { outstanding == nil ? waiting.first : nil }
 
-    mutating func sent(_ id: DragCallID, deadline: Duration) {
+    mutating func markSent(_ id: DragCallID, deadline: Duration) {
         guard outstanding == nil, !waiting.isEmpty else { return }
         outstanding = Outstanding(id: id, entry: waiting.removeFirst(), deadline: deadline)
     }

@@ -2,37 +2,37 @@ import ActivityWire
 
 /// The deadlines of a drag.
 extension DragSession {
-    func nextDeadline(_ turn: DragTurn) -> Duration? {
+    func nextDeadline(_ step: DragTurn) -> Duration? {
         var next = calls.nextDeadline
         func consider(_ deadline: Duration?) {
             if let deadline { next = min(next ?? deadline, deadline) }
         }
-        consider(loads.nextDeadline(turn.grants))
+        consider(loads.nextDeadline(step.grants))
         consider(hover.spring.deadline)
         consider(hover.appearance)
         consider(spoolDeadline)
         return next
     }
 
-    mutating func deadlineReached(_ turn: inout DragTurn) {
-        for process in calls.processes where calls.isOverdue(process, at: turn.now) { timedOut(process, &turn) }
-        advanceSpring(&turn)
-        if let appearance = hover.appearance, appearance <= turn.now { didNotAppear(&turn) }
-        withLoads(&turn) { $0.endIdle(&$1) }
-        if let spoolDeadline, spoolDeadline <= turn.now {
-            endLoads(.sourceUnresponsive, &turn) { $0.receiver == .spool }
-            performIfSpooled(&turn)
+    mutating func deadlineReached(_ step: inout DragTurn) {
+        for process in calls.processes where calls.isOverdue(process, at: step.now) { handleTimeout(process, &step) }
+        advanceSpring(&step)
+        if let appearance = hover.appearance, appearance <= step.now { handleMissingAppearance(&step) }
+        updateLoads(&step) { $0.endIdle(&$1) }
+        if let spoolDeadline, spoolDeadline <= step.now {
+            endLoads(.sourceUnresponsive, &step) { $0.receiver == .spool }
+            performIfSpooled(&step)
         }
     }
 
-    private mutating func advanceSpring(_ turn: inout DragTurn) {
-        for state in hover.spring.advance(to: turn.now) {
+    private mutating func advanceSpring(_ step: inout DragTurn) {
+        for state in hover.spring.advance(to: step.now) {
             if let engaged = hover.engaged {
-                push(.springLoad(state), to: engaged.place, &turn)
+                push(.springLoad(state), to: engaged.place, &step)
             } else if state == .activated, case .app(let app) = hover.current, hover.appearance == nil,
                 !isHidden(from: app)
             {
-                appear(.openApp(app, id), &turn)
+                showWindow(.openApp(app, id), &step)
             }
         }
     }

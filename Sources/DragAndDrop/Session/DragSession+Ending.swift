@@ -3,27 +3,27 @@ import ActivityWire
 /// The ending of each side, and what may come after it.
 extension DragSession {
     /// Ends the drag; later inputs find it over. Each side that still exists is told its ending exactly once.
-    mutating func finish(_ operation: DropOperation, _ ending: DragEnding, _ turn: inout DragTurn) {
+    mutating func finish(_ operation: DropOperation, _ ending: DragEnding, _ step: inout DragTurn) {
         guard phase != .over else { return }
         var wasLifted = phase == .lifted
         if withdrawBeginning() { wasLifted = true }
         phase = .over
         self.operation = operation
         self.ending = ending
-        stopSpring(&turn)
-        disengage(&turn)
+        stopSpring(&step)
+        disengage(&step)
         hover = HoverState()
         spoolDeadline = nil
         withdrawObsolete()
         guard hasBegun else {
-            if wasLifted { push(.reverseLift, to: source, &turn) }
+            if wasLifted { push(.reverseLift, to: source, &step) }
             return
         }
-        if !hasToldWillEnd { pushToContributors(.willEnd(operation), &turn) }
-        if operation == .cancel || operation == .forbidden { pushToContributors(.animateCancel, &turn) }
-        for place in calls.seen { push(.sessionDidEnd(ending), to: place, &turn) }
-        pushToContributors(.didEnd(operation, ending), &turn)
-        tellTransfer(&turn)
+        if !hasToldWillEnd { pushToContributors(.willEnd(operation), &step) }
+        if operation == .cancel || operation == .forbidden { pushToContributors(.animateCancel, &step) }
+        for place in calls.seen { push(.sessionDidEnd(ending), to: place, &step) }
+        pushToContributors(.didEnd(operation, ending), &step)
+        tellTransfer(&step)
     }
 
     /// Withdraws the begin if the source was not told of it yet; then the source is not told the end either. Returns
@@ -51,18 +51,18 @@ extension DragSession {
 
     /// Tells the contributors, after the end of the drag, that the destination has all data it asked for; not if a load
     /// failed (U:D7).
-    mutating func tellTransfer(_ turn: inout DragTurn) {
+    mutating func tellTransfer(_ step: inout DragTurn) {
         guard phase == .over, ending == .dropped, loads.isEmpty, !loads.hasFailed, !hasToldTransfer else {
             return
         }
         hasToldTransfer = true
-        pushToContributors(.didTransferItems, &turn)
+        pushToContributors(.didTransferItems, &step)
     }
 
     /// Cancels the drag for the user; a drop that was accepted goes on.
-    mutating func cancel(_ turn: inout DragTurn) {
+    mutating func cancel(_ step: inout DragTurn) {
         switch phase {
-        case .lifting, .lifted, .beginning, .dragging, .releasing: finish(.cancel, .cancelled, &turn)
+        case .lifting, .lifted, .beginning, .dragging, .releasing: finish(.cancel, .cancelled, &step)
         case .spooling, .performing, .concluding, .settling, .confirming, .over: break
         }
     }

@@ -3,24 +3,24 @@ import ActivityWire
 /// Entering interactions, asking them and leaving them.
 extension DragSession {
     /// Records what is under the pointer, and acts on it.
-    mutating func come(to hover: DragHover, _ turn: inout DragTurn) {
+    mutating func updateHover(to hover: DragHover, _ step: inout DragTurn) {
         let appearance = hover == self.hover.current ? self.hover.appearance : nil
-        self.hover.come(to: hover)
+        self.hover.updateHover(to: hover)
         self.hover.appearance = appearance
         withdrawQuestions()
         switch hover {
         case .hidden(let scene, let app) where appearance == nil && !isHidden(from: app):
-            appear(.bringForward(scene, id), &turn)
-        case .app where appearance == nil && self.hover.spring.deadline == nil: startSpring(&turn)
+            showWindow(.bringForward(scene, id), &step)
+        case .app where appearance == nil && self.hover.spring.deadline == nil: startSpring(&step)
         case .nothing, .interactions, .zone, .hidden, .app: break
         }
-        settle(&turn)
+        updateDestination(&step)
     }
 
     /// Performs an effect that shows a window under the drag, and starts to wait for the window.
-    mutating func appear(_ effect: DragEffect, _ turn: inout DragTurn) {
-        hover.appearance = turn.now + turn.policy.appearTimeout
-        turn.perform(effect)
+    mutating func showWindow(_ effect: DragEffect, _ step: inout DragTurn) {
+        hover.appearance = step.now + step.policy.appearTimeout
+        step.perform(effect)
     }
 
     private mutating func withdrawQuestions() {
@@ -30,12 +30,12 @@ extension DragSession {
         }
     }
 
-    mutating func startSpring(_ turn: inout DragTurn) {
-        hover.spring.begin(at: turn.now, delay: turn.policy.springLoadingDelay)
+    mutating func startSpring(_ step: inout DragTurn) {
+        hover.spring.begin(at: step.now, delay: step.policy.springLoadingDelay)
     }
 
     /// Stops spring-loading, and tells the interaction if it was told of its start.
-    mutating func stopSpring(_ turn: inout DragTurn) {
+    mutating func stopSpring(_ step: inout DragTurn) {
         guard hover.spring.state != .inactive else { return }
         hover.spring.stop()
         guard let place = hover.engaged?.place else { return }
@@ -44,7 +44,7 @@ extension DragSession {
         calls.withdraw(from: process) { entry in
             if case .springLoad = entry.call { entry.place == place } else { false }
         }
-        if !isUntold { push(.springLoad(.inactive), to: place, &turn) }
+        if !isUntold { push(.springLoad(.inactive), to: place, &step) }
     }
 
     // MARK: Choosing an interaction
@@ -56,11 +56,11 @@ extension DragSession {
     }
 
     /// Chooses the topmost interaction that takes part in this drag, and skips those that cannot handle it (U:D13).
-    private mutating func choose(_ turn: DragTurn) -> Choice {
+    private mutating func choose(_ step: DragTurn) -> Choice {
         for candidate in hover.candidates.prefix(DragLimits.candidates) where isOpen(candidate) {
             let place = candidate.place
             if hover.blocked.contains(place) { continue }
-            if let holder = turn.occupancy[.init(place)], holder != id, !candidate.allowsSimultaneousSessions {
+            if let holder = step.occupancy[.init(place)], holder != id, !candidate.allowsSimultaneousSessions {
                 hover.blocked.insert(place)
                 continue
             }
@@ -87,71 +87,71 @@ extension DragSession {
     func isHidden(from app: AppID) -> Bool { isRestricted && app != source.party.app }
 
     /// Brings what the destination was told in line with the pointer.
-    mutating func settle(_ turn: inout DragTurn) {
+    mutating func updateDestination(_ step: inout DragTurn) {
         guard phase == .dragging || phase == .releasing else { return }
-        switch choose(turn) {
-        case .nobody: leave(&turn)
+        switch choose(step) {
+        case .nobody: leave(&step)
         case .ask(let candidate):
             if let engaged = hover.engaged, !hover.candidates.contains(where: { $0.place == engaged.place }) {
-                leave(&turn)
+                leave(&step)
             }
             if hover.asking[candidate.place] == nil {
                 hover.asking[candidate.place] = itemsState
-                push(.canHandle(summary(for: candidate.place.party)), to: candidate.place, &turn)
+                push(.canHandle(summary(for: candidate.place.party)), to: candidate.place, &step)
             }
         case .target(let candidate):
             if hover.engaged?.place == candidate.place {
-                update(candidate.place, &turn)
+                update(candidate.place, &step)
             } else {
-                leave(&turn)
-                enter(candidate, &turn)
+                leave(&step)
+                enter(candidate, &step)
             }
         }
     }
 
-    private mutating func enter(_ candidate: DropCandidate, _ turn: inout DragTurn) {
+    private mutating func enter(_ candidate: DropCandidate, _ step: inout DragTurn) {
         hover.engaged = candidate
         hover.proposal = nil
         hover.isStale = true
-        hover.toldItems = itemsState
-        if turn.occupancy[.init(candidate.place)] == nil { turn.occupancy[.init(candidate.place)] = id }
-        push(.didEnter(hover.point), to: candidate.place, &turn)
-        update(candidate.place, &turn)
+        hover.reportedItemsState = itemsState
+        if step.occupancy[.init(candidate.place)] == nil { step.occupancy[.init(candidate.place)] = id }
+        push(.didEnter(hover.point), to: candidate.place, &step)
+        update(candidate.place, &step)
         guard candidate.isSpringLoaded else { return }
-        startSpring(&turn)
-        push(.springLoad(.possible), to: candidate.place, &turn)
+        startSpring(&step)
+        push(.springLoad(.possible), to: candidate.place, &step)
     }
 
-    private mutating func update(_ place: DragPlace, _ turn: inout DragTurn) {
+    private mutating func update(_ place: DragPlace, _ step: inout DragTurn) {
         guard hover.isStale else { return }
         hover.isStale = false
-        let isTold = hover.toldItems == itemsState
-        hover.toldItems = itemsState
-        push(.didUpdate(hover.point, isTold ? nil : summary(for: place.party)), to: place, &turn)
+        let isTold = hover.reportedItemsState == itemsState
+        hover.reportedItemsState = itemsState
+        push(.didUpdate(hover.point, isTold ? nil : summary(for: place.party)), to: place, &step)
     }
 
     /// Tells the engaged interaction that the drag left.
-    mutating func leave(_ turn: inout DragTurn) {
+    mutating func leave(_ step: inout DragTurn) {
         guard let engaged = hover.engaged else { return }
-        stopSpring(&turn)
-        disengage(&turn)
-        push(.didExit, to: engaged.place, &turn)
+        stopSpring(&step)
+        disengage(&step)
+        push(.didExit, to: engaged.place, &step)
     }
 
     /// Forgets the engaged interaction without a call.
-    mutating func disengage(_ turn: inout DragTurn) {
+    mutating func disengage(_ step: inout DragTurn) {
         guard let engaged = hover.engaged else { return }
         hover.engaged = nil
         hover.proposal = nil
         hover.spring.stop()
-        if turn.occupancy[.init(engaged.place)] == id { turn.occupancy[.init(engaged.place)] = nil }
+        if step.occupancy[.init(engaged.place)] == id { step.occupancy[.init(engaged.place)] = nil }
     }
 
     // MARK: Answers
 
-    mutating func handles(_ answer: DragAnswer, at place: DragPlace, _ turn: inout DragTurn) {
+    mutating func handleCanHandleAnswer(_ answer: DragAnswer, at place: DragPlace, _ step: inout DragTurn) {
         guard let asked = hover.asking.removeValue(forKey: place) else { return }
-        // An answer about items that have changed since does not count; `settle` asks again.
+        // An answer about items that have changed since does not count; `updateDestination` asks again.
         if asked == itemsState {
             switch answer {
             case .canHandle(let isHandled): hover.answers[place] = isHandled
@@ -160,10 +160,10 @@ extension DragSession {
                 hover.answers[place] = false
             }
         }
-        settle(&turn)
+        updateDestination(&step)
     }
 
-    mutating func proposed(_ answer: DragAnswer, at place: DragPlace) {
+    mutating func recordProposal(_ answer: DragAnswer, at place: DragPlace) {
         guard hover.engaged?.place == place else { return }
         if case .proposal(let proposal) = answer { hover.proposal = proposal } else { hover.proposal = nil }
     }

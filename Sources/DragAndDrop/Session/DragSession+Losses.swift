@@ -7,68 +7,68 @@ extension DragSession {
             || contributors.contains { $0.party.process == process } || copies?.reader.process == process
     }
 
-    mutating func lost(_ process: WindowProcessID, _ turn: inout DragTurn) {
+    mutating func handleLoss(_ process: WindowProcessID, _ step: inout DragTurn) {
         calls.lose(process)
         loads.lose(process)
-        loseHover(.destinationLost, &turn) { $0.party.process == process }
-        endLoads(.sourceLost, &turn) { $0.source?.process == process }
-        endLoads(.destinationLost, &turn) { $0.reader?.process == process }
+        loseHover(.destinationLost, &step) { $0.party.process == process }
+        endLoads(.sourceLost, &step) { $0.source?.process == process }
+        endLoads(.destinationLost, &step) { $0.reader?.process == process }
         // A drop that is not performed yet makes no copies for a lost client.
         if copies?.reader.process == process { copies = nil }
-        if source.party.process == process { lostSource(.sourceLost, &turn) }
-        if destination?.place.party.process == process { lostDestination(.destinationLost, &turn) }
-        settle(&turn)
-        decide(&turn)
+        if source.party.process == process { handleSourceLoss(.sourceLost, &step) }
+        if destination?.place.party.process == process { handleDestinationLoss(.destinationLost, &step) }
+        updateDestination(&step)
+        decideDrop(&step)
     }
 
-    mutating func lost(_ scene: SceneSessionID, _ turn: inout DragTurn) {
+    mutating func handleLoss(_ scene: SceneSessionID, _ step: inout DragTurn) {
         guard
             source.scene == scene || hover.candidates.contains(where: { $0.place.scene == scene })
                 || contributors.contains(where: { $0.scene == scene })
                 || calls.seen.contains(where: { $0.scene == scene })
         else { return }
         calls.lose(scene)
-        loseHover(.destinationSceneGone, &turn) { $0.scene == scene }
+        loseHover(.destinationSceneGone, &step) { $0.scene == scene }
         if destination?.place.scene == scene {
-            endLoads(.destinationLost, &turn) { $0.reader != nil }
-            lostDestination(.destinationSceneGone, &turn)
+            endLoads(.destinationLost, &step) { $0.reader != nil }
+            handleDestinationLoss(.destinationSceneGone, &step)
         }
-        if source.scene == scene { lostSource(.sourceSceneGone, &turn) }
-        for process in calls.processes { calls.sendNext(to: process, &turn) }
-        settle(&turn)
-        decide(&turn)
+        if source.scene == scene { handleSourceLoss(.sourceSceneGone, &step) }
+        for process in calls.processes { calls.sendNext(to: process, &step) }
+        updateDestination(&step)
+        decideDrop(&step)
     }
 
     /// Cancels a drag that loses its source before the drop is performed; afterwards the drop concludes (U:D35).
-    private mutating func lostSource(_ ending: DragEnding, _ turn: inout DragTurn) {
+    private mutating func handleSourceLoss(_ ending: DragEnding, _ step: inout DragTurn) {
         switch phase {
         case .lifting, .lifted, .beginning, .dragging, .releasing, .spooling:
-            endLoads(.sourceLost, &turn) { $0.receiver == .spool }
-            finish(.cancel, ending, &turn)
+            endLoads(.sourceLost, &step) { $0.receiver == .spool }
+            finish(.cancel, ending, &step)
         case .performing, .concluding, .settling, .confirming, .over: break
         }
     }
 
-    private mutating func lostDestination(_ ending: DragEnding, _ turn: inout DragTurn) {
+    private mutating func handleDestinationLoss(_ ending: DragEnding, _ step: inout DragTurn) {
         switch phase {
         case .spooling, .performing, .concluding, .settling, .confirming:
-            endLoads(.destinationLost, &turn) { _ in true }
-            finish(.cancel, ending, &turn)
+            endLoads(.destinationLost, &step) { _ in true }
+            finish(.cancel, ending, &step)
         case .lifting, .lifted, .beginning, .dragging, .releasing, .over: break
         }
     }
 
     /// Leaves lost interactions under a held drag without a call.
     private mutating func loseHover(
-        _ ending: DragEnding, _ turn: inout DragTurn, where isLost: (DragPlace) -> Bool
+        _ ending: DragEnding, _ step: inout DragTurn, where isLost: (DragPlace) -> Bool
     ) {
         hover.asking = hover.asking.filter { !isLost($0.key) }
         if hover.candidates.contains(where: { isLost($0.place) }) { hover.loss = ending }
-        if let engaged = hover.engaged, isLost(engaged.place) { disengage(&turn) }
+        if let engaged = hover.engaged, isLost(engaged.place) { disengage(&step) }
     }
 
-    mutating func stop(_ turn: inout DragTurn) {
-        endLoads(.brokerStopping, &turn) { _ in true }
-        finish(.cancel, .brokerStopping, &turn)
+    mutating func stop(_ step: inout DragTurn) {
+        endLoads(.brokerStopping, &step) { _ in true }
+        finish(.cancel, .brokerStopping, &step)
     }
 }

@@ -3,61 +3,61 @@ import UniformTypes
 
 /// The release: what the drop does, or why there is none.
 extension DragSession {
-    mutating func release(_ turn: inout DragTurn) {
+    mutating func release(_ step: inout DragTurn) {
         isReleased = true
         switch phase {
-        // The source's answer comes first; `lifted` or `began` then handles the release.
+        // The source's answer comes first; `handleLiftAnswer` or `handleBeginAnswer` then handles the release.
         case .lifting, .beginning: break
-        case .lifted: finish(.cancel, .liftReleased, &turn)
+        case .lifted: finish(.cancel, .liftReleased, &step)
         case .dragging:
             phase = .releasing
-            dropAtPointer(&turn)
+            dropAtPointer(&step)
         case .releasing, .spooling, .performing, .concluding, .settling, .confirming, .over: break
         }
     }
 
-    private mutating func dropAtPointer(_ turn: inout DragTurn) {
+    private mutating func dropAtPointer(_ step: inout DragTurn) {
         switch hover.current {
-        case .zone(let zone, let declared): drop(in: zone, declared, &turn)
-        case .app(let app) where isHidden(from: app): finish(.cancel, .restricted, &turn)
+        case .zone(let zone, let declared): drop(in: zone, declared, &step)
+        case .app(let app) where isHidden(from: app): finish(.cancel, .restricted, &step)
         case .app(let app):
             hover.spring.stop()
-            if hover.appearance == nil { appear(.openApp(app, id), &turn) }
-        case .hidden(_, let app) where isHidden(from: app): finish(.cancel, .restricted, &turn)
+            if hover.appearance == nil { showWindow(.openApp(app, id), &step) }
+        case .hidden(_, let app) where isHidden(from: app): finish(.cancel, .restricted, &step)
         case .hidden: break
-        case .nothing, .interactions: decide(&turn)
+        case .nothing, .interactions: decideDrop(&step)
         }
     }
 
     /// Drops into a zone of the system, which opens a window. Interactions under the zone get no call (U:D40, U:D41).
-    private mutating func drop(in zone: SystemZone, _ declared: [String], _ turn: inout DragTurn) {
+    private mutating func drop(in zone: SystemZone, _ declared: [String], _ step: inout DragTurn) {
         let activities = items.filter { $0.item.activityVisibility == .all }.compactMap(\.item.activity)
         guard let activity = activities.first(where: { declared.contains($0.type) }) else {
-            return finish(.cancel, .undeclaredActivity, &turn)
+            return finish(.cancel, .undeclaredActivity, &step)
         }
-        turn.perform(.openWindow(source.party.app, activity, zone, id))
-        finish(.copy, .windowOpened, &turn)
+        step.perform(.openWindow(source.party.app, activity, zone, id))
+        finish(.copy, .windowOpened, &step)
     }
 
     /// Decides by the last proposal before the release, once no answer that could change it is missing (U:D9).
-    mutating func decide(_ turn: inout DragTurn) {
+    mutating func decideDrop(_ step: inout DragTurn) {
         guard phase == .releasing, hover.appearance == nil, hover.asking.isEmpty else { return }
-        guard let engaged = hover.engaged else { return endWithoutDestination(&turn) }
+        guard let engaged = hover.engaged else { return endWithoutDestination(&step) }
         guard calls.isQuiet(at: engaged.place) else { return }
         let isMovable = allowsMove && engaged.place.party.locality(to: source.party).isLocal
         switch DropVerdict(hover.proposal, allowsMove: isMovable) {
-        case .refused(let operation, let ending): finish(operation, ending, &turn)
-        case .accepted(let operation): accept(operation, by: engaged, &turn)
+        case .refused(let operation, let ending): finish(operation, ending, &step)
+        case .accepted(let operation): accept(operation, by: engaged, &step)
         }
     }
 
-    private mutating func endWithoutDestination(_ turn: inout DragTurn) {
-        if let loss = hover.loss { return finish(.cancel, loss, &turn) }
+    private mutating func endWithoutDestination(_ step: inout DragTurn) {
+        if let loss = hover.loss { return finish(.cancel, loss, &step) }
         guard !hover.candidates.contains(where: { isHidden(from: $0.place.party) }) else {
-            return finish(.cancel, .restricted, &turn)
+            return finish(.cancel, .restricted, &step)
         }
-        untaken = Untaken(offered: typesOffered(to: hover.candidates.first?.place.party), wanted: typesLookedFor)
-        finish(.cancel, .notAccepted, &turn)
+        unmatchedTypes = Untaken(offered: typesOffered(to: hover.candidates.first?.place.party), wanted: soughtTypes)
+        finish(.cancel, .notAccepted, &step)
     }
 
     /// The types of the items that `party` may see; without a party, those that the source may see.
@@ -65,20 +65,20 @@ extension DragSession {
         items.flatMap { $0.summary(for: party ?? source.party).types }
     }
 
-    private var typesLookedFor: [UniformType] { hover.candidates.flatMap { hover.wanted[$0.place] ?? [] } }
+    private var soughtTypes: [UniformType] { hover.candidates.flatMap { hover.wanted[$0.place] ?? [] } }
 
     // MARK: Windows that come up under the drag
 
-    mutating func appeared(over hover: DragHover, _ turn: inout DragTurn) {
+    mutating func handleAppearance(over hover: DragHover, _ step: inout DragTurn) {
         guard self.hover.appearance != nil, phase == .dragging || phase == .releasing else { return }
         self.hover.appearance = nil
-        come(to: hover, &turn)
-        if phase == .releasing { dropAtPointer(&turn) }
+        updateHover(to: hover, &step)
+        if phase == .releasing { dropAtPointer(&step) }
     }
 
-    mutating func didNotAppear(_ turn: inout DragTurn) {
+    mutating func handleMissingAppearance(_ step: inout DragTurn) {
         guard hover.appearance != nil else { return }
         hover.appearance = nil
-        if phase == .releasing { finish(.cancel, .destinationDidNotAppear, &turn) } else { come(to: .nothing, &turn) }
+        if phase == .releasing { finish(.cancel, .destinationDidNotAppear, &step) } else { updateHover(to: .nothing, &step) }
     }
 }

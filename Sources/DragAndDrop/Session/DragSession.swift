@@ -67,7 +67,7 @@ struct DragSession: Hashable, Sendable {
     var missingCopies: [DragReport.MissingCopy] = []
 
     /// The types offered and the types looked for, when no destination took the drag.
-    var untaken = Untaken()
+    var unmatchedTypes = Untaken()
 
     struct Untaken: Hashable, Sendable {
         var offered: [UniformType] = []
@@ -96,8 +96,8 @@ struct DragSession: Hashable, Sendable {
         DragReport(
             drag: id, operation: operation, ending: ending, items: items.count, loads: loads.ended,
             callbacks: calls.sent, unlistedCallbacks: calls.unlisted, missingCopies: missingCopies,
-            offered: Array(untaken.offered.distinct.prefix(DragLimits.reportedTypes)),
-            wanted: Array(untaken.wanted.distinct.prefix(DragLimits.reportedTypes)))
+            offered: Array(unmatchedTypes.offered.distinct.prefix(DragLimits.reportedTypes)),
+            wanted: Array(unmatchedTypes.wanted.distinct.prefix(DragLimits.reportedTypes)))
     }
 
     func summary(for reader: DragParty) -> DropSummary {
@@ -111,11 +111,11 @@ struct DragSession: Hashable, Sendable {
 
     // MARK: Callbacks
 
-    mutating func push(_ call: DragCall, to place: DragPlace, _ turn: inout DragTurn) {
-        calls.push(call, to: place, &turn)
+    mutating func push(_ call: DragCall, to place: DragPlace, _ step: inout DragTurn) {
+        calls.push(call, to: place, &step)
     }
 
-    mutating func pushToContributors(_ call: DragCall, _ turn: inout DragTurn) {
-        for place in contributors { calls.push(call, to: place, &turn) }
+    mutating func pushToContributors(_ call: DragCall, _ step: inout DragTurn) {
+        for place in contributors { calls.push(call, to: place, &step) }
     }
 }

@@ -32,7 +32,7 @@ struct DragTurn: Sendable {
         self.catalog = catalog
     }
 
-    mutating func number() -> UInt64 {
+    mutating func nextNumber() -> UInt64 {
         lastNumber &+= 1
         return lastNumber
     }

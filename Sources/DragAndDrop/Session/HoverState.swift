@@ -20,7 +20,7 @@ struct HoverState: Hashable, Sendable {
     /// Whether the pointer moved, or the items changed, since the engaged interaction was last told.
     var isStale = false
     /// The state of the items that the engaged interaction was told.
-    var toldItems = 0
+    var reportedItemsState = 0
     /// The deadline for a scene or an app to come forward; nil when none is awaited.
     var appearance: Duration?
     var spring = SpringLoading()
@@ -36,7 +36,7 @@ struct HoverState: Hashable, Sendable {
     }
 
     /// Records a new position of the pointer, and forgets interactions that are no longer under it.
-    mutating func come(to hover: DragHover) {
+    mutating func updateHover(to hover: DragHover) {
         if case .app = current, hover != current { spring.stop() }
         current = hover
         appearance = nil

@@ -71,14 +71,14 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Removes a window that is about to be placed elsewhere from the pane, the centre and the saved pairs.
-    mutating func release(_ window: Window) {
+    mutating func removeFromOtherPlaces(_ window: Window) {
         slideOver.remove(window)
         if centre == window { centre = nil }
         savedPairs.removeAll { $0.contains(window) }
     }
 
     /// Takes a window off the screen. Its neighbour becomes full screen; over an empty screen nothing floats.
-    mutating func takeOff(_ window: Window, savingPairs: Bool) {
+    mutating func removeFromScreen(_ window: Window, savingPairs: Bool) {
         slideOver.remove(window)
         if centre == window { centre = nil }
         switch base {

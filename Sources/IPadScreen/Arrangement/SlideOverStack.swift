@@ -25,7 +25,7 @@ public struct SlideOverStack<Window: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Moves the front window behind all others.
-    mutating func turn() {
+    mutating func moveFrontToBack() {
         guard windows.count > 1 else { return }
         windows.append(windows.removeFirst())
     }

@@ -41,7 +41,7 @@ public struct SplitPair<Window: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Sets the ratio after a divider drag; another ratio discards the one to restore (P:O4).
-    mutating func settle(at ratio: SplitRatio) {
+    mutating func setRatio(to ratio: SplitRatio) {
         if ratio != self.ratio { landscapeRatio = nil }
         self.ratio = ratio
     }

@@ -8,9 +8,9 @@ extension DeviceModel {
     public static let all: [DeviceModel] = plain + minis + airs + pros
 
     private static let plain: [DeviceModel] = [
-        old("ipad2", "iPad 2", memory: 512, scale: 1, 9...9),
-        old("ipad3", "iPad (3rd generation)", memory: 1_024, 9...9),
-        old("ipad4", "iPad (4th generation)", memory: 1_024, 9...10),
+        withoutMultitasking("ipad2", "iPad 2", memory: 512, scale: 1, 9...9),
+        withoutMultitasking("ipad3", "iPad (3rd generation)", memory: 1_024, 9...9),
+        withoutMultitasking("ipad4", "iPad (4th generation)", memory: 1_024, 9...10),
         split("ipad5", "iPad (5th generation)", .inches97, memory: 2_048, live: .threeFrom12, 10...16),
         split("ipad6", "iPad (6th generation)", .inches97, memory: 2_048, live: .threeFrom12, 11...17),
         split("ipad7", "iPad (7th generation)", .inches102, memory: 3_072, 13...18),
@@ -20,7 +20,7 @@ extension DeviceModel {
     ]
 
     private static let minis: [DeviceModel] = [
-        old("ipadmini1", "iPad mini", memory: 512, scale: 1, 9...9),
+        withoutMultitasking("ipadmini1", "iPad mini", memory: 512, scale: 1, 9...9),
         slideOverOnly("ipadmini2", "iPad mini 2"),
         slideOverOnly("ipadmini3", "iPad mini 3"),
         split("ipadmini4", "iPad mini 4", .inches97, memory: 2_048, live: .two, 9...15),
@@ -48,7 +48,7 @@ extension DeviceModel {
     ]
 
     /// A model without any multitasking mode.
-    private static func old(
+    private static func withoutMultitasking(
         _ identifier: String, _ name: String, memory: Int, scale: Double = 2, _ releases: ClosedRange<Int>
     ) -> DeviceModel {
         DeviceModel(

@@ -19,7 +19,7 @@ struct ScreenCanvas {
 
         /// Returns the part of the box beside the boxes over it, to the left or right, whichever is wider; the whole
         /// box when that part has less than 12 columns.
-        func leftVisible(by covers: some Sequence<Box>) -> Box {
+        func uncoveredPart(by covers: some Sequence<Box>) -> Box {
             var visible = self
             for cover in covers where cover.rows.overlaps(rows) && cover.columns.overlaps(visible.columns) {
                 let left = visible.columns.lowerBound..<max(visible.columns.lowerBound, cover.columns.lowerBound)

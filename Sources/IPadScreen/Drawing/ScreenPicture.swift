@@ -77,7 +77,7 @@ public struct ScreenPicture: Hashable, Sendable {
         let boxes = windows.map { box($0.frame) }
         for (index, window) in windows.enumerated() {
             canvas.draw(boxes[index], window.style.lines)
-            canvas.write(window.lines, in: boxes[index].leftVisible(by: boxes.dropFirst(index + 1)))
+            canvas.write(window.lines, in: boxes[index].uncoveredPart(by: boxes.dropFirst(index + 1)))
         }
         if let heldDivider {
             canvas.drawVertical("┃", column: min(Self.cell(heldDivider * scale, atMost: columns), columns - 1))

@@ -3,7 +3,7 @@ public enum InterfaceOrientation: String, Hashable, Sendable, CaseIterable {
     case portrait
     case landscape
 
-    public var turned: InterfaceOrientation { self == .portrait ? .landscape : .portrait }
+    public var rotated: InterfaceOrientation { self == .portrait ? .landscape : .portrait }
 }
 
 /// The direction of the system's language, which mirrors the whole screen (P:M7).

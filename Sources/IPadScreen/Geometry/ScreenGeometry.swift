@@ -31,12 +31,12 @@ public struct ScreenGeometry: Hashable, Sendable {
         self.usesLargerText = usesLargerText && device.screen.width >= Self.largeScreenWidth
     }
 
-    private var upright: ScreenSize { usesLargerText ? .inches97 : device.screen }
-    private var isLarge: Bool { upright.width >= Self.largeScreenWidth }
+    private var portraitSize: ScreenSize { usesLargerText ? .inches97 : device.screen }
+    private var isLarge: Bool { portraitSize.width >= Self.largeScreenWidth }
     private var hasHomeIndicator: Bool { device.hasHomeIndicator && !usesLargerText }
 
     /// The size of the display in its current orientation (P:B1).
-    public var screen: ScreenSize { orientation == .portrait ? upright : upright.turned }
+    public var screen: ScreenSize { orientation == .portrait ? portraitSize : portraitSize.turned }
 
     /// The constant width of a narrow side and of a pane, in points (P:G3, P:G7).
     public var narrowWidth: Double {
@@ -62,7 +62,7 @@ public struct ScreenGeometry: Hashable, Sendable {
         case .full: screen
         case .side(let edge, let ratio): ScreenSize(width: width(of: edge, in: ratio), height: screen.height)
         case .slideOver:
-            ScreenSize(width: narrowWidth, height: screen.height - (floats ? 2 * paneInset : 0))
+            ScreenSize(width: narrowWidth, height: screen.height - (paneFloats ? 2 * paneInset : 0))
         case .centre:
             ScreenSize(width: Self.centreWidth, height: screen.height - 4 * paneInset)
         }
@@ -71,11 +71,11 @@ public struct ScreenGeometry: Hashable, Sendable {
     /// The area of a window at a place, in the coordinates of the screen.
     public func frame(at place: WindowPlace) -> ScreenRectangle {
         let size = size(at: place)
-        let inset = floats ? paneInset : 0
+        let inset = paneFloats ? paneInset : 0
         return switch place {
         case .full: ScreenRectangle(screen)
         case .side(let edge, _): area(size, at: edge, margin: 0, top: 0)
-        case .slideOver(let edge): area(size, at: edge, margin: floats ? Self.paneMargin : 0, top: inset)
+        case .slideOver(let edge): area(size, at: edge, margin: paneFloats ? Self.paneMargin : 0, top: inset)
         case .centre:
             ScreenRectangle(
                 x: (screen.width - size.width) / 2, y: 2 * paneInset, width: size.width, height: size.height)
@@ -106,7 +106,7 @@ public struct ScreenGeometry: Hashable, Sendable {
     }
 
     /// Whether the pane floats; the classic pane is docked at full height (P:G8, P:G9).
-    private var floats: Bool { profile != .classic }
+    private var paneFloats: Bool { profile != .classic }
 
     private func area(_ size: ScreenSize, at edge: HorizontalEdge, margin: Double, top: Double) -> ScreenRectangle {
         let isLeft = (edge == .leading) == (direction == .leftToRight)

@@ -1,7 +1,7 @@
 /// Home, switcher, alert, lock and rotation (P:§8; P:§17, rows 16 to 23).
 extension ScreenMachine {
     mutating func goHome() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        try pass { machine in
+        try performChange { machine in
             machine.cover = .none
             machine.heldDivider = nil
             machine.arrangement.setBase(.home, savingPairs: machine.keepsSpaces)
@@ -12,21 +12,21 @@ extension ScreenMachine {
     mutating func setCover(
         _ cover: ScreenCover, passage: Passage<Window> = Passage()
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        try pass(passage) { machine in
+        try performChange(passage) { machine in
             machine.heldDivider = nil
             machine.cover = cover
         }
     }
 
     /// Leaves the switcher and lets go of the divider, so that a window can come forward.
-    mutating func clearTheWay() {
+    mutating func dismissSwitcherAndDivider() {
         if cover == .switcher { cover = .none }
         heldDivider = nil
     }
 
     mutating func uncover(_ cover: ScreenCover) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard self.cover == cover else { throw .notCovered(cover) }
-        return try pass { machine in machine.cover = .none }
+        return try performChange { machine in machine.cover = .none }
     }
 
     mutating func fling(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -40,10 +40,10 @@ extension ScreenMachine {
     mutating func remove(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         if pictureInPicture?.window == window { pictureInPicture = nil }
         if attachedDisplay?.viewer == window { attachedDisplay?.viewer = nil }
-        return try pass { machine in
+        return try performChange { machine in
             machine.records[window] = nil
             if machine.arrangement.pair?.contains(window) == true { machine.heldDivider = nil }
-            machine.arrangement.takeOff(window, savingPairs: machine.keepsSpaces)
+            machine.arrangement.removeFromScreen(window, savingPairs: machine.keepsSpaces)
             machine.arrangement.savedPairs.removeAll { $0.contains(window) }
         }
     }
@@ -52,7 +52,7 @@ extension ScreenMachine {
     /// the divider is held (P:O6).
     mutating func rotate(to orientation: InterfaceOrientation) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard orientation != self.orientation else { return [] }
-        let events = try pass(Passage(purpose: .rotation)) { machine in
+        let events = try performChange(Passage(purpose: .rotation)) { machine in
             machine.orientation = orientation
             guard var pair = machine.arrangement.pair else { return }
             pair.fit(orientation)
@@ -60,6 +60,6 @@ extension ScreenMachine {
             guard machine.heldDivider != nil else { return }
             machine.heldDivider = machine.geometry.dividerPosition(at: pair.ratio)
         }
-        return events + photographSides()
+        return events + snapshotSides()
     }
 }

@@ -5,10 +5,10 @@ extension ScreenMachine {
     mutating func touchDivider() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard let pair = arrangement.pair else { throw .needsSplit }
         guard !baseIsFrozen else { throw .sidesFrozen }
-        let events = try pass { machine in
+        let events = try performChange { machine in
             machine.heldDivider = machine.geometry.dividerPosition(at: pair.ratio)
         }
-        return events + photographSides()
+        return events + snapshotSides()
     }
 
     mutating func moveDivider(to position: Double) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -24,7 +24,7 @@ extension ScreenMachine {
         case .start: break
         case .stop(let ratio):
             try requireRatio(ratio)
-            pair.settle(at: ratio)
+            pair.setRatio(to: ratio)
         case .edge(let edge):
             return try release(rebase: .full(pair[edge.opposite]))
         case .position(let position):
@@ -37,15 +37,15 @@ extension ScreenMachine {
     private mutating func release(
         rebase base: Arrangement<Window>.Base
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        try pass { machine in
+        try performChange { machine in
             machine.heldDivider = nil
             machine.arrangement.setBase(base, savingPairs: false)
         }
     }
 
     /// Takes both sides, off screen, through the sizes at which the drag may end, and back (P:V2, P:V5).
-    mutating func photographSides() -> [ScreenEvent<Window>] {
+    mutating func snapshotSides() -> [ScreenEvent<Window>] {
         guard heldDivider != nil, let pair = arrangement.pair else { return [] }
-        return photographSide(.leading, of: pair) + photographSide(.trailing, of: pair)
+        return snapshotSide(.leading, of: pair) + snapshotSide(.trailing, of: pair)
     }
 }

@@ -30,12 +30,12 @@ extension ScreenMachine {
         // The session's next scene does not know the display yet.
         if let viewer = attachedDisplay?.viewer, windows.contains(viewer) { attachedDisplay?.viewer = nil }
         let lostFromBase = arrangement.baseWindows.filter(windows.contains)
-        return try pass { machine in
+        return try performChange { machine in
             if !lostFromBase.isEmpty { machine.heldDivider = nil }
             if let primary = machine.arrangement.primary, lostFromBase.contains(primary) {
                 machine.arrangement.setBase(.home, savingPairs: machine.keepsSpaces)
             } else if let window = lostFromBase.first {
-                machine.arrangement.takeOff(window, savingPairs: machine.keepsSpaces)
+                machine.arrangement.removeFromScreen(window, savingPairs: machine.keepsSpaces)
             }
             if let pane = machine.arrangement.slideOver.front, windows.contains(pane) {
                 machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
@@ -45,7 +45,7 @@ extension ScreenMachine {
         }
     }
 
-    mutating func complete(_ number: Int, of window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+    mutating func completeTransition(_ number: Int, of window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard let record = records[window] else { throw .unknownWindow("\(window)") }
         let completed = max(record.transitionsCompleted, min(number, record.transitionsBegun))
         records[window]?.transitionsCompleted = completed
@@ -53,7 +53,7 @@ extension ScreenMachine {
     }
 
     /// Ends the process of a window that has not completed a transition in time, else does nothing (P:K1, P:K2).
-    mutating func watch(_ number: Int, of window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+    mutating func handleTransitionDeadline(_ number: Int, of window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard let record = records[window] else { throw .unknownWindow("\(window)") }
         guard number > record.transitionsCompleted, number <= record.transitionsBegun else { return [] }
         return try end(

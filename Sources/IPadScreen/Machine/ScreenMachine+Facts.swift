@@ -15,8 +15,8 @@ extension ScreenMachine {
             try requireKnown(window)
             return try lose([window])
         case .processEnded(let process): return try endProcess(process)
-        case .transitionCompleted(let window, let number): return try complete(number, of: window)
-        case .transitionDeadline(let window, let number): return try watch(number, of: window)
+        case .transitionCompleted(let window, let number): return try completeTransition(number, of: window)
+        case .transitionDeadline(let window, let number): return try handleTransitionDeadline(number, of: window)
         case .fullScreenVideo(let window, let plays):
             try requireKnown(window)
             records[window]?.playsFullScreenVideo = plays
@@ -33,14 +33,14 @@ extension ScreenMachine {
         case .settingsChanged(let new):
             settings = new
             return []
-        case .deviceChanged(let model, let release): return try exchangeDevice(model, release)
+        case .deviceChanged(let model, let release): return try changeDevice(model, release)
         case .directionChanged(let new):
             // A held divider is mirrored together with the sides (P:M7).
             if new != direction { heldDivider = heldDivider.map { geometry.screen.width - $0 } }
             direction = new
             return []
         case .largerTextChanged(let isOn):
-            return try pass { machine in
+            return try performChange { machine in
                 machine.heldDivider = nil
                 machine.usesLargerText = isOn
             }
@@ -59,7 +59,7 @@ extension ScreenMachine {
         return []
     }
 
-    private mutating func exchangeDevice(
+    private mutating func changeDevice(
         _ model: DeviceModel, _ release: SystemRelease
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireRunnable(model, release)

@@ -23,7 +23,7 @@ extension ScreenMachine {
     public static var edgeZone: Double { 40 }
 
     /// Returns the topmost thing: the cover, Picture in Picture, the centre window, the pane, then the base.
-    public func hit(_ point: ScreenPoint) -> HitTarget<Window> {
+    public func hitTest(_ point: ScreenPoint) -> HitTarget<Window> {
         guard cover == .none else { return .cover(cover) }
         let screen = geometry.screen
         if let pip = pictureInPicture, pip.frame(on: screen).contains(point) { return .pictureInPicture(pip.window) }
@@ -39,7 +39,7 @@ extension ScreenMachine {
     /// Returns the target of a drag that is held at the point. A floating window lies above the zones along the sides.
     /// A window that takes no input takes no drop.
     public func dropTarget(at point: ScreenPoint) -> DropTarget<Window> {
-        guard case .window(let window, let inWindow, let takesInput) = hit(point) else { return .nothing }
+        guard case .window(let window, let inWindow, let takesInput) = hitTest(point) else { return .nothing }
         guard takesInput else { return .nothing }
         if arrangement.baseWindows.contains(window), let edge = edgeZone(at: point) { return .edge(edge) }
         return .window(window, at: inWindow)

@@ -15,8 +15,8 @@ extension ScreenMachine {
 
     private mutating func openWhereItWas(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         if arrangement.shows(window) {
-            return try pass { machine in
-                machine.clearTheWay()
+            return try performChange { machine in
+                machine.dismissSwitcherAndDivider()
                 if machine.arrangement.centre != window { machine.arrangement.centre = nil }
                 // Hiding the pane brings a window back that is dimmed or frozen under it.
                 guard machine.baseIsFrozen, machine.arrangement.baseWindows.contains(window) else { return }
@@ -42,8 +42,8 @@ extension ScreenMachine {
     private mutating func reopen(_ pair: SplitPair<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         var pair = pair
         pair.fit(orientation)
-        return try pass { machine in
-            machine.clearTheWay()
+        return try performChange { machine in
+            machine.dismissSwitcherAndDivider()
             machine.arrangement.centre = nil
             machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
             machine.arrangement.setBase(.split(pair), savingPairs: machine.keepsSpaces)
@@ -51,11 +51,11 @@ extension ScreenMachine {
     }
 
     private mutating func openFull(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        try pass { machine in
-            machine.clearTheWay()
+        try performChange { machine in
+            machine.dismissSwitcherAndDivider()
             machine.arrangement.centre = nil
             guard machine.arrangement.base != .full(window) else { return }
-            machine.arrangement.release(window)
+            machine.arrangement.removeFromOtherPlaces(window)
             machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
             machine.arrangement.setBase(.full(window), savingPairs: machine.keepsSpaces)
         }
@@ -74,10 +74,10 @@ extension ScreenMachine {
         let isAboveSplit = arrangement.pair != nil
         // A new pane over a full screen app takes that app's touches for a moment (P:§17, row 4); a pane that replaces
         // another does not.
-        let interrupts = hadPane || isAboveSplit ? [] : arrangement.baseWindows
-        return try pass(Passage(interrupts: interrupts, freezesLast: isAboveSplit)) { machine in
-            machine.clearTheWay()
-            machine.arrangement.release(window)
+        let interruptedWindows = hadPane || isAboveSplit ? [] : arrangement.baseWindows
+        return try performChange(Passage(interruptedWindows: interruptedWindows, freezesLast: isAboveSplit)) { machine in
+            machine.dismissSwitcherAndDivider()
+            machine.arrangement.removeFromOtherPlaces(window)
             machine.arrangement.centre = nil
             machine.arrangement.slideOver.show(window, keepingOthers: machine.release.hasScenes)
         }
@@ -104,16 +104,16 @@ extension ScreenMachine {
         try requireCentreWindow(window)
         guard arrangement.base != .home else { throw .needsFullScreenApp }
         guard !arrangement.baseWindows.contains(window) else { throw .alreadyOnScreen("\(window)") }
-        return try pass { machine in
-            machine.clearTheWay()
-            machine.arrangement.release(window)
+        return try performChange { machine in
+            machine.dismissSwitcherAndDivider()
+            machine.arrangement.removeFromOtherPlaces(window)
             machine.arrangement.centre = window
         }
     }
 
     mutating func dismissCentre() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.centre != nil else { throw .needsCentreWindow }
-        return try pass { machine in machine.arrangement.centre = nil }
+        return try performChange { machine in machine.arrangement.centre = nil }
     }
 
     /// Brings the app to the foreground and asks it to restore its player; the video ends when the app calls back.

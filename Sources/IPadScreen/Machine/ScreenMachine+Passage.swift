@@ -5,7 +5,7 @@ extension ScreenMachine {
     /// Makes a change and returns its events for every window. Refuses and undoes a change that would show two windows
     /// of one app on a release without scenes. Only arrangement, cover and divider are undone: no other change is ever
     /// refused.
-    mutating func pass(
+    mutating func performChange(
         _ passage: Passage<Window> = Passage(),
         _ change: (inout ScreenMachine) -> Void
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -20,12 +20,12 @@ extension ScreenMachine {
         var events = resign(crossing)
         events += leave(crossing)
         events += resize(crossing)
-        let notices = displayNotices(crossing)
+        let notices = displayEvents(crossing)
         events += promote(crossing, notices)
         events += enter(crossing, notices)
         events += activate(crossing)
         events += freeze(crossing)
-        return events + photographLeavers(crossing)
+        return events + snapshotLeavingWindows(crossing)
     }
 
     private mutating func resign(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {

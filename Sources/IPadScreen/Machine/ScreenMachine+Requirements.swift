@@ -7,7 +7,7 @@ extension ScreenMachine {
     }
 
     /// Throws unless the gesture can reach its target under the cover, the held divider or the centre window.
-    func admit(_ gesture: ScreenGesture<Window>) throws(ScreenRefusal) {
+    func requireReachable(_ gesture: ScreenGesture<Window>) throws(ScreenRefusal) {
         switch cover {
         case .none: break
         case .locked: guard gesture.reachesLockedScreen else { throw .covered(.locked) }

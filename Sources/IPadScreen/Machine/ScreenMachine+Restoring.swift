@@ -39,11 +39,11 @@ extension ScreenMachine {
         }
         try requirePossible(wanted)
         let before = glance
-        let events = try pass { machine in
-            machine.clearTheWay()
+        let events = try performChange { machine in
+            machine.dismissSwitcherAndDivider()
             machine.arrangement = wanted
         }
-        return withdrawStrays() + keyboardFarewells(since: before) + events + followUp(since: before)
+        return moveStraysToBackground() + keyboardEventsBeforeLeaving(since: before) + events + consequentEvents(since: before)
     }
 
     private mutating func resume(_ window: ResumedWindow<Window>) {
@@ -58,7 +58,7 @@ extension ScreenMachine {
     }
 
     /// Sends windows to the background that a restart found in the foreground and that the screen does not show.
-    private mutating func withdrawStrays() -> [ScreenEvent<Window>] {
+    private mutating func moveStraysToBackground() -> [ScreenEvent<Window>] {
         let strays = records.filter { $0.value.life.isForeground && !arrangement.shows($0.key) }
         // The order is arbitrary but must not depend on a hash table: the windows are sorted by their descriptions.
         return strays.sorted { "\($0.key)" < "\($1.key)" }.flatMap { window, record in

@@ -2,7 +2,7 @@
 extension ScreenMachine {
     mutating func hideSlideOver() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.slideOver.front != nil else { throw .needsSlideOver }
-        return try pass { machine in
+        return try performChange { machine in
             machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
         }
     }
@@ -14,7 +14,7 @@ extension ScreenMachine {
         guard arrangement.base != .home else { throw .needsFullScreenApp }
         try requireMode(.slideOver)
         try requireEligible(window)
-        return try pass(Passage(freezesLast: arrangement.pair != nil)) { machine in
+        return try performChange(Passage(freezesLast: arrangement.pair != nil)) { machine in
             machine.arrangement.slideOver.isShown = true
         }
     }
@@ -24,13 +24,13 @@ extension ScreenMachine {
         guard arrangement.slideOver.front != nil else { throw .needsSlideOver }
         try requireMode(.slideOver)
         if let next = arrangement.slideOver.windows.dropFirst().first { try requireEligible(next) }
-        return try pass { machine in machine.arrangement.slideOver.turn() }
+        return try performChange { machine in machine.arrangement.slideOver.moveFrontToBack() }
     }
 
     /// Moves the floating pane to the other side. Its size stays, so no window gets an event.
     mutating func moveSlideOver(to edge: HorizontalEdge) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.slideOver.front != nil else { throw .needsSlideOver }
         guard profile == .modern else { throw .sidesCannotBeSwapped(profile) }
-        return try pass { machine in machine.arrangement.slideOver.edge = edge }
+        return try performChange { machine in machine.arrangement.slideOver.edge = edge }
     }
 }

@@ -4,11 +4,11 @@ import Adaptation
 extension ScreenMachine {
     /// Takes a picture of each window that left, at its last size and in the other orientation, and then restores its
     /// size (P:N1 to P:N5).
-    mutating func photographLeavers(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
+    mutating func snapshotLeavingWindows(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
         for standing in crossing.leaving where records[standing.window]?.life == .background {
-            events += photograph(
-                standing.window, through: [turned(standing.place)], backTo: standing.geometry,
+            events += takeSnapshots(
+                standing.window, through: [rotatedGeometry(standing.place)], backTo: standing.geometry,
                 for: .backgroundSnapshot)
         }
         return events
@@ -16,16 +16,16 @@ extension ScreenMachine {
 
     /// Takes pictures of one side at each size at which a held divider may end: every other stop, and full screen
     /// (P:V2).
-    mutating func photographSide(_ edge: HorizontalEdge, of pair: SplitPair<Window>) -> [ScreenEvent<Window>] {
+    mutating func snapshotSide(_ edge: HorizontalEdge, of pair: SplitPair<Window>) -> [ScreenEvent<Window>] {
         let geometry = geometry
         let stops = SplitRatio.stops(in: orientation, profile: profile).filter { $0 != pair.ratio }
         let candidates = stops.map { geometry.geometry(at: .side(edge, $0)) } + [geometry.geometry(at: .full)]
-        return photograph(
+        return takeSnapshots(
             pair[edge], through: candidates, backTo: geometry.geometry(at: .side(edge, pair.ratio)),
             for: .dividerSnapshot)
     }
 
-    private mutating func photograph(
+    private mutating func takeSnapshots(
         _ window: Window, through candidates: [WindowGeometry], backTo start: WindowGeometry,
         for purpose: TransitionPurpose
     ) -> [ScreenEvent<Window>] {
@@ -39,8 +39,8 @@ extension ScreenMachine {
     }
 
     /// The geometry of a window at this place with the device turned (P:O3).
-    private func turned(_ place: WindowPlace) -> WindowGeometry {
-        let other = geometry(in: orientation.turned)
+    private func rotatedGeometry(_ place: WindowPlace) -> WindowGeometry {
+        let other = geometry(in: orientation.rotated)
         guard case .side(let edge, .halfHalf) = place, orientation == .landscape else {
             return other.geometry(at: place)
         }

@@ -8,9 +8,9 @@ extension ScreenMachine {
         guard leading != trailing else { throw .sameWindowTwice("\(leading)") }
         for window in [leading, trailing] { try requireEligible(window) }
         let pair = SplitPair(leading: leading, trailing: trailing, ratio: ratio)
-        return try pass(Passage(interrupts: interrupted(by: pair))) { machine in
-            machine.clearTheWay()
-            for window in [leading, trailing] { machine.arrangement.release(window) }
+        return try performChange(Passage(interruptedWindows: interrupted(by: pair))) { machine in
+            machine.dismissSwitcherAndDivider()
+            for window in [leading, trailing] { machine.arrangement.removeFromOtherPlaces(window) }
             machine.arrangement.centre = nil
             machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
             machine.arrangement.setBase(.split(pair), savingPairs: machine.keepsSpaces)
@@ -53,16 +53,16 @@ extension ScreenMachine {
             ? SplitPair(leading: primary, trailing: newcomer, ratio: .wideNarrow)
             : SplitPair(leading: newcomer, trailing: primary, ratio: .narrowWide)
         try requireRatio(pair.ratio)
-        let interrupts = profile == .classic ? [] : [primary, newcomer]
-        return try replacePair(with: pair, releasing: newcomer, interrupting: interrupts)
+        let interruptedWindows = profile == .classic ? [] : [primary, newcomer]
+        return try replacePair(with: pair, releasing: newcomer, interrupting: interruptedWindows)
     }
 
     mutating func replacePair(
-        with pair: SplitPair<Window>, releasing window: Window, interrupting interrupts: [Window]
+        with pair: SplitPair<Window>, releasing window: Window, interrupting interruptedWindows: [Window]
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        try pass(Passage(interrupts: interrupts)) { machine in
-            machine.clearTheWay()
-            machine.arrangement.release(window)
+        try performChange(Passage(interruptedWindows: interruptedWindows)) { machine in
+            machine.dismissSwitcherAndDivider()
+            machine.arrangement.removeFromOtherPlaces(window)
             machine.arrangement.centre = nil
             // The classic profile has no pane over a split.
             if machine.profile == .classic { machine.arrangement.slideOver.hide(keepingWindows: false) }
@@ -76,7 +76,7 @@ extension ScreenMachine {
         (pair.leading, pair.trailing) = (pair.trailing, pair.leading)
         pair.ratio = pair.ratio.mirrored
         pair.landscapeRatio = pair.landscapeRatio?.mirrored
-        return try pass(Passage(interrupts: arrangement.baseWindows)) { machine in
+        return try performChange(Passage(interruptedWindows: arrangement.baseWindows)) { machine in
             machine.arrangement.setBase(.split(pair), savingPairs: false)
         }
     }
@@ -93,10 +93,10 @@ extension ScreenMachine {
         }
         // Taking `other` off the full screen would also remove the windows that float over it.
         guard arrangement.base != .full(other) else { throw .alreadyOnScreen("\(other)") }
-        return try pass { machine in
+        return try performChange { machine in
             machine.heldDivider = nil
-            machine.arrangement.takeOff(other, savingPairs: false)
-            machine.arrangement.release(other)
+            machine.arrangement.removeFromScreen(other, savingPairs: false)
+            machine.arrangement.removeFromOtherPlaces(other)
             machine.arrangement.substitute(other, for: window)
             // No window may float over the new one when Allow Multiple Apps is off.
             guard !machine.settings.allowsMultipleApps else { return }
@@ -107,8 +107,8 @@ extension ScreenMachine {
 
     mutating func expand(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
-        return try pass(Passage(interrupts: [window])) { machine in
-            machine.arrangement.release(window)
+        return try performChange(Passage(interruptedWindows: [window])) { machine in
+            machine.arrangement.removeFromOtherPlaces(window)
             machine.arrangement.centre = nil
             guard machine.arrangement.base != .full(window) else { return }
             machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
@@ -119,8 +119,8 @@ extension ScreenMachine {
     mutating func close(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
         let neighbour = arrangement.pair?.neighbour(of: window)
-        return try pass(Passage(interrupts: neighbour.map { [$0] } ?? [])) { machine in
-            machine.arrangement.takeOff(window, savingPairs: machine.keepsSpaces)
+        return try performChange(Passage(interruptedWindows: neighbour.map { [$0] } ?? [])) { machine in
+            machine.arrangement.removeFromScreen(window, savingPairs: machine.keepsSpaces)
         }
     }
 }

@@ -17,13 +17,13 @@ extension ScreenMachine {
     mutating func hideKeyboard() -> [ScreenEvent<Window>] {
         guard let raised = keyboard else { return [] }
         keyboard = nil
-        return hideNotices(raised, to: standings.map(\.window))
+        return keyboardHideEvents(raised, to: standings.map(\.window))
     }
 
     mutating func connect(_ display: ExternalDisplay) -> [ScreenEvent<Window>] {
         let viewer = statusBarOwner
         attachedDisplay = AttachedDisplay(display: display, viewer: viewer)
-        return viewer.map { [tell($0, of: display)] } ?? []
+        return viewer.map { [displayConnectEvent($0, of: display)] } ?? []
     }
 
     mutating func disconnectDisplay() -> [ScreenEvent<Window>] {
@@ -31,7 +31,7 @@ extension ScreenMachine {
         let display = attachedDisplay?.display
         attachedDisplay = nil
         guard let viewer, let display else { return [] }
-        return [tellEnd(of: display, to: viewer)]
+        return [displayDisconnectEvent(of: display, to: viewer)]
     }
 
     mutating func setCapture(_ window: Window, runs: Bool) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -57,66 +57,66 @@ extension ScreenMachine {
         records[window]?.description.app == records[raised.owner]?.description.app
     }
 
-    private func hideNotices(_ raised: RaisedKeyboard<Window>, to windows: [Window]) -> [ScreenEvent<Window>] {
+    private func keyboardHideEvents(_ raised: RaisedKeyboard<Window>, to windows: [Window]) -> [ScreenEvent<Window>] {
         windows.map { ScreenEvent($0, .keyboardWillHide(isLocal: isLocal($0, raised))) }
     }
 
     /// Tells windows that leave the screen that the keyboard is hidden, before the events of their leaving.
-    func keyboardFarewells(since before: Glance<Window>) -> [ScreenEvent<Window>] {
+    func keyboardEventsBeforeLeaving(since before: Glance<Window>) -> [ScreenEvent<Window>] {
         guard let raised = keyboard else { return [] }
         let leaving = before.windows.filter { window in
             standing(of: window) == nil && records[window].map { $0.life != .unattached } == true
         }
-        return hideNotices(raised, to: leaving)
+        return keyboardHideEvents(raised, to: leaving)
     }
 
     /// Tells windows about the external display when the primary changes (P:X3). A window promoted within a split is
     /// not told until it is full screen. A viewer that left the screen and is the next primary is the viewer again. If
     /// another primary came first, it is told on its return that its display is disconnected.
-    mutating func displayNotices(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
+    mutating func displayEvents(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
         var notices: [ScreenEvent<Window>] = []
         if let attached = attachedDisplay, let primary = crossing.primary, primary != attached.viewer {
-            if let demoted = attached.viewer, crossing.later(demoted) != nil {
-                notices.append(tellEnd(of: attached.display, to: demoted))
+            if let demoted = attached.viewer, crossing.standingAfter(demoted) != nil {
+                notices.append(displayDisconnectEvent(of: attached.display, to: demoted))
             }
-            let isViewer = arrangement.pair == nil || crossing.earlier(primary) == nil
+            let isViewer = arrangement.pair == nil || crossing.standingBefore(primary) == nil
             attachedDisplay?.viewer = isViewer ? primary : nil
             // A viewer that was off the screen meanwhile knows the display already.
             if isViewer, records[primary]?.knownDisplay != attached.display {
-                notices.append(tell(primary, of: attached.display))
+                notices.append(displayConnectEvent(primary, of: attached.display))
             }
         }
         for window in crossing.entering.map(\.window) where window != attachedDisplay?.viewer {
-            if let missed = records[window]?.knownDisplay { notices.append(tellEnd(of: missed, to: window)) }
+            if let missed = records[window]?.knownDisplay { notices.append(displayDisconnectEvent(of: missed, to: window)) }
         }
         return notices
     }
 
-    private mutating func tell(_ window: Window, of display: ExternalDisplay) -> ScreenEvent<Window> {
+    private mutating func displayConnectEvent(_ window: Window, of display: ExternalDisplay) -> ScreenEvent<Window> {
         records[window]?.knownDisplay = display
         return ScreenEvent(window, .screenDidConnect(display))
     }
 
-    private mutating func tellEnd(of display: ExternalDisplay, to window: Window) -> ScreenEvent<Window> {
+    private mutating func displayDisconnectEvent(of display: ExternalDisplay, to window: Window) -> ScreenEvent<Window> {
         records[window]?.knownDisplay = nil
         return ScreenEvent(window, .screenDidDisconnect(display))
     }
 
     /// Keyboard and camera events that follow from the new arrangement.
-    mutating func followUp(since before: Glance<Window>) -> [ScreenEvent<Window>] {
+    mutating func consequentEvents(since before: Glance<Window>) -> [ScreenEvent<Window>] {
         let visible = standings
-        return keyboardFollowUp(visible, since: before) + captureFollowUp(visible)
+        return consequentKeyboardEvents(visible, since: before) + consequentCaptureEvents(visible)
     }
 
     /// Tells windows that stay that the keyboard hides with its owner or turns with the device, and windows that enter
     /// that it is shown.
-    private mutating func keyboardFollowUp(
+    private mutating func consequentKeyboardEvents(
         _ visible: [WindowStanding<Window>], since before: Glance<Window>
     ) -> [ScreenEvent<Window>] {
         guard let raised = keyboard else { return [] }
         guard visible.contains(where: { $0.window == raised.owner }) else {
             keyboard = nil
-            return hideNotices(raised, to: visible.map(\.window).filter(before.windows.contains))
+            return keyboardHideEvents(raised, to: visible.map(\.window).filter(before.windows.contains))
         }
         return keyboardFrames(raised).compactMap { window, frame in
             guard before.windows.contains(window) else { return ScreenEvent(window, .keyboardWillShow(frame)) }
@@ -126,7 +126,7 @@ extension ScreenMachine {
 
     /// Interrupts or resumes capture sessions of visible windows. While several windows share the screen, none has the
     /// camera; the last that remains gets it back. A session of a window off the screen stays and gets no event.
-    private mutating func captureFollowUp(_ visible: [WindowStanding<Window>]) -> [ScreenEvent<Window>] {
+    private mutating func consequentCaptureEvents(_ visible: [WindowStanding<Window>]) -> [ScreenEvent<Window>] {
         let isInterrupted = sharesScreen
         let signal: WindowSignal =
             isInterrupted ? .captureInterrupted(.videoDeviceNotAvailableWithMultipleForegroundApps) : .captureResumed

@@ -55,17 +55,17 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
 
     /// Performs a gesture of the user and returns the events.
     public mutating func handle(_ gesture: ScreenGesture<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        try admit(gesture)
+        try requireReachable(gesture)
         let before = glance
         let events = try perform(gesture)
-        return keyboardFarewells(since: before) + events + followUp(since: before)
+        return keyboardEventsBeforeLeaving(since: before) + events + consequentEvents(since: before)
     }
 
     /// Records a fact about a window or the device and returns the events.
     public mutating func handle(_ fact: ScreenFact<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         let before = glance
         let events = try perform(fact)
-        return keyboardFarewells(since: before) + events + followUp(since: before)
+        return keyboardEventsBeforeLeaving(since: before) + events + consequentEvents(since: before)
     }
 
     var glance: Glance<Window> { Glance(orientation: orientation, windows: standings.map(\.window)) }

@@ -136,7 +136,7 @@ public final class Scene {
         saveTask = Task { [application] in
             try? await application.time.sleep(Self.saveDelay)
             saveTask = nil
-            if !Task.isCancelled { application.lane(of: session.id).add(.save(session.id)) }
+            if !Task.isCancelled { application.queue(of: session.id).add(.save(session.id)) }
         }
     }
 

@@ -38,7 +38,7 @@ public final class SceneApplication {
     var windows: [WindowDeclaration] = []
     var scenes: [SceneSessionID: Scene] = [:]
     var sessions: [SceneSessionID: SceneSession] = [:]
-    var lanes: [SceneSessionID?: SceneLane] = [:]
+    var queues: [SceneSessionID?: SceneLane] = [:]
     /// The sessions of the last call that told of discarded sessions.
     var lastDiscarded: Set<SceneSessionID> = []
     /// The number of the current connection. Calls of an earlier connection are not answered over a later one.

@@ -42,11 +42,11 @@ public final class DropSession {
 
     let id: DragID
     /// The phase of the drop. Loads can begin only inside `performDrop` (U:D20, U:D21).
-    enum Stage {
+    enum Phase {
         case held, performing, over
     }
 
-    var stage = Stage.held
+    var phase = Phase.held
     private var loads: [ItemLoading] = []
     private var lookedFor: [UniformType] = []
     private let starts: @MainActor (ItemLoading, UInt32) -> Void
@@ -97,7 +97,7 @@ public final class DropSession {
     /// Starts a load inside `performDrop`, and refuses it before and after. The broker could not refuse all of them: a
     /// load that was begun as the pointer let go may reach it after it has sent the call of `performDrop`.
     func start(_ load: ItemLoading, of item: UInt32) {
-        switch stage {
+        switch phase {
         case .held: load.fail(.notDropped)
         case .performing:
             progress.add(load.progress)

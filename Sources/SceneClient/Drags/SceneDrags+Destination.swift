@@ -64,9 +64,9 @@ extension SceneDrags {
     private func performDrop(
         _ session: DropSession, _ interaction: DropInteraction, in scene: SceneSessionID
     ) async {
-        session.stage = .performing
+        session.phase = .performing
         interaction.delegate?.dropInteraction(interaction, performDrop: session)
-        session.stage = .over
+        session.phase = .over
         let started = startedLoads
         startedLoads = []
         for (load, item) in started { await begin(load, session.id, item, in: scene) }

@@ -10,14 +10,14 @@ extension SceneApplication {
         if case .receiveNotification(let notification) = call.body {
             return receive(notification, Acknowledgement(call), over: connection)
         }
-        lane(of: call.session).add(.call(call, connection: connection))
+        queue(of: call.session).add(.call(call, connection: connection))
     }
 
-    func lane(of session: SceneSessionID?) -> SceneLane {
-        if let lane = lanes[session] { return lane }
-        let lane = SceneLane { [unowned self] in await perform($0) }
-        lanes[session] = lane
-        return lane
+    func queue(of session: SceneSessionID?) -> SceneLane {
+        if let queue = queues[session] { return queue }
+        let queue = SceneLane { [unowned self] in await perform($0) }
+        queues[session] = queue
+        return queue
     }
 
     private func perform(_ work: SceneLane.Work) async {

@@ -138,7 +138,7 @@ extension SceneApplication {
 extension SceneApplication {
     private func disconnected(from link: any BrokerLink) async {
         gate.close(link)
-        for lane in lanes.values { lane.dropCalls() }
+        for queue in queues.values { queue.dropCalls() }
         for scene in scenes.values { scene.display.lookAway() }
         await link.close()
         await settleLanes()
@@ -146,10 +146,10 @@ extension SceneApplication {
 
     /// Waits a short time for running callbacks to end, so that the state that is sent to the broker is settled.
     private func settleLanes() async {
-        let lanes = Array(lanes.values)
+        let allQueues = Array(queues.values)
         let ends = scenes.values.map(\.transitionEnds)
         let settled = Task {
-            for lane in lanes { await lane.waitUntilIdle() }
+            for queue in allQueues { await queue.waitUntilIdle() }
             for end in ends { await end.waitUntilIdle() }
         }
         await withTaskGroup(of: Void.self) { group in
@@ -161,8 +161,8 @@ extension SceneApplication {
     }
 
     private func resume(over link: any BrokerLink) {
-        for scene in scenes.values { lane(of: scene.session.id).add(.continuationsLost(scene.session.id)) }
-        for session in link.welcome.lostScenes { lane(of: session).add(.lost(session)) }
+        for scene in scenes.values { queue(of: scene.session.id).add(.continuationsLost(scene.session.id)) }
+        for session in link.welcome.lostScenes { queue(of: session).add(.lost(session)) }
         let lost = Set(link.welcome.lostScenes)
         for scene in scenes.values where !lost.contains(scene.session.id) { send(scene.record.resumeUpdate()) }
         open(link)
@@ -182,7 +182,7 @@ extension SceneApplication {
         report("ends: \(reason)")
         for scene in scenes.values {
             scene.stopSaving()
-            lane(of: scene.session.id).add(.collectState(scene.session.id))
+            queue(of: scene.session.id).add(.collectState(scene.session.id))
         }
         await settleLanes()
         var states: [SceneUpdate] = []

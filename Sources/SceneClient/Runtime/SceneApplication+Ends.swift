@@ -10,12 +10,12 @@ extension SceneApplication {
         let discarded = Set(untold.map { session($0) })
         // A scene that this process lost while there was no broker may still be disconnecting; that comes first.
         for description in untold where scenes[description.session] != nil {
-            await lanes[description.session]?.waitUntilIdle()
+            await queues[description.session]?.waitUntilIdle()
         }
         defer {
             for description in untold {
                 sessions[description.session] = nil
-                lanes[description.session] = nil
+                queues[description.session] = nil
                 updates.forget(description.session)
             }
             for session in discarded { session.discarded() }

@@ -53,7 +53,7 @@ enum ChangeText {
             text(record.conditions.prefersToActivate), "\(record.created.milliseconds)",
             text(record.lastActive?.milliseconds), "\(record.epoch.number)", "\(record.lastDelivery.number)",
             text(record.process), "\(record.destructionConditions.rawValue)", text(closure),
-            "\(record.snapshotPolicy.rawValue)", text(record.hiddenSession), "\(record.recency.turned)",
+            "\(record.snapshotPolicy.rawValue)", text(record.hiddenSession), "\(record.recency.used)",
             "\(record.recency.left)", String(flags.map { $0 ? "1" : "0" }),
         ].joined(separator: " ")
     }

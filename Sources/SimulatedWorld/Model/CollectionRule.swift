@@ -16,7 +16,7 @@ struct CollectionRule: Rule {
             case .didEnterBackground, .collectState: unsaved.remove(session)
             default: break
             }
-        case .turned(_, let effects):
+        case .stepped(_, let effects):
             for (_, call) in effects.calls where call.body == .disconnect {
                 guard let session = call.session, !outside.destroyed.contains(session) else { continue }
                 if unsaved.contains(session) { return "session \(session) is disconnected and was not asked to save" }

@@ -141,5 +141,5 @@ extension CommitOrder.Kind: CaseIterable {
     }
 
     /// All kinds that wait for changes, always or because of their content. A test has to see each of them wait.
-    public static let allThatWait = Set(allCases.filter { $0.dependence != .none })
+    public static let dependentKinds = Set(allCases.filter { $0.dependence != .none })
 }

@@ -17,7 +17,7 @@ struct ContinuationRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             for case .session(let record) in effects.changes { owners[record.id] = record.app }
             if let sentence = begin(input, effects) { return sentence }
             for (_, call) in effects.calls {

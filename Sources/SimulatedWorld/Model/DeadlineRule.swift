@@ -7,7 +7,7 @@ struct DeadlineRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(_, let effects):
+        case .stepped(_, let effects):
             for change in effects.changes {
                 guard case .request(let record) = change else { continue }
                 if record.outcome.code != nil {

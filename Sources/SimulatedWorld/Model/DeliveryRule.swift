@@ -9,7 +9,7 @@ struct DeliveryRule: Rule {
     private var shown: Set<SceneSessionID> = []
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
-        guard case .turned(let input, let effects) = sight else { return nil }
+        guard case .stepped(let input, let effects) = sight else { return nil }
         // Inputs other than activations may bring a window forward after its delivery.
         defer { shown = Set(outside.screen?.windows.map(\.session) ?? []) }
         if case .greeted(_, let greeting)? = input { note(greeting, effects) }

@@ -24,7 +24,7 @@ struct DiscardRule: Rule {
             guard case .discard(let descriptions, _) = call.body else { return nil }
             executed[call.id] = descriptions.map(\.session)
             return judge(descriptions, outside)
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             for case .persist(let sequence, _) in effects { self.sequence = sequence }
             if let sentence = judgeNotifications(effects) { return sentence }
             defer { sentAway.formUnion(effects.sentAway) }

@@ -9,7 +9,7 @@ struct DisclosureRule: Rule {
         switch sight {
         case .committed(let changes):
             for case .session(let record) in changes { owners[record.id] = record.app }
-        case .turned(_, let effects):
+        case .stepped(_, let effects):
             for (client, call) in effects.calls {
                 guard let window = outside.window(client) else { continue }
                 for delivery in call.deliveries {

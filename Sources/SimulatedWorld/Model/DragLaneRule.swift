@@ -7,7 +7,7 @@ struct DragLaneRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             account.note(input, outside)
             for (client, call) in outside.dragCalls(effects) {
                 if case .finishMove = call.body { continue }

@@ -8,7 +8,7 @@ struct DragSecrecyRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             account.note(input, outside)
             for (client, call) in outside.dragCalls(effects) {
                 if let summary = call.body.summary,

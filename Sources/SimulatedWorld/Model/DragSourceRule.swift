@@ -17,7 +17,7 @@ struct DragSourceRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             account.note(input, outside)
             for (client, call) in outside.dragCalls(effects) {
                 if let sentence = judge(call, DragAccount.place(call, client, outside)) { return "drag: " + sentence }

@@ -13,7 +13,7 @@ struct FocusRule: Rule {
         switch sight {
         case .executed(_, let call, _):
             if call.body == .didEnterBackground, let session = call.session { left[session] = outside.now }
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             let before = shown
             front = outside.screen?.windows.map(\.session) ?? []
             shown = Set(front)

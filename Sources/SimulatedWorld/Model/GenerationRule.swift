@@ -7,7 +7,7 @@ struct GenerationRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(_, let effects):
+        case .stepped(_, let effects):
             for change in effects.changes {
                 // With no state kept, the numbers may begin again.
                 if case .restorationCleared(let session) = change { newest[session] = nil }

@@ -10,7 +10,7 @@ struct GrantRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             if effects.messages.contains(where: { $0.message.body.beginsLoad }) { isUsed = true }
             guard let (client, id, body) = input?.request, case .revokeGrant(let grant) = body,
                 case .done? = effects.reply(to: client, id)

@@ -14,7 +14,7 @@ struct HandledRule: Rule {
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
         case .executed(_, let call, let answer): note(call, answer)
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             for change in effects.changes {
                 if case .delivery(_, let record) = change { note(record) }
             }

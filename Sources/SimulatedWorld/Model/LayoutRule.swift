@@ -28,7 +28,7 @@ struct LayoutRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, let effects): return turned(input, effects, outside)
+        case .stepped(let input, let effects): return noteStep(input, effects, outside)
         case .done(.send(let client, let message, _)):
             guard case .reply(let reply) = message.body else { return nil }
             return answered(client, message.id, reply, outside)
@@ -47,7 +47,7 @@ struct LayoutRule: Rule {
         return nil
     }
 
-    private mutating func turned(_ input: Input?, _ effects: [Effect], _ outside: Outside) -> String? {
+    private mutating func noteStep(_ input: Input?, _ effects: [Effect], _ outside: Outside) -> String? {
         for case .restoration(let session, let record) in effects.changes {
             generations[session, default: [:]][record.generation] = record.activity
         }

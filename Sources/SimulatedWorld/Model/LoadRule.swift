@@ -25,7 +25,7 @@ struct LoadRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             account.note(input, outside)
             note(input)
             failed = []

@@ -10,7 +10,7 @@ struct LockRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             note(input, effects)
             if isLocked, let sentence = judge(effects) { return sentence }
             guard let (_, _, body) = input?.request else { return nil }

@@ -5,7 +5,7 @@ import BrokerCore
 /// no others (ADR 20).
 struct OwnershipRule: Rule {
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
-        guard case .turned(.greeted(_, let greeting)?, let effects) = sight, let resume = greeting.resume else {
+        guard case .stepped(.greeted(_, let greeting)?, let effects) = sight, let resume = greeting.resume else {
             return nil
         }
         for (_, _, reply) in effects.replies {

@@ -9,7 +9,7 @@ struct PushRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             let before = shown
             shown = Set(outside.screen?.windows.map(\.session) ?? [])
             let sentence = judgeRemovals(effects, before, outside)

@@ -17,7 +17,7 @@ struct QuarantineRule: Rule {
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
         case .crashed(let index): crashed(outside.processes[index], outside)
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             forget(input)
             for change in effects.changes {
                 if case .restorationSetAside(let session, let state) = change {

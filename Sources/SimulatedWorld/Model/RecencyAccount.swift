@@ -31,8 +31,8 @@ struct RecencyAccount {
     mutating func note(_ sight: Sight, _ outside: Outside) {
         switch sight {
         case .began(let state): began(state)
-        case .turned(let input, let effects):
-            turned(input, outside)
+        case .stepped(let input, let effects):
+            noteStep(input, outside)
             if !effects.changes.isEmpty { unstored.append(ledger) }
         case .committed: if !unstored.isEmpty { stored = unstored.removeFirst() }
         case .ended:
@@ -54,7 +54,7 @@ struct RecencyAccount {
         stored = ledger
     }
 
-    private mutating func turned(_ input: Input?, _ outside: Outside) {
+    private mutating func noteStep(_ input: Input?, _ outside: Outside) {
         turns += 1
         let rows = outside.sessions
         for row in rows where ledger.made[row.session] == nil { ledger.made[row.session] = turns }

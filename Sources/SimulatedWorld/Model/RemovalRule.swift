@@ -18,7 +18,7 @@ struct RemovalRule: Rule {
                 default: continue
                 }
             }
-        case .began, .ended, .turned, .done, .executed, .crashed, .rested, .quiet: break
+        case .began, .ended, .stepped, .done, .executed, .crashed, .rested, .quiet: break
         }
         return nil
     }

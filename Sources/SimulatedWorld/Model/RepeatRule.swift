@@ -18,7 +18,7 @@ struct RepeatRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, _):
+        case .stepped(let input, _):
             guard let (client, id, body) = input?.request, case .activate(let request) = body,
                 let key = request.idempotencyKey
             else { return nil }

@@ -15,7 +15,7 @@ struct RestorationRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             note(input)
             for change in effects.changes { note(change) }
             for (_, call) in effects.calls {

@@ -7,7 +7,7 @@ struct ScreenRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             defer { before = outside.screen }
             guard let (client, id, body) = input?.request, case .screen(let command) = body, let now = outside.screen,
                 let reply = effects.reply(to: client, id)

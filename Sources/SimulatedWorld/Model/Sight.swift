@@ -9,7 +9,7 @@ enum Sight {
     case ended
     /// The core got the input and answered with these effects, none of which is performed yet. The input is nil at the
     /// start.
-    case turned(Input?, [Effect])
+    case stepped(Input?, [Effect])
     /// The effect is performed: everything that it depends on is committed.
     case done(Effect)
     case committed([Change])

@@ -18,7 +18,7 @@ struct StreamRule: Rule {
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
-        case .turned(let input, let effects):
+        case .stepped(let input, let effects):
             for (client, message) in effects.messages {
                 if case .streamOpened(let opened) = message.body { open(opened, for: client) }
             }

@@ -35,7 +35,7 @@ struct VideoRule: Rule {
         case .crashed(let index): for session in outside.processes[index].scenes.keys { last[session] = nil }
         case .ended: last = [:]
         // Notices on their way are lost with the connection.
-        case .turned: last = last.filter { outside.host(of: $0.key) != nil }
+        case .stepped: last = last.filter { outside.host(of: $0.key) != nil }
         case .began, .done, .committed, .rested: break
         }
         return nil

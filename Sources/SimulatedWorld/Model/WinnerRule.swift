@@ -14,7 +14,7 @@ struct WinnerRule: Rule {
         let sentence = judge(sight, outside)
         recency.note(sight, outside)
         switch sight {
-        case .turned: rows = outside.sessions
+        case .stepped: rows = outside.sessions
         case .ended: rows = []
         case .began, .done, .committed, .executed, .crashed, .rested, .quiet: break
         }
@@ -22,7 +22,7 @@ struct WinnerRule: Rule {
     }
 
     private func judge(_ sight: Sight, _ outside: Outside) -> String? {
-        guard case .turned(let input, let effects) = sight, let (_, _, body) = input?.request,
+        guard case .stepped(let input, let effects) = sight, let (_, _, body) = input?.request,
             case .activate(let request) = body
         else { return nil }
         for case .request(let record) in effects.changes {

@@ -12,7 +12,7 @@ extension World {
         for effect in effects { digest.mix(effect) }
         tellStep(effects)
         checkOrder(effects, of: input)
-        see(.turned(input, effects))
+        see(.stepped(input, effects))
         perform(effects)
         return effects
     }

@@ -169,7 +169,7 @@ extension World {
         waitedBefore = waited
         order = CommitOrder(state)
         checkOrder(effects, of: nil)
-        see(.turned(nil, effects))
+        see(.stepped(nil, effects))
         perform(effects)
         auditor = open(.auditor, PeerCredentials(pid: 2))
         let hello = Greeting(id: 1, version: ProtocolVersion.current, role: .tool, freshSecret: Digests.secret(0))

@@ -25,7 +25,7 @@ struct AppFoldersTests {
     @Test("Where the kernel has no watch left, the folders are looked at every three seconds")
     func noInstance() throws {
         let folders = folders { _ throws(SystemError) in throw SystemError(EMFILE, "watch", "the folders") }
-        #expect(folders.lookInterval == .seconds(3))
+        #expect(folders.scanInterval == .seconds(3))
         #expect(folders.scan() == [])
         #expect(!folders.takeChange())
     }
@@ -33,7 +33,7 @@ struct AppFoldersTests {
     @Test("Where there is a watch, nothing is looked at without a change")
     func watched() throws {
         let folders = folders { folders throws(SystemError) in try AppWatcher(folders: folders) }
-        #expect(folders.lookInterval == nil)
+        #expect(folders.scanInterval == nil)
         try PrivateFolder.make("\(scratch.path)/A.app")
         #expect(readiness.ready(waiting: 10_000) == [.appFolders])
         #expect(folders.takeChange())
@@ -99,10 +99,10 @@ struct AppFoldersTests {
         }
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let folders = AppFolders([path(watchedFor: exchange)], readiness: readiness, logger: logger)
-        #expect(!folders.takeExchange())
+        #expect(!folders.followReplacedFolders())
         perform(exchange)
-        #expect(folders.takeExchange())
-        #expect(!folders.takeExchange(), "once")
+        #expect(folders.followReplacedFolders())
+        #expect(!folders.followReplacedFolders(), "once")
         #expect(readiness.ready().isEmpty)
         try scratch.write(
             exchange == .folder ? "tree/apps/A.app/new" : "next/apps/A.app/new", "written after the exchange")

@@ -30,25 +30,25 @@ struct EndpointKeeperTests {
 
     @Test("A socket in its place is left alone")
     func inPlace() {
-        #expect(keeper.look() == .inPlace)
+        #expect(keeper.check() == .inPlace)
         #expect(isReachable)
     }
 
     @Test("A removed socket is made anew once, with its mode")
     func socket() {
         #expect(unlink(endpoint.path) == 0)
-        #expect(isRenewed(keeper.look()))
+        #expect(isRenewed(keeper.check()))
         #expect(isReachable)
         var status = stat()
         #expect(lstat(endpoint.path, &status) == 0)
         #expect(status.permissions == 0o600)
-        #expect(keeper.look() == .inPlace)
+        #expect(keeper.check() == .inPlace)
     }
 
     @Test("A removed folder is made anew with its lock, so that no second broker takes the place")
     func folder() throws {
         removeFolder()
-        #expect(isRenewed(keeper.look()))
+        #expect(isRenewed(keeper.check()))
         #expect(isReachable)
         #expect(throws: SocketFolderError.alreadyServed(endpoint, processIdentifier: getpid())) {
             _ = try ListeningPlace(at: endpoint)
@@ -59,7 +59,7 @@ struct EndpointKeeperTests {
     func lock() throws {
         #expect(unlink("\(endpoint.path).lock") == 0)
         #expect(unlink(endpoint.path) == 0)
-        #expect(isRenewed(keeper.look()))
+        #expect(isRenewed(keeper.check()))
         #expect(throws: SocketFolderError.alreadyServed(endpoint, processIdentifier: getpid())) {
             _ = try ListeningPlace(at: endpoint)
         }
@@ -69,7 +69,7 @@ struct EndpointKeeperTests {
     func taken() throws {
         removeFolder()
         let other = try ListeningPlace(at: endpoint)
-        #expect(keeper.look() == .unreachable(.alreadyServed(endpoint, processIdentifier: getpid())))
+        #expect(keeper.check() == .unreachable(.alreadyServed(endpoint, processIdentifier: getpid())))
         let isInPlace = other.isInPlace
         #expect(isInPlace)
         keeper.withdraw()
@@ -83,10 +83,10 @@ struct EndpointKeeperTests {
         let file = creat(endpoint.path, 0o600)
         #expect(file >= 0)
         close(file)
-        #expect(keeper.look() == .unreachable(.notSocket(path: endpoint.path)))
-        #expect(keeper.look() == .unreachable(.notSocket(path: endpoint.path)))
+        #expect(keeper.check() == .unreachable(.notSocket(path: endpoint.path)))
+        #expect(keeper.check() == .unreachable(.notSocket(path: endpoint.path)))
         #expect(unlink(endpoint.path) == 0)
-        #expect(isRenewed(keeper.look()))
+        #expect(isRenewed(keeper.check()))
         #expect(isReachable)
     }
 
@@ -95,24 +95,24 @@ struct EndpointKeeperTests {
         removeFolder()
         #expect(mkdir(endpoint.folder, 0o755) == 0)
         #expect(chmod(endpoint.folder, 0o755) == 0)
-        #expect(keeper.look() == .unreachable(.wrongMode(path: endpoint.folder, mode: 0o755)))
+        #expect(keeper.check() == .unreachable(.wrongMode(path: endpoint.folder, mode: 0o755)))
     }
 
     @Test("Who removes it for ever is told no after so many times")
     func bounded() {
         for _ in 0..<EndpointKeeper.renewals {
             unlink(endpoint.path)
-            #expect(isRenewed(keeper.look()))
+            #expect(isRenewed(keeper.check()))
         }
         unlink(endpoint.path)
         #expect(
-            keeper.look() == .unreachable(.removedTooOften(path: endpoint.path, times: EndpointKeeper.renewals)))
+            keeper.check() == .unreachable(.removedTooOften(path: endpoint.path, times: EndpointKeeper.renewals)))
     }
 
     @Test("Withdrawn, the place is free for the next broker")
     func withdrawn() throws {
         unlink(endpoint.path)
-        #expect(isRenewed(keeper.look()))
+        #expect(isRenewed(keeper.check()))
         keeper.withdraw()
         #expect(!scratch.exists("run/broker.sock"))
         let next = try ListeningPlace(at: endpoint)

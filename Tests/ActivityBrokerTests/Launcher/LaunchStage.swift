@@ -94,13 +94,13 @@ final class LaunchStage {
     }
 
     var processCount: Int { table.count }
-    var strayCount: Int { table.strayCount }
+    var strayCount: Int { table.forgottenChildCount }
     func exitStatus(of process: WindowProcessID) -> BrokerCore.ExitStatus? { table.exitStatus(of: process) }
     func inspect(_ process: WindowProcessID) -> ProcessCondition { table.inspect(process) }
     func signal(_ process: WindowProcessID, _ signal: TerminationSignal) -> Bool { table.signal(process, signal) }
     func isWatched(_ process: WindowProcessID) -> Bool { table.descriptor(of: process) != nil }
     func forget(_ process: WindowProcessID) { table.forget(process) }
-    func reapStrays() { table.reapStrays() }
+    func reapStrays() { table.reapForgottenChildren() }
     func checkLogSizes() { logs.checkSizes() }
 
     func watch(_ process: WindowProcessID, processIdentifier: Int32, startTime: UInt64) throws -> Bool {

@@ -11,23 +11,23 @@ struct LogPaceTests {
 
     @Test("While nobody writes there is no look, and after the first word there is one soon, at all logs")
     mutating func first() {
-        #expect(pace.due == nil)
-        pace.wrote(at: start)
+        #expect(pace.nextCheck == nil)
+        pace.recordWrite(at: start)
         let due = start + LogPace.first
-        #expect(pace.due == due)
-        #expect(pace.isWhole(at: due))
-        pace.wrote(at: start + .milliseconds(10))
-        #expect(pace.due == due, "a further word puts off nothing")
+        #expect(pace.nextCheck == due)
+        #expect(pace.checksAllLogs(at: due))
+        pace.recordWrite(at: start + .milliseconds(10))
+        #expect(pace.nextCheck == due, "a further word puts off nothing")
     }
 
     @Test(
         "A log grows by no more than its bound between two looks, at any speed at which looks can come so soon",
         arguments: [1, 1_000, 100_000, 1_000_000, 3_000_000, 50_000_000, 200_000_000, 4_000_000_000])
     mutating func speeds(bytesPerSecond: Int) throws {
-        pace.wrote(at: start)
+        pace.recordWrite(at: start)
         var last = start
         for _ in 0..<100 {
-            let due = try #require(pace.due)
+            let due = try #require(pace.nextCheck)
             let grown = Int(Double(bytesPerSecond) * Double((due - last).wholeNanoseconds) / 1e9)
             #expect(due - last <= LogPace.longest)
             if last > start {
@@ -35,19 +35,19 @@ struct LogPaceTests {
                 // Within a rounded millisecond or two.
                 #expect(grown <= max(Self.limit, shortest) + bytesPerSecond / 500)
             }
-            pace.looked(grown: max(grown, 1), at: due)
+            pace.recordCheck(grown: max(grown, 1), at: due)
             last = due
         }
     }
 
     @Test("Logs that rest are looked at four times a second while another one floods")
     mutating func whole() throws {
-        pace.wrote(at: start)
+        pace.recordWrite(at: start)
         var (wholes, looks) = (0, 0)
-        while let due = pace.due, due < start + .seconds(1) {
-            if pace.isWhole(at: due) { wholes += 1 }
+        while let due = pace.nextCheck, due < start + .seconds(1) {
+            if pace.checksAllLogs(at: due) { wholes += 1 }
             looks += 1
-            pace.looked(grown: 20 * Self.limit, at: due)
+            pace.recordCheck(grown: 20 * Self.limit, at: due)
         }
         #expect((4...5).contains(wholes))
         #expect(looks >= 100)
@@ -55,26 +55,26 @@ struct LogPaceTests {
 
     @Test("The looks end with a look at all logs of which none has grown")
     mutating func end() throws {
-        pace.wrote(at: start)
-        let first = try #require(pace.due)
-        pace.looked(grown: 5 * Self.limit, at: first)
-        let second = try #require(pace.due)
-        #expect(!pace.isWhole(at: second))
-        pace.looked(grown: 0, at: second)
-        let third = try #require(pace.due, "others may have begun to grow")
+        pace.recordWrite(at: start)
+        let first = try #require(pace.nextCheck)
+        pace.recordCheck(grown: 5 * Self.limit, at: first)
+        let second = try #require(pace.nextCheck)
+        #expect(!pace.checksAllLogs(at: second))
+        pace.recordCheck(grown: 0, at: second)
+        let third = try #require(pace.nextCheck, "others may have begun to grow")
         #expect(third == first + LogPace.longest)
-        #expect(pace.isWhole(at: third))
-        pace.looked(grown: 0, at: third)
-        #expect(pace.due == nil)
+        #expect(pace.checksAllLogs(at: third))
+        pace.recordCheck(grown: 0, at: third)
+        #expect(pace.nextCheck == nil)
     }
 
     @Test("No number of bytes and no time is too large for it")
     mutating func extremes() throws {
-        pace.wrote(at: start)
-        pace.looked(grown: .max, at: Instant(nanoseconds: .max))
+        pace.recordWrite(at: start)
+        pace.recordCheck(grown: .max, at: Instant(nanoseconds: .max))
         pace = LogPace(limit: .max)
-        pace.wrote(at: Instant(nanoseconds: .min))
-        pace.looked(grown: 1, at: Instant(nanoseconds: .max))
-        #expect(pace.due == Instant(nanoseconds: .max))
+        pace.recordWrite(at: Instant(nanoseconds: .min))
+        pace.recordCheck(grown: 1, at: Instant(nanoseconds: .max))
+        #expect(pace.nextCheck == Instant(nanoseconds: .max))
     }
 }

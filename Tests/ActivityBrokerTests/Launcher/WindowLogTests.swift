@@ -46,11 +46,11 @@ extension LaunchTests {
         /// What the loop does about logs, with the time of its own that passes from look to look.
         func tendLogs() {
             for source in readiness.ready(waiting: 10) where source == .logs {
-                processes.logsWereWritten(at: moment)
+                processes.recordLogWrite(at: moment)
             }
-            guard let due = processes.nextLogLook else { return }
+            guard let due = processes.nextLogCheck else { return }
             moment = due
-            processes.lookAtLogs(at: moment)
+            processes.checkLogs(at: moment)
         }
 
         var log: String { (try? scratch.text("logs/org.example.app.log")) ?? "" }
@@ -91,10 +91,10 @@ extension LaunchTests {
             // Opens when everything is written, however slow the machine is.
             let pen = open(hold, O_WRONLY)
             #expect(windows.waits { Self.isCut(windows) })
-            #expect(windows.waits { windows.processes.nextLogLook == nil }, "nobody writes any more")
+            #expect(windows.waits { windows.processes.nextLogCheck == nil }, "nobody writes any more")
             close(pen)
             #expect(windows.waits { windows.log.hasSuffix("quiet\n") })
-            #expect(windows.waits { windows.processes.nextLogLook == nil })
+            #expect(windows.waits { windows.processes.nextLogCheck == nil })
             Self.letGo(hold)
             #expect(windows.waits { Self.isCut(windows) })
         }
@@ -129,7 +129,7 @@ extension LaunchTests {
                 later.readiness.ready(waiting: 10).contains(.processEnd(Windows.process))
             }
             #expect(ended)
-            guard case .processExited(_, _, let output)? = later.processes.ended(Windows.process) else {
+            guard case .processExited(_, _, let output)? = later.processes.handleExit(Windows.process) else {
                 Issue.record("its end is not known")
                 return
             }

@@ -56,8 +56,8 @@ final class ListenerFixture {
     }
 
     private func turn(for time: Duration) throws {
-        for source in try listener.wait(for: min(time, listener.timeUntilTending ?? time)) { listener.take(source) }
-        listener.tend()
+        for source in try listener.wait(for: min(time, listener.timeUntilMaintenance ?? time)) { listener.handle(source) }
+        listener.doMaintenance()
     }
 
     /// Connects a peer and takes its first message.

@@ -80,7 +80,7 @@ struct ListenerTests {
         let (second, secondClient) = try fixture.openPeer()
         #expect(fixture.listener.send([[1], [2, 3]], to: secondClient) == .sent)
         #expect(fixture.listener.send([[4]], to: firstClient) == .sent)
-        fixture.listener.tend()
+        fixture.listener.doMaintenance()
         #expect(try second.receive() == [[1], [2, 3]])
         #expect(try first.receive() == [[4]])
     }
@@ -91,7 +91,7 @@ struct ListenerTests {
         let (peer, client) = try fixture.openPeer()
         let frames = (0..<100).map { [UInt8($0)] }
         #expect(fixture.listener.send(frames, to: client) == .sent)
-        fixture.listener.tend()
+        fixture.listener.doMaintenance()
         #expect(try peer.receive() == frames)
     }
 
@@ -132,7 +132,7 @@ struct ListenerTests {
 
         try peer.send(["too late"])
         fixture.listener.close(client, lastWords: [])
-        #expect(try fixture.turns { fixture.listener.timeUntilTending == nil }, "nothing of the connection is left")
+        #expect(try fixture.turns { fixture.listener.timeUntilMaintenance == nil }, "nothing of the connection is left")
         #expect(try fixture.nextEvent(within: .milliseconds(50)) == nil)
     }
 
@@ -146,7 +146,7 @@ struct ListenerTests {
         #expect(result == .full)
         fixture.listener.close(client, lastWords: [[1]])
         #expect(try fixture.nextEvent() == .closed(client))
-        #expect(try fixture.turns { fixture.listener.timeUntilTending == nil })
+        #expect(try fixture.turns { fixture.listener.timeUntilMaintenance == nil })
         #expect(try fixture.nextEvent(within: .milliseconds(50)) == nil)
         withExtendedLifetime(peer) {}
     }
@@ -160,7 +160,7 @@ struct ListenerTests {
         #expect(refusal.code == .tooMany)
         #expect(refusal.limit == Int64(Limits.framesPerMessage))
         #expect(fixture.listener.send([[1]], to: client) == .sent)
-        fixture.listener.tend()
+        fixture.listener.doMaintenance()
         #expect(try peer.receive() == [[1]])
     }
 
@@ -194,7 +194,7 @@ struct ListenerTests {
             }
         }
         #expect(fixture.listener.connections == 0)
-        #expect(fixture.listener.timeUntilTending == nil)
+        #expect(fixture.listener.timeUntilMaintenance == nil)
         // libzmq closes its sockets on a thread of its own.
         let end = ContinuousClock.now + ListenerFixture.patience
         while try sockets(of: fixture) > before + 40, ContinuousClock.now < end { sched_yield() }

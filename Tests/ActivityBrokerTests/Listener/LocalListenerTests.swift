@@ -122,14 +122,14 @@ struct LocalListenerTests {
         try curve.write(RawPeer.greeting(mechanism: "CURVE"))
         #expect(
             try fixture.turns {
-                fixture.listener.state.counters.denied == 2 && fixture.listener.timeUntilTending == nil
+                fixture.listener.state.counters.denied == 2 && fixture.listener.timeUntilMaintenance == nil
             })
         #expect(stranger.readToEnd().count == 64, "our greeting, and nothing after it")
         let told = String(decoding: curve.readToEnd().dropFirst(64), as: UTF8.self)
         #expect(told.contains("ERROR"))
         #expect(told.contains("the security mechanism CURVE"))
         #expect(fixture.listener.state.counters.denied == 2)
-        #expect(fixture.listener.timeUntilTending == nil, "nothing of them is left")
+        #expect(fixture.listener.timeUntilMaintenance == nil, "nothing of them is left")
     }
 
     @Test("One connection more than a process may hold in silence is refused by name; who has spoken does not count")
@@ -165,7 +165,7 @@ struct LocalListenerTests {
         #expect(try fixture.nextEvent(within: Limits.silenceTime + .milliseconds(300)) == nil)
         #expect(fixture.listener.state.counters.silentCut == 0)
         stands.store(false, ordering: .relaxed)
-        #expect(try fixture.turns { fixture.listener.timeUntilTending == nil })
+        #expect(try fixture.turns { fixture.listener.timeUntilMaintenance == nil })
         #expect(fixture.listener.state.counters.silentCut == 1)
         #expect(peer.readToEnd().count > 64)
     }

@@ -60,10 +60,10 @@ struct RouterListenerTests {
         for number in 0..<500 { try peer?.send(["acknowledgement \(number)"]) }
         guard case .received = try fixture.nextEvent() else { return #expect(Bool(false)) }
         fixture.listener.close(client, lastWords: [])
-        fixture.listener.take(.hangUp(client))
+        fixture.listener.handle(.hangUp(client))
         #expect(try fixture.nextEvent() == .closed(client))
         peer = nil
-        #expect(try fixture.turns { fixture.listener.timeUntilTending == nil })
+        #expect(try fixture.turns { fixture.listener.timeUntilMaintenance == nil })
         #expect(try fixture.nextEvent(within: .milliseconds(50)) == nil)
         withExtendedLifetime(peer) {}
     }

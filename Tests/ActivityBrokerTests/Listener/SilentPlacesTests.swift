@@ -22,7 +22,7 @@ struct SilentPlacesTests {
         let admission = places.admission(of: holder, within: Self.bounds)
         if case .refused = admission { return nil }
         var gone: ClientID?
-        if case .insteadOf(let client, let former) = admission {
+        if case .replacing(let client, let former) = admission {
             places.remove(client, of: former)
             gone = client
         }

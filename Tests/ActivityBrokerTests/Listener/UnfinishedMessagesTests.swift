@@ -22,7 +22,7 @@ struct UnfinishedMessagesTests {
     }
 
     private mutating func overdue(after time: Duration, unread: Set<UInt64> = []) -> [ClientID] {
-        messages.look(at: start + time) { unread.contains($0.number) }.map(\.client)
+        messages.updateWaits(at: start + time) { unread.contains($0.number) }.map(\.client)
     }
 
     @Test(
@@ -56,7 +56,7 @@ struct UnfinishedMessagesTests {
     mutating func ends() {
         note(70, 1)
         note(0, 1)
-        #expect(messages.bytes == 0 && messages.nextLook == nil)
+        #expect(messages.bytes == 0 && messages.nextUpdate == nil)
         note(70, 1)
         for second in 1...16 { #expect(overdue(after: .seconds(second)).isEmpty) }
         note(5, 1, isAnother: true, after: .seconds(16))
@@ -69,7 +69,7 @@ struct UnfinishedMessagesTests {
     mutating func time() throws {
         note(20, 1)
         for second in 1...12 { #expect(overdue(after: .seconds(second)).isEmpty, "\(second)") }
-        let late = messages.look(at: start + .seconds(13)) { _ in false }
+        let late = messages.updateWaits(at: start + .seconds(13)) { _ in false }
         let found = try #require(late.first)
         #expect(found.client == ClientID(1) && found.process == 1)
         #expect(found.excess == .time(bytes: 20, limit: .seconds(10)))
@@ -83,7 +83,7 @@ struct UnfinishedMessagesTests {
         for second in 1...1_000 {
             let now = start + .seconds(second)
             #expect(messages.note(second * 10, of: ClientID(1), 1, isAnother: false, at: now) == nil)
-            #expect(messages.look(at: now) { _ in false }.isEmpty)
+            #expect(messages.updateWaits(at: now) { _ in false }.isEmpty)
         }
     }
 
@@ -111,10 +111,10 @@ struct UnfinishedMessagesTests {
     @Test("There is no other look within a second")
     mutating func looks() {
         note(1, 1)
-        #expect(messages.nextLook == start + .seconds(1))
+        #expect(messages.nextUpdate == start + .seconds(1))
         #expect(overdue(after: .milliseconds(999)).isEmpty)
-        #expect(messages.nextLook == start + .seconds(1))
+        #expect(messages.nextUpdate == start + .seconds(1))
         #expect(overdue(after: .seconds(1)).isEmpty)
-        #expect(messages.nextLook == start + .seconds(2))
+        #expect(messages.nextUpdate == start + .seconds(2))
     }
 }

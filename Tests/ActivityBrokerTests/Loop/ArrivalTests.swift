@@ -11,23 +11,23 @@ struct ArrivalTests {
     @Test("Whoever ended a wait came with its end; who found the loop busy may have come after its former look")
     func bounds() {
         var arrival = Arrival()
-        arrival.looked(at: instant(1_000))
+        arrival.recordWaitEnd(at: instant(1_000))
         #expect(arrival.takeDelay(at: instant(1_030)) == .microseconds(30))
         #expect(arrival.takeDelay(at: instant(1_060)) == nil, "one for a turn")
-        arrival.turned(at: instant(1_400))
-        arrival.looked(at: instant(1_410))
+        arrival.recordIterationEnd(at: instant(1_400))
+        arrival.recordWaitEnd(at: instant(1_410))
         #expect(arrival.takeDelay(at: instant(1_420)) == .microseconds(420))
-        arrival.turned(at: instant(1_500))
-        arrival.looked(at: instant(1_500) + Arrival.nap)
+        arrival.recordIterationEnd(at: instant(1_500))
+        arrival.recordWaitEnd(at: instant(1_500) + Arrival.shortestWait)
         #expect(arrival.takeDelay(at: instant(1_560)) == .microseconds(10))
     }
 
     @Test("A turn that serves nobody tells nothing, and does not make the next one longer")
     func idle() {
         var arrival = Arrival()
-        arrival.looked(at: instant(0))
-        arrival.turned(at: instant(10))
-        arrival.looked(at: instant(9_000))
+        arrival.recordWaitEnd(at: instant(0))
+        arrival.recordIterationEnd(at: instant(10))
+        arrival.recordWaitEnd(at: instant(9_000))
         #expect(arrival.takeDelay(at: instant(9_005)) == .microseconds(5))
     }
 

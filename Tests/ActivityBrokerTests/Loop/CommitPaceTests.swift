@@ -18,9 +18,9 @@ struct CommitPaceTests {
     @Test("As much may wait as is committed in four milliseconds at the pace of the last commits")
     func pace() throws {
         var pace = CommitPace()
-        for _ in 0..<8 { pace.committed(100, in: .milliseconds(1)) }
+        for _ in 0..<8 { pace.recordCommit(100, in: .milliseconds(1)) }
         #expect(try most(pace) == 400)
-        for _ in 0..<80 { pace.committed(50, in: .milliseconds(1)) }
+        for _ in 0..<80 { pace.recordCommit(50, in: .milliseconds(1)) }
         #expect((200...202).contains(try most(pace)))
     }
 
@@ -29,7 +29,7 @@ struct CommitPaceTests {
         var pace = CommitPace()
         var count = 4
         for _ in 0..<200 {
-            pace.committed(count, in: .microseconds(300 + 10 * count))
+            pace.recordCommit(count, in: .microseconds(300 + 10 * count))
             count = try most(pace)
         }
         #expect((365...375).contains(count), "300 us and 10 us for each of 370 are 4 ms")
@@ -38,10 +38,10 @@ struct CommitPaceTests {
     @Test("On a slow disk as much may wait as is written in the time of a small commit")
     func slowDisk() throws {
         var pace = CommitPace()
-        pace.committed(4, in: .microseconds(10_040))
+        pace.recordCommit(4, in: .microseconds(10_040))
         var count = 32
         for _ in 0..<400 {
-            pace.committed(count, in: .microseconds(10_000 + 10 * count))
+            pace.recordCommit(count, in: .microseconds(10_000 + 10 * count))
             count = try most(pace)
         }
         #expect((980...1_010).contains(count), "10 ms and 10 us for each of 1,000 are twice 10 ms")
@@ -50,28 +50,28 @@ struct CommitPaceTests {
     @Test("A small commit that was held up does not make a disk a slow one")
     func smallHeldUp() throws {
         var pace = CommitPace()
-        pace.committed(4, in: .milliseconds(1))
-        pace.committed(4, in: .seconds(10))
-        for _ in 0..<200 { pace.committed(100, in: .milliseconds(1)) }
+        pace.recordCommit(4, in: .milliseconds(1))
+        pace.recordCommit(4, in: .seconds(10))
+        for _ in 0..<200 { pace.recordCommit(100, in: .milliseconds(1)) }
         #expect((395...410).contains(try most(pace)))
     }
 
     @Test("One commit that is held up is forgotten after some dozens")
     func heldUp() throws {
         var pace = CommitPace()
-        for _ in 0..<8 { pace.committed(100, in: .milliseconds(1)) }
-        pace.committed(100, in: .seconds(10))
+        for _ in 0..<8 { pace.recordCommit(100, in: .milliseconds(1)) }
+        pace.recordCommit(100, in: .seconds(10))
         #expect(pace.isBehind(with: 1))
-        for _ in 0..<200 { pace.committed(100, in: .milliseconds(1)) }
+        for _ in 0..<200 { pace.recordCommit(100, in: .milliseconds(1)) }
         #expect((390...400).contains(try most(pace)))
     }
 
     @Test("A disk that has become slower is known as such after some hundred small commits")
     func slower() throws {
         var pace = CommitPace()
-        pace.committed(4, in: .milliseconds(1))
-        for _ in 0..<200 { pace.committed(4, in: .milliseconds(20)) }
-        for _ in 0..<80 { pace.committed(100, in: .milliseconds(20)) }
+        pace.recordCommit(4, in: .milliseconds(1))
+        for _ in 0..<200 { pace.recordCommit(4, in: .milliseconds(20)) }
+        for _ in 0..<80 { pace.recordCommit(100, in: .milliseconds(20)) }
         #expect((195...200).contains(try most(pace)))
     }
 }

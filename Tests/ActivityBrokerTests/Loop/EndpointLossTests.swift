@@ -12,7 +12,7 @@ struct EndpointLossTests {
         #expect(fixture.listener.furtherSockets.isEmpty)
         fixture.endpoint.finding = .renewed(descriptor: 42)
         fixture.clock.pass(.seconds(1))
-        try fixture.loop.turn()
+        try fixture.loop.runIteration()
         #expect(fixture.listener.furtherSockets == [42])
         #expect(fixture.loop.performer.telemetry.metrics.endpointLosses == 1)
     }
@@ -23,7 +23,7 @@ struct EndpointLossTests {
         fixture.listener.listeningFailure = .listening("no descriptor is left")
         fixture.endpoint.finding = .renewed(descriptor: 42)
         fixture.clock.pass(EndpointWatch.interval)
-        try fixture.loop.turn()
+        try fixture.loop.runIteration()
         // The socket is in its place from now on, though nobody hears who connects to it.
         fixture.endpoint.finding = .inPlace
         for _ in 0..<3 {

@@ -52,7 +52,7 @@ struct FairLoopTests {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
         for id in 2..<12 as Range<UInt64> { fixture.listener.say(LoopFixture.open, id: id, from: tool) }
-        try fixture.loop.turn()
+        try fixture.loop.runIteration()
         #expect(fixture.store.submitted.count == 1)
         #expect(fixture.store.backlog >= 10)
     }
@@ -79,7 +79,7 @@ struct FairLoopTests {
         _ = fixture.listener.takeSent(to: witness)
         var turns = 0
         while fixture.listener.takeSent(to: witness).isEmpty, turns < 1_000 {
-            try fixture.loop.turn()
+            try fixture.loop.runIteration()
             turns += 1
         }
         #expect(fixture.listener.takeSent(to: flood).count < 50)
@@ -91,12 +91,12 @@ struct FairLoopTests {
         let flood = try fixture.tool()
         for id in 2..<302 as Range<UInt64> { fixture.listener.say(.query(.status), id: id, from: flood) }
         fixture.clock.step = .microseconds(300)
-        try fixture.loop.turn()
+        try fixture.loop.runIteration()
         #expect(fixture.listener.paused == [flood])
         for _ in 0..<1_000 where !fixture.listener.isEmpty || !fixture.listener.paused.isEmpty {
-            try fixture.loop.turn()
+            try fixture.loop.runIteration()
         }
-        for _ in 0..<100 { try fixture.loop.turn() }
+        for _ in 0..<100 { try fixture.loop.runIteration() }
         #expect(fixture.listener.takeSent(to: flood).map(\.id) == Array(2..<302))
         #expect(fixture.listener.paused.isEmpty)
     }

@@ -119,19 +119,19 @@ struct FairTurnsTests {
     @Test("There is room until too many messages or too many bytes wait")
     mutating func room() {
         for _ in 1..<FairTurns.waitingMessages { add(1, in: 1) }
-        #expect(turns.hasRoom)
+        #expect(turns.hasCapacity)
         add(1, in: 1)
-        #expect(!turns.hasRoom)
+        #expect(!turns.hasCapacity)
         _ = turns.next()
         turns.charge(.milliseconds(1))
-        #expect(turns.hasRoom)
+        #expect(turns.hasCapacity)
         let blob = Blob([UInt8](repeating: 0, count: FairTurns.waitingBytes))
         let event = ListenerEvent.received(ClientID(2), control: [], blobs: [blob])
         let hasEnough = turns.add(event, of: ClientID(2), in: .process(2))
-        #expect(hasEnough && !turns.hasRoom)
+        #expect(hasEnough && !turns.hasCapacity)
         let next = turns.next()
         #expect(next?.client == ClientID(2), "it is a newcomer")
-        #expect(turns.hasRoom)
+        #expect(turns.hasCapacity)
     }
 
     @Test("Of one of whom much waits nothing more is read until half of it was served; it is told once each time")

@@ -4,5 +4,5 @@
 final class GivenEndpoint: EndpointHost {
     var finding = EndpointFinding.inPlace
 
-    func look() -> EndpointFinding { finding }
+    func check() -> EndpointFinding { finding }
 }

@@ -22,7 +22,7 @@ struct GivingWayTests {
     func takenOver() throws {
         let fixture = try LoopFixture()
         let tool = try fail(fixture, .takenOver)
-        #expect(fixture.loop.givenWay == .takenOver(path: "/state"))
+        #expect(fixture.loop.otherBrokerError == .takenOver(path: "/state"))
         #expect(fixture.loop.hasStopped)
         #expect(fixture.store.reloads == 0)
         #expect(fixture.refusals(to: tool) == [2: .storeUnavailable])
@@ -34,7 +34,7 @@ struct GivingWayTests {
         let refusal = StateDirectoryError.inUse(path: "/state", processIdentifier: 7)
         fixture.claim.refusal = refusal
         _ = try fail(fixture, .fileReplaced)
-        #expect(fixture.loop.givenWay == refusal)
+        #expect(fixture.loop.otherBrokerError == refusal)
         #expect(fixture.loop.hasStopped)
         #expect(fixture.store.reloads == 0)
     }
@@ -44,7 +44,7 @@ struct GivingWayTests {
         let fixture = try LoopFixture()
         fixture.claim.refusal = .system(SystemError(2, "open", "/state"))
         _ = try fail(fixture, .fileReplaced)
-        #expect(fixture.loop.givenWay == nil)
+        #expect(fixture.loop.otherBrokerError == nil)
         #expect(!fixture.loop.hasStopped)
         #expect(fixture.store.reloads == 1)
     }

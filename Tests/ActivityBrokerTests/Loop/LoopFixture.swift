@@ -55,7 +55,7 @@ final class LoopFixture {
 
     /// Lets the loop do everything there is to do now.
     func turn() throws {
-        for _ in 0..<4 { try loop.turn() }
+        for _ in 0..<4 { try loop.runIteration() }
     }
 
     /// A greeted tool.
@@ -130,7 +130,7 @@ final class GivenStore: CommitQueue {
 
     func submit(_ batch: ChangeBatch) { submitted.append(batch) }
     func reload() { reloads += 1 }
-    func lookAtRoom() { looksAtRoom += 1 }
+    func checkDiskSpace() { looksAtRoom += 1 }
 
     func readDeliveries(to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>) {
         let found = (try? store.deliveries(to: session, range)) ?? []
@@ -189,17 +189,17 @@ final class GivenProcesses: ProcessHost {
     func inspect(_ process: WindowProcessID) -> ProcessCondition { .running }
     func signal(_ process: WindowProcessID, _ signal: TerminationSignal) { signals.append(signal) }
     func forget(_ process: WindowProcessID) {}
-    func ended(_ process: WindowProcessID) -> Input? { nil }
+    func handleExit(_ process: WindowProcessID) -> Input? { nil }
     func forgetAll() { forgottenAll += 1 }
-    func tend() {}
-    var needsTending: Bool { false }
-    func logsWereWritten(at now: Instant) { nextLogLook = now }
-    var nextLogLook: Instant?
+    func doMaintenance() {}
+    var needsMaintenance: Bool { false }
+    func recordLogWrite(at now: Instant) { nextLogCheck = now }
+    var nextLogCheck: Instant?
     private(set) var logLooks: [Instant] = []
 
-    func lookAtLogs(at now: Instant) {
+    func checkLogs(at now: Instant) {
         logLooks.append(now)
-        nextLogLook = nil
+        nextLogCheck = nil
     }
 }
 
@@ -231,14 +231,14 @@ final class GivenApps: AppSource {
     func takeChange() -> Bool { true }
 
     var isExchanged = false
-    func takeExchange() -> Bool {
+    func followReplacedFolders() -> Bool {
         defer { isExchanged = false }
         return isExchanged
     }
 
     private(set) var folders: [String] = []
     func follow(_ folders: [String]) { self.folders = folders }
-    var lookInterval: Duration?
+    var scanInterval: Duration?
 }
 
 /// A configuration that changes when told to.

@@ -27,7 +27,7 @@ struct MemoryKeeperTests {
 
     private mutating func look(at megabytes: Int) -> Int {
         figures.resident.withLock { $0 = megabytes * 1_048_576 }
-        keeper.look()
+        keeper.sweepIfSettled()
         return figures.sweeps.withLock(\.self)
     }
 

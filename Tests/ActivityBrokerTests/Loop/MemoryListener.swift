@@ -93,10 +93,10 @@ final class MemoryListener: Listener {
         events.append(.closed(client))
     }
 
-    func isTaking(_ client: ClientID) -> Bool { !slow.contains(client) }
-    func take(_ source: ReadinessSource) {}
-    func tend() {}
-    var timeUntilTending: Duration? { nil }
+    func isDrained(_ client: ClientID) -> Bool { !slow.contains(client) }
+    func handle(_ source: ReadinessSource) {}
+    func doMaintenance() {}
+    var timeUntilMaintenance: Duration? { nil }
     var state: ListenerState { ListenerState(slowPeers: stalled.count) }
     var connections: Int { open.count }
     var caps = ConnectionCaps()

@@ -96,11 +96,11 @@ struct ReloadTests {
                 .first { $0.name == "apps.unwatched" }?.value
         }
         #expect(isUnwatched() == 0)
-        fixture.apps.lookInterval = .seconds(3)
+        fixture.apps.scanInterval = .seconds(3)
         fixture.clock.pass(EndpointWatch.interval)
         try fixture.turn()
         #expect(isUnwatched() == 1)
-        fixture.apps.lookInterval = nil
+        fixture.apps.scanInterval = nil
         fixture.clock.pass(EndpointWatch.interval)
         try fixture.turn()
         #expect(isUnwatched() == 0)
@@ -113,7 +113,7 @@ struct ReloadTests {
         fixture.clock.pass(.seconds(10))
         try fixture.turn()
         #expect(fixture.apps.scans == scans)
-        fixture.apps.lookInterval = .seconds(3)
+        fixture.apps.scanInterval = .seconds(3)
         fixture.clock.pass(.seconds(2))
         try fixture.turn()
         #expect(fixture.apps.scans == scans + 1)

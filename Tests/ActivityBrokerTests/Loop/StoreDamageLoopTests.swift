@@ -95,7 +95,7 @@ struct StoreDamageLoopTests {
         let fixture = try LoopFixture()
         let (window, greeting) = try fixture.window()
         let tool = try fixture.tool()
-        fixture.store.tell(.room(isLow: true))
+        fixture.store.tell(.diskSpace(isLow: true))
         try fixture.turn()
         fixture.listener.say(LoopFixture.open, id: 2, from: tool)
         fixture.listener.say(.resolve(ActivationRequest(app: LoopFixture.notes.id)), id: 3, from: tool)
@@ -104,7 +104,7 @@ struct StoreDamageLoopTests {
         try fixture.turn()
         try fixture.commit()
         let replies = Dictionary(fixture.listener.takeSent(to: tool).map { ($0.id, $0.body) }) { first, _ in first }
-        #expect(replies[2] == .reply(.refused(StoreOutage.noRoom)))
+        #expect(replies[2] == .reply(.refused(StoreOutage.diskFullRefusal)))
         guard case .reply(.decision)? = replies[3] else { return #expect(Bool(false), "\(replies)") }
         guard case .reply(.sessions(let rows, _))? = replies[4] else { return #expect(Bool(false), "\(replies)") }
         #expect(rows.count == 1)
@@ -119,7 +119,7 @@ struct StoreDamageLoopTests {
     func roomAgain() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
-        fixture.store.tell(.room(isLow: true))
+        fixture.store.tell(.diskSpace(isLow: true))
         try fixture.turn()
         for looks in 1...3 {
             fixture.clock.pass(.milliseconds(999))
@@ -129,7 +129,7 @@ struct StoreDamageLoopTests {
             try fixture.turn()
             #expect(fixture.store.looksAtRoom == looks)
         }
-        fixture.store.tell(.room(isLow: false))
+        fixture.store.tell(.diskSpace(isLow: false))
         try fixture.turn()
         fixture.clock.pass(.seconds(2))
         fixture.listener.say(LoopFixture.open, id: 2, from: tool)

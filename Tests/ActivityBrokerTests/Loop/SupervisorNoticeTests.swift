@@ -44,7 +44,7 @@ struct SupervisorNoticeTests {
                 close(manager.descriptor)
                 unlink(name)
             }
-            #expect(SupervisorNotice(environment: ["NOTIFY_SOCKET": name]).sayReady() == nil)
+            #expect(SupervisorNotice(environment: ["NOTIFY_SOCKET": name]).sendReady() == nil)
             #expect(manager.heard() == "READY=1")
             #expect(manager.heard() == nil)
         }
@@ -52,13 +52,13 @@ struct SupervisorNoticeTests {
 
     @Test("Where nobody asked nothing is said, and a manager that is gone is an error that names its socket")
     func nobody() throws {
-        #expect(SupervisorNotice(environment: [:]).sayReady() == nil)
-        #expect(SupervisorNotice(environment: ["NOTIFY_SOCKET": ""]).sayReady() == nil)
-        let gone = try #require(SupervisorNotice(environment: ["NOTIFY_SOCKET": "/nowhere/notify"]).sayReady())
+        #expect(SupervisorNotice(environment: [:]).sendReady() == nil)
+        #expect(SupervisorNotice(environment: ["NOTIFY_SOCKET": ""]).sendReady() == nil)
+        let gone = try #require(SupervisorNotice(environment: ["NOTIFY_SOCKET": "/nowhere/notify"]).sendReady())
         #expect(gone.code == ENOENT && gone.description.contains("/nowhere/notify"))
-        let odd = try #require(SupervisorNotice(environment: ["NOTIFY_SOCKET": "vsock:2:1"]).sayReady())
+        let odd = try #require(SupervisorNotice(environment: ["NOTIFY_SOCKET": "vsock:2:1"]).sendReady())
         #expect(odd.code == EAFNOSUPPORT)
         let long = "/" + String(repeating: "x", count: 200)
-        #expect(SupervisorNotice(environment: ["NOTIFY_SOCKET": long]).sayReady()?.code == ENAMETOOLONG)
+        #expect(SupervisorNotice(environment: ["NOTIFY_SOCKET": long]).sendReady()?.code == ENAMETOOLONG)
     }
 }

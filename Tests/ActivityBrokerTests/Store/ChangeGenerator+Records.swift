@@ -27,7 +27,7 @@ extension ChangeGenerator {
             ignoresSnapshotOnNextLaunch: flag(),
             isRestorationExtended: flag(),
             hiddenSession: optional(identifier()),
-            recency: Recency(turned: random.next(), left: random.next(), isActive: flag())
+            recency: Recency(used: random.next(), left: random.next(), isActive: flag())
         )
     }
 

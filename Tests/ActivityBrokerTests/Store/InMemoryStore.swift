@@ -42,9 +42,9 @@ struct InMemoryStore: SceneStore {
         (state.deliveries[session] ?? []).filter { range.contains($0.number) }
     }
 
-    /// What ``roomLeft`` tells.
+    /// What ``freeDiskBytes`` tells.
     var room: UInt64?
-    var roomLeft: UInt64? { room }
+    var freeDiskBytes: UInt64? { room }
 
     mutating func close() {
         isLoaded = false

@@ -71,7 +71,7 @@ struct LayoutRowTests {
         before.brokerEpoch = loaded.brokerEpoch
         for (place, record) in before.sessions.enumerated() {
             let time = UInt64(max(record.lastActive?.milliseconds ?? 0, 0))
-            before.sessions[place].recency = Recency(turned: time, left: time)
+            before.sessions[place].recency = Recency(used: time, left: time)
         }
         #expect(loaded == before)
         #expect(store.report.schemaBefore == 5)

@@ -140,8 +140,8 @@ struct StoreThreadTests {
         store.room = DiskRoom.leastBytes - 1
         let thread = thread(store)
         thread.reload()
-        #expect(next(2) == [.loaded(StoredState(brokerEpoch: 1), store.report), .room(isLow: true)])
-        thread.lookAtRoom()
+        #expect(next(2) == [.loaded(StoredState(brokerEpoch: 1), store.report), .diskSpace(isLow: true)])
+        thread.checkDiskSpace()
         thread.submit(ChangeBatch(ChangeSequence(1), []))
         #expect(next(1) == [.committed(upTo: ChangeSequence(1), commits: 1, in: .zero)])
         thread.stop()
@@ -200,7 +200,7 @@ private struct GatedStore<Store: SceneStore>: SceneStore {
     }
 
     mutating func close() { store.close() }
-    var roomLeft: UInt64? { store.roomLeft }
+    var freeDiskBytes: UInt64? { store.freeDiskBytes }
 }
 
 /// Keeps one thread until another lets it go on.

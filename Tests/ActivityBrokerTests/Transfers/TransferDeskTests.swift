@@ -45,7 +45,7 @@ struct TransferDeskTests {
             }
             var reports: [TransferReport] = []
             while !ended.isRaised {
-                for source in readiness.ready(waiting: 5) { reports += desk.take(source, at: TransferDeskTests.now) }
+                for source in readiness.ready(waiting: 5) { reports += desk.handle(source, at: TransferDeskTests.now) }
                 await Task.yield()
             }
             return (await done.value, reports)
@@ -64,13 +64,13 @@ struct TransferDeskTests {
         let descriptor = try file(fixture.folder)
         defer { close(descriptor) }
         let ticket = try #require(
-            fixture.desk.expect(Self.grant, from: Self.source, process: getpid(), at: Self.now))
+            fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now))
         let (isTaken, reports) = try await fixture.serving { await $0.give(descriptor, for: ticket) }
         #expect(isTaken)
         #expect(reports == [.arrived(Self.grant, bytes: 12, from: Self.source)])
         #expect(try await !fixture.serving { await $0.give(descriptor, for: ticket) }.0, "it is good once")
 
-        let claim = try #require(fixture.desk.hand(Self.grant, to: Self.reader, process: getpid(), at: Self.now))
+        let claim = try #require(fixture.desk.issueReceiveTicket(Self.grant, to: Self.reader, process: getpid(), at: Self.now))
         #expect(try await fixture.serving { await $0.take(ticket) }.0 == nil, "a source's ticket takes nothing")
         let carried = try #require(try await fixture.serving { await $0.take(claim) }.0)
         defer { close(carried) }
@@ -88,7 +88,7 @@ struct TransferDeskTests {
         let descriptor = try file(fixture.folder)
         defer { close(descriptor) }
         let ticket = try #require(
-            fixture.desk.expect(Self.grant, from: Self.source, process: getpid() + 1, at: Self.now))
+            fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid() + 1, at: Self.now))
         let (isTaken, reports) = try await fixture.serving { await $0.give(descriptor, for: ticket) }
         #expect(!isTaken && reports.isEmpty)
     }
@@ -96,7 +96,7 @@ struct TransferDeskTests {
     @Test("Guesses, half messages and no message at all get nothing", arguments: [0, 1, 33, 35, 200])
     func guesses(length: Int) async throws {
         let fixture = try Fixture()
-        _ = fixture.desk.expect(Self.grant, from: Self.source, process: getpid(), at: Self.now)
+        _ = fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now)
         let guess = Blob([UInt8](repeating: 7, count: max(length, 1)))
         #expect(try await fixture.serving { await $0.take(guess) }.0 == nil)
     }
@@ -108,20 +108,20 @@ struct TransferDeskTests {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         defer { close(descriptor) }
         let ticket = try #require(
-            fixture.desk.expect(Self.grant, from: Self.source, process: getpid(), at: Self.now))
+            fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now))
         let (isTaken, reports) = try await fixture.serving { await $0.give(descriptor, for: ticket) }
         #expect(!isTaken)
         #expect(reports == [.refused(Self.grant, from: Self.source)])
-        #expect(fixture.desk.hand(Self.grant, to: Self.reader, process: getpid(), at: Self.now) == nil)
+        #expect(fixture.desk.issueReceiveTicket(Self.grant, to: Self.reader, process: getpid(), at: Self.now) == nil)
     }
 
     @Test("A descriptor that is waited for in vain is refused, and one that nobody fetches is closed")
     func late() async throws {
         let fixture = try Fixture()
-        _ = fixture.desk.expect(Self.grant, from: Self.source, process: getpid(), at: Self.now)
+        _ = fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now)
         let deadline = try #require(fixture.desk.nextDeadline)
-        #expect(fixture.desk.tend(at: Self.now).isEmpty)
-        #expect(fixture.desk.tend(at: deadline) == [.refused(Self.grant, from: Self.source)])
+        #expect(fixture.desk.doMaintenance(at: Self.now).isEmpty)
+        #expect(fixture.desk.doMaintenance(at: deadline) == [.refused(Self.grant, from: Self.source)])
         #expect(fixture.desk.nextDeadline == nil)
     }
 
@@ -129,12 +129,12 @@ struct TransferDeskTests {
     func bounds() throws {
         let fixture = try Fixture()
         for number in 0..<UInt64(TransferLimits.tickets) {
-            let ticket = fixture.desk.expect(GrantID(number), from: Self.source, process: 1, at: Self.now)
+            let ticket = fixture.desk.issueSendTicket(GrantID(number), from: Self.source, process: 1, at: Self.now)
             #expect(ticket?.count == TransferMessage.ticketBytes)
         }
-        #expect(fixture.desk.expect(Self.grant, from: Self.reader, process: 1, at: Self.now) == nil)
+        #expect(fixture.desk.issueSendTicket(Self.grant, from: Self.reader, process: 1, at: Self.now) == nil)
         fixture.desk.forget(Self.source)
-        #expect(fixture.desk.expect(Self.grant, from: Self.reader, process: 1, at: Self.now) != nil)
+        #expect(fixture.desk.issueSendTicket(Self.grant, from: Self.reader, process: 1, at: Self.now) != nil)
     }
 
     @Test("A leftover socket is replaced, anything else at its place is left alone and nothing goes by reference")

@@ -84,9 +84,9 @@ struct ResolverTests {
     func order() throws {
         var town = Town()
         let never = try (0..<2).map { _ in try town.add() }
-        let left = try [9, 4].map { try town.add(recency: Recency(turned: 20, left: $0)) }
+        let left = try [9, 4].map { try town.add(recency: Recency(used: 20, left: $0)) }
         let active = try [UInt64(3), 0, 7].map {
-            try town.add(recency: Recency(turned: $0, left: 1, isActive: true), isActive: true)
+            try town.add(recency: Recency(used: $0, left: 1, isActive: true), isActive: true)
         }
         let expected = [active[2], active[0], active[1], left[0], left[1], never[1], never[0]]
         #expect(town.resolve("x", .ask).choice == .candidates(expected))

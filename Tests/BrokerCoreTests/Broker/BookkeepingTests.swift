@@ -64,7 +64,7 @@ struct BookkeepingTests {
         bounds.memoryPerSession = 10
         var memory = OutboxMemory(bounds)
         let kept = (UInt64(1)...2).map { number in
-            memory.keeping(
+            memory.recordToKeep(
                 entry(number, payload: 100, isStoredOnly: false).record, of: session, app: .sample)
         }
         #expect(kept.map(\.isStoredOnly) == [false, true])
@@ -80,7 +80,7 @@ struct BookkeepingTests {
                     id: CallID(number), process: receiver, session: nil, purpose: .ping,
                     timeout: .seconds(Int(number)), deadline: .start))
         }
-        let restarted = calls.restart(callsTo: process, at: .start + .seconds(10))
+        let restarted = calls.restartDeadlines(callsTo: process, at: .start + .seconds(10))
         #expect(restarted.map(\.id) == [CallID(1), CallID(3)])
         #expect(restarted.map(\.deadline) == [.start + .seconds(11), .start + .seconds(13)])
         #expect(calls[CallID(2)]?.deadline == .start)
@@ -132,10 +132,10 @@ struct BookkeepingTests {
                 of: session)
         }
         let later = Instant(nanoseconds: 9)
-        let nobody = registry.restart(WindowProcessID(UniqueID(high: 2, low: 2)), until: later)
+        let nobody = registry.restartDeadlines(WindowProcessID(UniqueID(high: 2, low: 2)), until: later)
         #expect(nobody.isEmpty)
-        #expect(registry.silence(of: session) == .start)
-        let restarted = registry.restart(process, until: later)
+        #expect(registry.firstDeadline(of: session) == .start)
+        let restarted = registry.restartDeadlines(process, until: later)
         #expect(restarted == [session])
         for call in [UInt64(1), 3, 5, 7] {
             let marked = registry.markOverdue(CallID(call), of: session)
@@ -143,13 +143,13 @@ struct BookkeepingTests {
             #expect(marked == nil && taken == nil)
         }
         for call in [UInt64(2), 4, 6] {
-            #expect(registry.silence(of: session) == later)
+            #expect(registry.firstDeadline(of: session) == later)
             let marked = registry.markOverdue(CallID(call), of: session)
             #expect(marked == process)
             let taken = registry.take(CallID(call), of: session, by: process)
             #expect(taken?.call == CallID(call) && taken?.isOverdue == true)
         }
-        #expect(registry.count == 0 && registry.silence(of: session) == nil)
+        #expect(registry.count == 0 && registry.firstDeadline(of: session) == nil)
     }
 
     @Test("The connections of a process are counted up and down")

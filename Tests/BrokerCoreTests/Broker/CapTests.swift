@@ -75,7 +75,7 @@ struct CapTests {
         var ledger = LaunchLedger()
         let policy = BrokerPolicy(launchesPerWindow: 3, launchWindow: .seconds(10))
         let asked = [0, 0, 1, 2, 9, 11, 11, 11, 40, 40, 40, 40].map { Instant.start + .seconds($0) }
-        let answers = asked.map { ledger.admit(for: nil, at: $0, policy: policy) }
+        let answers = asked.map { ledger.countLaunch(for: nil, at: $0, policy: policy) }
         // Nothing is said for a start, the time to ask again for one too many.
         let seconds = answers.map { $0.map { ($0 - .start).components.seconds } }
         #expect(seconds == [nil, nil, nil, 10, 10, nil, nil, nil, nil, nil, nil, 50])

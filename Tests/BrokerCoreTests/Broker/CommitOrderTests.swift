@@ -15,7 +15,7 @@ struct CommitOrderTests {
         .reply(.layoutLoaded), .reply(.process), .reply(.resultStream), .reply(.snapshot),
     ]
 
-    private static let answers = CommitOrder.Kind.allThatWait.filter { if case .reply = $0 { true } else { false } }
+    private static let answers = CommitOrder.Kind.dependentKinds.filter { if case .reply = $0 { true } else { false } }
 
     /// Asks in a world with a change that is not committed, and returns what waited for it.
     private static func waiting(

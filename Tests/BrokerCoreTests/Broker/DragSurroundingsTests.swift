@@ -104,7 +104,7 @@ struct DragSurroundingsTests {
         stage.harness.settle(stage.windows[1])
         #expect(stage.harness.sessions.count == 1)
         try stage.answer(0, .beginning(allowsMove: true, isRestricted: false))
-        #expect(stage.harness.broker.drags.awaited.isEmpty)
+        #expect(stage.harness.broker.drags.awaitedWindows.isEmpty)
         #expect(stage.harness.broker.screen.sessions == [stage.harness.sessions[0].id])
         let row = try #require(stage.row(moved))
         #expect(row.phase == .held)
@@ -123,7 +123,7 @@ struct DragSurroundingsTests {
         #expect(stage.row(moved) == nil)
         #expect(stage.dragCalls(to: 0).last?.body.name != "canHandle", "the window is not there yet")
         for window in stage.windows { stage.harness.settle(window) }
-        #expect(stage.harness.broker.drags.awaited.isEmpty)
+        #expect(stage.harness.broker.drags.awaitedWindows.isEmpty)
         // As the source it heard first that the pointer moved.
         try stage.answer(0, .done)
         #expect(stage.dragCalls(to: 0).last?.body.name == "canHandle")
@@ -134,9 +134,9 @@ struct DragSurroundingsTests {
         var stage = Stage()
         let (session, drag) = try stage.lose()
         _ = stage.move(drag, over: stage.reference(1))
-        #expect(Array(stage.harness.broker.drags.awaited.values) == [session.id])
+        #expect(Array(stage.harness.broker.drags.awaitedWindows.values) == [session.id])
         try stage.comeBack(session, .foregroundActive)
-        #expect(stage.harness.broker.drags.awaited.isEmpty)
+        #expect(stage.harness.broker.drags.awaitedWindows.isEmpty)
     }
 
     @Test("A drag waits no longer for a window that ended for good while it was waited for")
@@ -147,7 +147,7 @@ struct DragSurroundingsTests {
         #expect(stage.row(moved) == nil)
         stage.harness.request(.destroy(SessionReference(session.id), .standard), from: stage.tool)
         stage.harness.handle(.processExited(try #require(session.record.process), .exited(0)))
-        #expect(stage.harness.broker.sessions[session.id] == nil && stage.harness.broker.drags.awaited.isEmpty)
+        #expect(stage.harness.broker.sessions[session.id] == nil && stage.harness.broker.drags.awaitedWindows.isEmpty)
         // As the source it is asked what the pointer is over next, and hears that it moved.
         try stage.answer(0, .done)
         let row = try #require(stage.row(moved))
@@ -162,9 +162,9 @@ struct DragSurroundingsTests {
             var stage = Stage()
             let (session, drag) = try stage.lose(isCovered: true)
             _ = stage.move(drag, over: stage.reference(1))
-            #expect(Array(stage.harness.broker.drags.awaited.values) == [session.id])
+            #expect(Array(stage.harness.broker.drags.awaitedWindows.values) == [session.id])
             try stage.comeBack(session, .foregroundInactive)
-            #expect(stage.harness.broker.drags.awaited.isEmpty)
+            #expect(stage.harness.broker.drags.awaitedWindows.isEmpty)
         }
     }
 }

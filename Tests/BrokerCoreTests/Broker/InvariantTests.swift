@@ -85,7 +85,7 @@ struct InvariantTests {
         Damage("is waited for without an end") { broker in
             let id = try running(broker)
             broker.deadlines.cancel(.process(id))
-            broker.processes.update(id) { $0.expectSomething(within: .seconds(1), from: .start) }
+            broker.processes.update(id) { $0.setDeadline(within: .seconds(1), from: .start) }
         },
         Damage("which does not exist") { broker in
             broker.calls.insert(call(to: try running(broker), session: nobody))
@@ -96,13 +96,13 @@ struct InvariantTests {
         Damage("an activity of") { broker in
             let id = try session(broker)
             broker.currentActivities.set(ActivityAdvert(number: 1, type: "t"), in: id)
-            broker.sessions.update(id) { $0.lifecycle.detached() }
+            broker.sessions.update(id) { $0.lifecycle.detach() }
         },
         Damage("is to be judged, and is over") { broker in
-            broker.requests.awaitVerdict(on: request, of: try running(broker))
+            broker.requests.awaitInspection(on: request, of: try running(broker))
         },
         Damage("is to be judged, and is over") { broker in
-            broker.requests.awaitVerdict(on: try open(broker), of: process)
+            broker.requests.awaitInspection(on: try open(broker), of: process)
         },
         Damage("the continuation of request") { broker in
             let advert = ActivityAdvert(number: 1, type: "t")
@@ -111,14 +111,14 @@ struct InvariantTests {
         },
         Damage("which stays") { broker in
             let waiter = Destructions.Waiter(asker: Asker(client: ClientID(1), message: 1), reply: .done)
-            broker.destructions.wait(for: try session(broker), waiter)
+            broker.destructions.addWaiter(for: try session(broker), waiter)
         },
         Damage("is held by nobody") { broker in
             let party = DragParty(process: process, app: .sample)
             broker.drags.pointers[drag] = DragTable.Pointer(client: ClientID(99), party: party)
         },
         Damage("somebody waits for drag") { $0.drags.waiters[drag] = [] },
-        Damage("waits for window") { broker in broker.drags.awaited[drag] = try session(broker) },
+        Damage("waits for window") { broker in broker.drags.awaitedWindows[drag] = try session(broker) },
         Damage("are left over") { $0.drags.interactions[nobody] = SceneInteractions(session: nobody, epoch: .none) },
         Damage("reads a copy, and is over") { $0.drags.spoolReads[LoadID(9)] = DragTable.SpoolRead(copy: LoadID(8)) },
         Damage("is counted with others") { $0.connections.counts.add(7) },

@@ -26,7 +26,7 @@ struct EventLogTests {
     private func opening(of log: EventLog, after wanted: EventPosition?) -> [NumberedEvent] {
         var subscriber = Subscriber(after: wanted, in: log, portion: 0)
         var events: [NumberedEvent] = []
-        while let told = subscriber.tell(from: log, limit: .max) { events.append(told.event) }
+        while let told = subscriber.takeNext(from: log, limit: .max) { events.append(told.event) }
         return events
     }
 
@@ -61,8 +61,8 @@ struct EventLogTests {
     @Test("What was dropped is a gap; what is still kept is not")
     func dropped() {
         let log = log(of: UInt64(Limits.events) + 10)
-        #expect(!log.follows(EventPosition(brokerEpoch: 7, number: 9)))
-        #expect(log.follows(EventPosition(brokerEpoch: 7, number: 10)))
+        #expect(!log.keepsEverythingAfter(EventPosition(brokerEpoch: 7, number: 9)))
+        #expect(log.keepsEverythingAfter(EventPosition(brokerEpoch: 7, number: 10)))
         #expect(log.firstNumber == 11)
         #expect(log[10] == nil && log[11] != nil)
     }
@@ -91,7 +91,7 @@ struct EventLogTests {
     func since(milliseconds: Int64, count: Int) {
         let log = timed()
         let place = log.position(since: WallTime(milliseconds: milliseconds))
-        #expect(log.follows(place))
+        #expect(log.keepsEverythingAfter(place))
         #expect(opening(of: log, after: place).count == count)
     }
 

@@ -25,10 +25,10 @@ struct SubscriberTests {
 
         /// Hears a portion of at most three; false when there was nothing.
         mutating func hear() -> Bool {
-            if let portion, !subscriber.taken(portion) { return false }
+            if let portion, !subscriber.completePortion(portion) { return false }
             portion = nil
             var isAny = false
-            while let told = subscriber.tell(from: log, limit: 3) {
+            while let told = subscriber.takeNext(from: log, limit: 3) {
                 isAny = true
                 heard.append(told.event)
                 mirror.apply(told.event.event)
@@ -44,9 +44,9 @@ struct SubscriberTests {
         let hasBegun = reader.hear()
         #expect(hasBegun)
         #expect(reader.heard.count == 3)
-        let again = reader.subscriber.tell(from: reader.log, limit: 3)
+        let again = reader.subscriber.takeNext(from: reader.log, limit: 3)
         #expect(again == nil)
-        let isOther = reader.subscriber.taken(99)
+        let isOther = reader.subscriber.completePortion(99)
         #expect(!isOther, "a portion that is not out")
         while reader.hear() {}
         #expect(reader.heard.count == 9)
@@ -124,7 +124,7 @@ struct SubscriberTests {
         var subscriber = Subscriber(after: nil, in: log, portion: 0)
         var count = 0
         var isOver = false
-        while !isOver, let told = subscriber.tell(from: log, limit: 100) {
+        while !isOver, let told = subscriber.takeNext(from: log, limit: 100) {
             count += 1
             isOver = told.portion != nil
         }

@@ -142,7 +142,7 @@ struct LastWordsTests {
                         outcome: outcome)))
         }
         let oldest = RequestID(UniqueID(high: 0, low: 1))
-        #expect(registry.giveUpResults() == [oldest])
+        #expect(registry.dropOldestResults() == [oldest])
         #expect(registry[oldest]?.record.outcome.lastOutput == nil)
         #expect(registry[oldest]?.record.outcome.wasResultForgotten == false)
         #expect(registry[RequestID(UniqueID(high: 1, low: 1))]?.record.outcome.lastOutput == text)

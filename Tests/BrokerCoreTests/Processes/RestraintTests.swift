@@ -9,11 +9,11 @@ struct RestraintTests {
     func backoff() {
         var backoff = LaunchBackoff()
         let waits = (0..<12).map { _ in
-            backoff.failed(at: .start, initial: .milliseconds(100), maximum: .seconds(30))
+            backoff.recordFailure(at: .start, initial: .milliseconds(100), maximum: .seconds(30))
             return (backoff.notBefore - .start).wholeMilliseconds
         }
         #expect(waits == [100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 30_000, 30_000, 30_000])
-        backoff.succeeded()
+        backoff.recordSuccess()
         #expect(backoff.notBefore == .start)
     }
 

@@ -55,7 +55,7 @@ struct EndedRequestTests {
             }
             #expect(registry.markEnded(open.id).count == 1)
         }
-        #expect(registry.giveUpResults().isEmpty)
+        #expect(registry.dropOldestResults().isEmpty)
         #expect(registry[request(UInt64(Limits.endedRequests) + 1).id]?.record.outcome.result != nil)
     }
 

@@ -26,13 +26,13 @@ struct KeptResultTests {
         let count = Limits.keptResultBytes / Limits.resultBytes
         let requests = try (0...UInt64(count)).map { try Self.request($0, bytes: Limits.resultBytes) }
         for request in requests.dropLast() { registry.insert(request) }
-        #expect(registry.giveUpResults().isEmpty)
+        #expect(registry.dropOldestResults().isEmpty)
         registry.insert(try #require(requests.last))
-        #expect(registry.giveUpResults() == [requests[0].id])
+        #expect(registry.dropOldestResults() == [requests[0].id])
         #expect(registry[requests[0].id]?.record.outcome.result == nil)
         #expect(registry[requests[0].id]?.record.outcome.wasResultForgotten == true)
         #expect(registry[requests[1].id]?.record.outcome.result != nil)
-        #expect(registry.giveUpResults().isEmpty)
+        #expect(registry.dropOldestResults().isEmpty)
     }
 
     @Test("Of continuations that are done the oldest over the bound is forgotten; none that is under way is")

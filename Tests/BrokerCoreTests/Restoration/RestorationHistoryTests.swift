@@ -48,7 +48,7 @@ struct RestorationHistoryTests {
         #expect(retried?.count == 2)
         #expect(history.quarantine == nil)
         #expect(history.next?.activity.targetContentIdentifier == "2")
-        _ = history.restored(of: session, at: now)
+        _ = history.recordRestored(of: session, at: now)
         #expect(history.request == nil)
         #expect(history.next == history.newest)
         #expect(history.newest?.activity.targetContentIdentifier == "2")
@@ -57,9 +57,9 @@ struct RestorationHistoryTests {
     @Test("What was asked for survives later saves until a scene has it")
     func request() {
         var history = saved("1", "2", "3", "4", "5")
-        let unknown = history.ask(for: 9, of: session, at: now)
+        let unknown = history.requestState(for: 9, of: session, at: now)
         #expect(unknown == nil)
-        let asked = history.ask(for: 1, of: session, at: now)
+        let asked = history.requestState(for: 1, of: session, at: now)
         #expect(asked?.count == 1)
         _ = history.save(activity("6"), of: session, at: now)
         #expect(!history.generations.contains { $0.generation == 1 })
@@ -69,7 +69,7 @@ struct RestorationHistoryTests {
     @Test("A state that was asked for and crashes is set aside, and the start after it is clean")
     func badRequest() {
         var history = saved("1", "2")
-        _ = history.ask(for: 1, of: session, at: now)
+        _ = history.requestState(for: 1, of: session, at: now)
         _ = history.setAside(because: "crashed", of: session, at: now)
         #expect(history.request == nil)
         #expect(history.isHeldBack)
@@ -92,12 +92,12 @@ struct RestorationHistoryTests {
         for target in ["1", "2", "3", "4", "5", "6"] { changes += history.save(activity(target), of: session, at: now) }
         changes += history.setAside(because: "crashed", of: session, at: now)
         changes += history.save(activity("7"), of: session, at: now)
-        changes += history.ask(for: 4, of: session, at: now) ?? []
+        changes += history.requestState(for: 4, of: session, at: now) ?? []
         state.apply(changes)
         let loaded = RestorationHistory(
             generations: state.restorations[session] ?? [], setAside: state.setAside[session] ?? [])
         #expect(loaded == history)
-        changes = history.restored(of: session, at: now) + (history.retry(of: session, at: now) ?? [])
+        changes = history.recordRestored(of: session, at: now) + (history.retry(of: session, at: now) ?? [])
         state.apply(changes)
         #expect(
             RestorationHistory(

@@ -32,10 +32,10 @@ struct SceneAgendaTests {
         var stage = try Stage()
         var agenda = SceneAgenda()
         try stage.add(.open("b", .side(.trailing)), to: &agenda)
-        #expect(agenda.waypoint(towards: .active, from: .foregroundActive) == .inactive)
+        #expect(agenda.intermediateGoal(towards: .active, from: .foregroundActive) == .inactive)
         #expect(agenda.next(in: .foregroundActive, towards: .active) == nil)
         #expect(size(agenda.next(in: .foregroundInactive, towards: .active)) == "809x834")
-        #expect(agenda.isEmpty && agenda.waypoint(towards: .active, from: .foregroundInactive) == .active)
+        #expect(agenda.isEmpty && agenda.intermediateGoal(towards: .active, from: .foregroundInactive) == .active)
     }
 
     @Test("A change before the resigning is told while the window is active, as when a layout turns the device first")
@@ -44,9 +44,9 @@ struct SceneAgendaTests {
         let events = try [.rotate(.portrait), .open("b", .side(.trailing))].flatMap { try stage.screen.handle($0) }
         var agenda = SceneAgenda()
         agenda.add(events.filter { $0.window == "a" }.map(\.signal), endingIn: .foregroundActive)
-        #expect(agenda.waypoint(towards: .active, from: .foregroundActive) == .active)
+        #expect(agenda.intermediateGoal(towards: .active, from: .foregroundActive) == .active)
         #expect(size(agenda.next(in: .foregroundActive, towards: .active)) == "834x1194")
-        #expect(agenda.waypoint(towards: .active, from: .foregroundActive) == .inactive)
+        #expect(agenda.intermediateGoal(towards: .active, from: .foregroundActive) == .inactive)
         #expect(size(agenda.next(in: .foregroundInactive, towards: .active)) != nil)
         #expect(agenda.isEmpty)
     }
@@ -56,7 +56,7 @@ struct SceneAgendaTests {
         var stage = try Stage()
         var agenda = SceneAgenda()
         try stage.add(.open("b", .slideOver), to: &agenda)
-        #expect(agenda.waypoint(towards: .active, from: .foregroundActive) == .inactive)
+        #expect(agenda.intermediateGoal(towards: .active, from: .foregroundActive) == .inactive)
         #expect(agenda.next(in: .foregroundInactive, towards: .active) == .passage)
         #expect(agenda.isEmpty)
     }
@@ -66,7 +66,7 @@ struct SceneAgendaTests {
         var stage = try Stage()
         var agenda = SceneAgenda()
         try stage.add(.rotate(.portrait), to: &agenda)
-        #expect(agenda.waypoint(towards: .background, from: .background) == .background)
+        #expect(agenda.intermediateGoal(towards: .background, from: .background) == .background)
         #expect(size(agenda.next(in: .background, towards: .background)) == "834x1194")
     }
 
@@ -74,8 +74,8 @@ struct SceneAgendaTests {
     func display() throws {
         let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
         var agenda = SceneAgenda()
-        for _ in 1...2 { agenda.tell(of: television) }
-        #expect(agenda.waypoint(towards: .active, from: .background) == .inactive)
+        for _ in 1...2 { agenda.addConnectedDisplay(of: television) }
+        #expect(agenda.intermediateGoal(towards: .active, from: .background) == .inactive)
         #expect(agenda.next(in: .foregroundInactive, towards: .active) == .notice(.screenDidConnect(television)))
         #expect(agenda.isEmpty)
     }

@@ -71,11 +71,11 @@ struct SceneLifecycleTests {
         arguments: [LifecycleStep.collectState, .didEnterBackground])
     func deliveredWhileSaving(step: LifecycleStep) {
         var quiet = SceneLifecycle(in: .foregroundInactive)
-        quiet.began(step)
+        quiet.recordSent(step)
         var busy = quiet
-        quiet.acknowledged()
-        busy.delivered()
-        busy.acknowledged()
+        quiet.applyAcknowledgement()
+        busy.recordDelivery()
+        busy.applyAcknowledgement()
         #expect(!quiet.hasUncollectedState)
         #expect(busy.hasUncollectedState)
         let goal = SceneGoal.flung
@@ -86,7 +86,7 @@ struct SceneLifecycleTests {
     @Test("One call is unacknowledged at a time")
     func oneAtATime() {
         var scene = SceneLifecycle(in: .background)
-        scene.began(.willEnterForeground)
+        scene.recordSent(.willEnterForeground)
         for goal in SceneGoal.all {
             #expect(scene.next(towards: goal, isConfigured: true, wantsCollection: true) == nil)
         }
@@ -114,7 +114,7 @@ extension SceneGoal {
 extension SceneLifecycle {
     init(in state: SceneState) {
         self.init()
-        resumed(in: state)
+        resume(in: state)
     }
 
     /// Takes and acknowledges one step.
@@ -126,8 +126,8 @@ extension SceneLifecycle {
         guard let step = next(towards: goal, isConfigured: isConfigured, wantsCollection: wantsCollection) else {
             return nil
         }
-        began(step)
-        acknowledged()
+        recordSent(step)
+        applyAcknowledgement()
         return step
     }
 

@@ -14,7 +14,7 @@ struct ScreenTests {
 
     private func screen(_ policy: BrokerPolicy = .standard, showing sessions: SceneSessionID...) -> Screen {
         var screen = Screen(policy.emptyScreen)
-        for session in [a, b, c, d] { screen.know(WindowDescription(session, app: "app.\(session)")) }
+        for session in [a, b, c, d] { screen.addDescription(WindowDescription(session, app: "app.\(session)")) }
         for session in sessions { screen.bringForward(session, keeping: []) }
         return screen
     }
@@ -46,7 +46,7 @@ struct ScreenTests {
     @Test("An app that opted out of sharing the screen has it alone (P:E3)")
     func optedOut() {
         var screen = screen(showing: a)
-        screen.know(WindowDescription(b, app: "app.\(b)", facts: MultitaskingFacts(requiresFullScreen: true)))
+        screen.addDescription(WindowDescription(b, app: "app.\(b)", facts: MultitaskingFacts(requiresFullScreen: true)))
         screen.bringForward(b, keeping: [a])
         #expect(screen.sessions == [b])
         screen.bringForward(c, keeping: [b])

@@ -19,15 +19,15 @@ struct LayoutLoadsTests {
         var loads = LayoutLoads()
         loads.begin(try load(1, [request(1), request(2)]))
         loads.begin(try load(2, [request(3)]))
-        let client1 = loads.ended(request(1), nil)?.asker.client
+        let client1 = loads.recordEnd(request(1), nil)?.asker.client
         #expect(client1 == nil)
-        let client2 = loads.ended(request(3), nil)?.asker.client
+        let client2 = loads.recordEnd(request(3), nil)?.asker.client
         #expect(client2 == ClientID(2))
-        let client3 = loads.ended(request(9), nil)?.asker.client
+        let client3 = loads.recordEnd(request(9), nil)?.asker.client
         #expect(client3 == nil)
-        let client4 = loads.ended(request(2), nil)?.asker.client
+        let client4 = loads.recordEnd(request(2), nil)?.asker.client
         #expect(client4 == ClientID(1))
-        let client5 = loads.ended(request(2), nil)?.asker.client
+        let client5 = loads.recordEnd(request(2), nil)?.asker.client
         #expect(client5 == nil)
     }
 }

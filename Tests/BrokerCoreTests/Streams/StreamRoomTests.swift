@@ -21,9 +21,9 @@ struct StreamRoomTests {
     @Test("Bytes go through as far as the reader has granted, and credit goes the other way")
     func credit() throws {
         var (room, id) = try opened()
-        let granted = room.take(.credit(id, bytes: 10), from: reader)
+        let granted = room.handle(.credit(id, bytes: 10), from: reader)
         #expect(granted == [.init(receiver: writer, signal: .credit(id, bytes: 10))])
-        let sent = room.take(.data(id, blob(4)), from: writer)
+        let sent = room.handle(.data(id, blob(4)), from: writer)
         #expect(sent == [.init(receiver: reader, signal: .data(id, blob(4)))])
         #expect(room[id]?.credit == 6)
     }
@@ -31,8 +31,8 @@ struct StreamRoomTests {
     @Test("One byte more than granted ends the stream for both as creditExceeded")
     func creditExceeded() throws {
         var (room, id) = try opened()
-        _ = room.take(.credit(id, bytes: 3), from: reader)
-        let orders = room.take(.data(id, blob(4)), from: writer)
+        _ = room.handle(.credit(id, bytes: 3), from: reader)
+        let orders = room.handle(.data(id, blob(4)), from: writer)
         #expect(orders.map(\.receiver) == [reader, writer])
         #expect(orders.allSatisfy { $0.signal.ending == .creditExceeded })
         #expect(room.count == 0)
@@ -43,8 +43,8 @@ struct StreamRoomTests {
         arguments: [UInt64(Limits.streamCreditBytes) + 1, .max])
     func creditTooLarge(bytes: UInt64) throws {
         var (room, id) = try opened()
-        _ = room.take(.credit(id, bytes: 1), from: reader)
-        let orders = room.take(.credit(id, bytes: bytes), from: reader)
+        _ = room.handle(.credit(id, bytes: 1), from: reader)
+        let orders = room.handle(.credit(id, bytes: bytes), from: reader)
         #expect(orders.allSatisfy { $0.signal.ending == .creditTooLarge } && orders.count == 2)
     }
 
@@ -54,11 +54,11 @@ struct StreamRoomTests {
         let most = UInt64(Limits.streamCreditBytes)
         let count = Limits.streamCreditPerClient / Limits.streamCreditBytes
         let ids = try (0...count).map { _ in try room.open(writer: writer, reader: reader) }
-        for id in ids.dropLast() { #expect(room.take(.credit(id, bytes: most), from: reader).count == 1) }
+        for id in ids.dropLast() { #expect(room.handle(.credit(id, bytes: most), from: reader).count == 1) }
         let last = try #require(ids.last)
-        _ = room.take(.end(ids[0], .cancelled, reason: ""), from: reader)
-        #expect(room.take(.credit(last, bytes: most), from: reader).first?.receiver == writer)
-        let over = room.take(.credit(last, bytes: 1), from: reader)
+        _ = room.handle(.end(ids[0], .cancelled, reason: ""), from: reader)
+        #expect(room.handle(.credit(last, bytes: most), from: reader).first?.receiver == writer)
+        let over = room.handle(.credit(last, bytes: 1), from: reader)
         #expect(over.allSatisfy { $0.signal.ending == .creditTooLarge } && over.count == 2)
     }
 
@@ -69,10 +69,10 @@ struct StreamRoomTests {
         for signal in [
             StreamSignal.data(id, blob(1)), .credit(id, bytes: 1), .end(id, .complete, reason: ""),
         ] {
-            #expect(room.take(signal, from: stranger) == [])
+            #expect(room.handle(signal, from: stranger) == [])
         }
-        #expect(room.take(.credit(id, bytes: 1), from: writer) == [])
-        #expect(room.take(.data(id, blob(1)), from: reader) == [])
+        #expect(room.handle(.credit(id, bytes: 1), from: writer) == [])
+        #expect(room.handle(.data(id, blob(1)), from: reader) == [])
         #expect(room == before)
     }
 
@@ -80,13 +80,13 @@ struct StreamRoomTests {
     func ends() throws {
         for ending in [StreamEnding.complete, .failed, .cancelled] {
             var (room, id) = try opened()
-            let orders = room.take(.end(id, ending, reason: "r"), from: writer)
+            let orders = room.handle(.end(id, ending, reason: "r"), from: writer)
             #expect(orders == [.init(receiver: reader, signal: .end(id, ending, reason: "r"))])
         }
         var (room, id) = try opened()
-        let orders = room.take(.end(id, .complete, reason: "r"), from: reader)
+        let orders = room.handle(.end(id, .complete, reason: "r"), from: reader)
         #expect(orders == [.init(receiver: writer, signal: .end(id, .cancelled, reason: "r"))])
-        #expect(room.take(.data(id, blob(1)), from: writer) == [])
+        #expect(room.handle(.data(id, blob(1)), from: writer) == [])
     }
 
     @Test("A side that goes away ends its streams for the other as peerGone, and no more than its own")
@@ -94,11 +94,11 @@ struct StreamRoomTests {
         for gone in [writer, reader] {
             var (room, id) = try opened()
             let other = try room.open(writer: stranger, reader: stranger)
-            let orders = room.leave(gone)
+            let orders = room.removeClient(gone)
             #expect(orders.map(\.receiver) == [gone == writer ? reader : writer])
             #expect(orders.first?.signal.ending == .peerGone)
             #expect(room[id] == nil && room[other] != nil)
-            #expect(room.leave(gone) == [])
+            #expect(room.removeClient(gone) == [])
         }
     }
 
@@ -108,7 +108,7 @@ struct StreamRoomTests {
         var ids: Set<StreamID> = []
         for _ in 0..<Limits.streamsPerClient { ids.insert(try room.open(writer: writer, reader: reader)) }
         #expect(throws: Refusal.self) { try room.open(writer: stranger, reader: reader) }
-        _ = room.leave(writer)
+        _ = room.removeClient(writer)
         ids.insert(try room.open(writer: writer, reader: reader))
         #expect(ids.count == Limits.streamsPerClient + 1)
     }
@@ -118,12 +118,12 @@ struct StreamRoomTests {
         var room = StreamRoom()
         let count = Limits.streamCreditPerClient / Limits.streamCreditBytes
         let ids = try (0..<count + 2).map { _ in try room.open(writer: writer, reader: reader) }
-        _ = room.take(.credit(ids[0], bytes: 1), from: reader)
-        _ = room.take(.credit(ids[1], bytes: 5), from: reader)
-        _ = room.take(.end(ids[1], .cancelled, reason: ""), from: reader)
+        _ = room.handle(.credit(ids[0], bytes: 1), from: reader)
+        _ = room.handle(.credit(ids[1], bytes: 5), from: reader)
+        _ = room.handle(.end(ids[1], .cancelled, reason: ""), from: reader)
         let most = UInt64(Limits.streamCreditBytes)
-        for id in ids[2...].dropLast() { #expect(room.take(.credit(id, bytes: most), from: reader).count == 1) }
-        let orders = room.take(.credit(try #require(ids.last), bytes: most), from: reader)
+        for id in ids[2...].dropLast() { #expect(room.handle(.credit(id, bytes: most), from: reader).count == 1) }
+        let orders = room.handle(.credit(try #require(ids.last), bytes: most), from: reader)
         #expect(orders.map(\.signal.ending) == [.creditTooLarge, .creditTooLarge])
     }
 }

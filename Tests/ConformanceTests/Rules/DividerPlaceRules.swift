@@ -159,7 +159,7 @@ struct DividerPlaceRules {
         stage.forget()
         try await stage.perform(.touchDivider)
         try await stage.perform(.moveDivider(300))
-        try await stage.perform(.rotate(start.orientation.turned.rawValue))
+        try await stage.perform(.rotate(start.orientation.rotated.rawValue))
         try await stage.perform(.releaseDivider("start"))
         #expect(try await stage.sizes() == sizes)
         #expect(zip(contents, looks).allSatisfy { paragraph($0.looks) == paragraph($1) })

@@ -116,7 +116,7 @@ struct DividerWayRules {
         try await stage.perform(.touchDivider)
         stage.forget()
         _ = try await stage.world.tool.request(.subscribe(nil))
-        let turned = orientation.turned.rawValue
+        let turned = orientation.rotated.rawValue
         try await stage.perform(.rotate(turned))
         for name in ["a", "b"] {
             let sizes = stage.told(name).filter { $0.hasPrefix("viewWillTransition") }

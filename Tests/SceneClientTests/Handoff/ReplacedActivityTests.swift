@@ -49,8 +49,8 @@ struct ReplacedActivityTests {
         let test = try await TestApplication.connected(link)
         let activity = try await told(test, link)
         let scene = try #require(test.application.connectedScenes.first)
-        let lane = test.application.lane(of: scene.session.id)
-        lane.add(.call(SceneCall(id: CallID(2), session: nil, body: .ping), connection: 0))
+        let queue = test.application.queue(of: scene.session.id)
+        queue.add(.call(SceneCall(id: CallID(2), session: nil, body: .ping), connection: 0))
         let call = SceneCall(
             id: CallID(3), session: scene.session.id, body: .activityWasReplaced(activity.number))
         test.application.take(call)

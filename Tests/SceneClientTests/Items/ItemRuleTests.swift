@@ -101,7 +101,7 @@ struct ItemRuleTests {
         -> DropSession
     {
         let session = DropSession(id: DragID(UniqueID(high: 9, low: 1)), starts: starts)
-        session.stage = .performing
+        session.phase = .performing
         let items = types.map { ItemSummary(types: $0, suggestedName: "n", localObject: 3) }
         session.update(
             DropSummary(
@@ -171,8 +171,8 @@ struct ItemRuleTests {
     func stages() async throws {
         var begun = 0
         let session = session([[.plainText]]) { _, _ in begun += 1 }
-        for (stage, name) in [(DropSession.Stage.held, "notDropped"), (.over, "dropIsOver")] {
-            session.stage = stage
+        for (stage, name) in [(DropSession.Phase.held, "notDropped"), (.over, "dropIsOver")] {
+            session.phase = stage
             let result: Result<[UInt8], ItemProviderError> = await withCheckedContinuation { continuation in
                 session.items[0].itemProvider.loadDataRepresentation(forTypeIdentifier: "public.text") {
                     continuation.resume(returning: $0)
