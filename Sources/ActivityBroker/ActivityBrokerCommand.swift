@@ -88,7 +88,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         }
         let configuration = try readConfiguration()
         if hasTask { return try performTask(on: configuration) }
-        if untilInputEnds { InputEnd.watch() }
+        if untilInputEnds { StandardInputWatch.watch() }
         let logger = Self.makeLogger(configuration.logLevel)
         let inbox = try LoopInbox()
         let broker = BrokerRun(
@@ -99,7 +99,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
             configuration: ServiceGroupConfiguration(
                 services: [
                     .init(service: service, successTerminationBehavior: .gracefullyShutdownGroup),
-                    .init(service: HangUpService(inbox: inbox), successTerminationBehavior: .ignore),
+                    .init(service: ReloadService(inbox: inbox), successTerminationBehavior: .ignore),
                 ],
                 gracefulShutdownSignals: [.sigterm, .sigint],
                 logger: Self.makeLogger(.warning)))

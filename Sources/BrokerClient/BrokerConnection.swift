@@ -12,13 +12,13 @@ public final class BrokerConnection: Sendable {
     /// Streams of bytes to and from other clients.
     public let streams: StreamHub
     /// Passes and receives file descriptors; nil if the endpoint has no socket for transfers.
-    package let transfers: TransferCounter?
+    package let transfers: TransferClient?
 
     private let mailbox: CommandMailbox
     private let end: ConnectionEnd
 
     private init(welcome: Welcome, shared: ConnectionLoop.Shared, endpoint: BrokerEndpoint) {
-        transfers = endpoint.transferPath.map { TransferCounter(path: $0) }
+        transfers = endpoint.transferPath.map { TransferClient(path: $0) }
         self.welcome = welcome
         messages = MessageBatches(inbox: shared.inbox)
         streams = shared.streams

@@ -113,7 +113,7 @@ final class ConnectionLoop {
     private static let messagesPerIteration = 64
 }
 
-// MARK: - A turn's parts
+// MARK: - The parts of an iteration
 
 extension ConnectionLoop {
     private func wait() throws(ClientError) {

@@ -33,8 +33,8 @@ struct ActivityStage: AsyncParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment
         let endpoint = try brokerEndpoint(environment)
-        let desk = AccessDesk()
-        let link = BrokerLink(endpoint: endpoint, allowsKilling: allowKill)
+        let desk = PageAccess()
+        let link = StageClient(endpoint: endpoint, allowsKilling: allowKill)
         let server = try StageServer(
             port: port, desk: desk, link: link, allowsKilling: allowKill, pageFolder: page)
         let following = Task { await link.run() }
@@ -43,7 +43,7 @@ struct ActivityStage: AsyncParsableCommand {
         // Unbuffered, so that a reader of a pipe gets the line at once.
         FileHandle.standardOutput.write(Data((json ? "{\"address\":\"\(address)\"}\n" : "stage \(address)\n").utf8))
         let entry = open ? try Browser.open(address, environment) : nil
-        let interruption = Interruption { serving.cancel() }
+        let interruption = TerminationHandler { serving.cancel() }
         defer {
             following.cancel()
             interruption.end()

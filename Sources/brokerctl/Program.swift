@@ -31,7 +31,7 @@ struct Brokerctl: AsyncParsableCommand {
             CommandGroup(
                 name: "Looking:",
                 subcommands: [
-                    Sessions.self, Scenes.self, Log.self, Snapshot.self, Apps.self, ScreenNoun.self, Layouts.self,
+                    Sessions.self, Scenes.self, Log.self, SnapshotCommand.self, AppsNoun.self, ScreenNoun.self, Layouts.self,
                     OpenStage.self,
                 ]),
             CommandGroup(name: "Dragging:", subcommands: [Drag.self, Grants.self]),
@@ -49,7 +49,7 @@ enum Program {
         // A reader that leaves early, such as `head`, then causes a failed write instead of ending the process.
         signal(SIGPIPE, SIG_IGN)
         if let place = NotText.first(in: CommandLine.rawArguments) {
-            StandardError.write("brokerctl: argument \(place) is no UTF-8")
+            ErrorOutput.write("brokerctl: argument \(place) is no UTF-8")
             Glibc.exit(CommandStatus.usage.rawValue)
         }
         let arguments = ArgumentOrder.generalOptionsLast(Array(CommandLine.arguments.dropFirst()))

@@ -29,7 +29,7 @@ struct CapTests {
             #expect(refusal?.code == .tooManyClients && refusal?.limit == Int64(Limits.clientsPerProcess))
             try await siege.expectUnharmed()
             peers.removeLast()
-            try await Patience.until("a place is free") { [siege] in
+            try await Polling.until("a place is free") { [siege] in
                 if case .welcome = try AttackPeer(path: siege.path).answerToHello() { true } else { false }
             }
         }

@@ -16,7 +16,7 @@ struct CrowdTests {
             let flood = try FloodProcess(connections: 19_000, rubbish: [said], oneIn: 1, to: siege.path)
             let refused = 19_000 - Limits.clientsPerProcess
             // One whose hello is read too late is cut, and its place another one's.
-            try await Patience.until("every connection too many is refused or cut") {
+            try await Polling.until("every connection too many is refused or cut") {
                 let report = try await siege.status()
                 let row = report.refusedProcesses.first { $0.processIdentifier == flood.processIdentifier }
                 let cut = report.metrics.first { $0.name == "listener.silentCut" }?.value ?? 0
@@ -47,9 +47,9 @@ struct CrowdTests {
             // The witness is a connection of this process, too.
             let inside = try (1..<speaking).map { _ in try RawConnection(path: siege.path) }
             for connection in inside { connection.write(said) }
-            try await Patience.until("all have greeted") { try await siege.status().clients == UInt32(speaking + 1) }
+            try await Polling.until("all have greeted") { try await siege.status().clients == UInt32(speaking + 1) }
             // Again where the first of the silent ones were cut before the last one came.
-            try await Patience.until("one too many is told by which limit") {
+            try await Polling.until("one too many is told by which limit") {
                 let silent = try (0..<Limits.silentConnectionsPerProcess).map { _ in
                     try RawConnection(path: siege.path)
                 }

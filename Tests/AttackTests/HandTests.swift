@@ -64,7 +64,7 @@ struct HandTests {
             let larger = InputEvent.touch(InputTouch(phase: .ended, point: .zero, tapCount: 2))
             guard case .done? = try peer.ask(.input(window, larger), id: 3) else { throw Surprise() }
             // A window tells its subtitle just after its acknowledgement.
-            try await Patience.until("the window says that it is larger") {
+            try await Polling.until("the window says that it is larger") {
                 let row = try await siege.broker.ask("sessions", "show", "\(siege.session)")
                 return row["subtitle"].text?.contains("zoom=2.0") == true
             }

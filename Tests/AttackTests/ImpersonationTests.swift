@@ -39,7 +39,7 @@ struct ImpersonationTests {
             try Self.install(victim, in: siege.broker.apps, script: "cat <&3 >'\(theft.path)'; exec sleep 600")
             try await siege.reloadApps()
             async let opened = siege.broker.brokerctl("open", victim.text, "--timeout", "120s")
-            try await Patience.until("the token is stolen") {
+            try await Polling.until("the token is stolen") {
                 FileManager.default.contents(atPath: theft.path)?.isEmpty == false
             }
             let token = try #require(FileManager.default.contents(atPath: theft.path))

@@ -31,7 +31,7 @@ struct ListenerTests {
             #expect(try await siege.broker.ask("status")["pid"].integer == Int(siege.brokerProcess))
             #expect(Siege.openDescriptors(of: siege.brokerProcess) < 300)
             // Where the machine is slow the first are cut, and others in their places, before the last have come.
-            try await Patience.until("all are refused or cut") {
+            try await Polling.until("all are refused or cut") {
                 let refused = try await siege.metric("listener.refusedForSilence")
                 return try await siege.metric("listener.silentCut") + refused >= 925
             }

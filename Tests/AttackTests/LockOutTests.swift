@@ -21,12 +21,12 @@ struct LockOutTests {
         try await Siege.lay(arguments: Self.arguments) { siege in
             // They connect again until all places are taken, however slow the machine is.
             let attackers = try (0..<9).map { _ in try Attacker(.again, to: siege.path) }
-            try await Patience.until("every place is taken") { try await siege.metric("listener.silentDisplaced") > 0 }
+            try await Polling.until("every place is taken") { try await siege.metric("listener.silentDisplaced") > 0 }
             for attacker in attackers { kill(attacker.processIdentifier, SIGSTOP) }
             defer { for attacker in attackers { kill(attacker.processIdentifier, SIGCONT) } }
             try await expectOpen(siege, 1)
             let kept = attackers.count * Limits.silentConnectionsOfStopped
-            try await Patience.until("each of the stopped keeps a few places") {
+            try await Polling.until("each of the stopped keeps a few places") {
                 Siege.openDescriptors(of: siege.brokerProcess) < kept + 64
             }
             // The few are still there later: they cannot speak.
@@ -41,7 +41,7 @@ struct LockOutTests {
     func reconnecting() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             let attackers = try (0..<9).map { _ in try Attacker(.again, to: siege.path) }
-            try await Patience.until("every place is taken") {
+            try await Polling.until("every place is taken") {
                 try await siege.metric("listener.silentDisplaced") > 0
             }
             for number in 0..<3 { try await expectOpen(siege, number) }
@@ -65,7 +65,7 @@ struct LockOutTests {
         try await Siege.lay(arguments: Self.arguments) { siege in
             try await siege.limitDescriptors(128)
             let attacker = try Attacker(.again, to: siege.path)
-            try await Patience.until("it has every place") {
+            try await Polling.until("it has every place") {
                 try await siege.metric("listener.refusedForSilence") > 0
             }
             for number in 0..<3 { try await expectOpen(siege, number) }
@@ -79,7 +79,7 @@ struct LockOutTests {
     func toldWhy() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             // It gives up the question for the words when the broker takes too long over them, and then asks again.
-            try await Patience.until("brokerctl says why") {
+            try await Polling.until("brokerctl says why") {
                 let limit = Siege.openDescriptors(of: siege.brokerProcess) + 4
                 try await siege.limitDescriptors(limit)
                 let finished = try await siege.broker.brokerctl(

@@ -41,7 +41,7 @@ struct Siege {
         window = try #require(rows.first?["pid"].integer.map(Int32.init))
         // The clients that have been are to be gone before anything is counted.
         let process = brokerProcess
-        try await Patience.until("only the window and the witness are connected") { [witness] in
+        try await Polling.until("only the window and the witness are connected") { [witness] in
             try await Self.status(witness).clients == 2
         }
         descriptors = Self.openDescriptors(of: process)
@@ -68,7 +68,7 @@ struct Siege {
     /// The broker has let go of everything that the attack made it open.
     func expectDescriptorsBack() async throws {
         let before = descriptors
-        try await Patience.until("the broker has no more than \(before) descriptors") {
+        try await Polling.until("the broker has no more than \(before) descriptors") {
             Self.openDescriptors(of: brokerProcess) <= before
         }
     }

@@ -58,7 +58,7 @@ struct SnifferTests {
     private func expectNothing(
         _ broker: BrokerUnderTest, _ sniffers: [SessionReference], _ target: SessionReference, _ guesser: Guesser
     ) async throws {
-        try await Patience.until("the destination has everything") {
+        try await Polling.until("the destination has everything") {
             try await broker.windowLog(target.text).count { $0.contains(" took bytes=\(Self.bytes) ") } == Self.drags
         }
         for sniffer in sniffers {
@@ -90,7 +90,7 @@ struct SnifferTests {
 /// A client that keeps to no rule: it names drags, loads, streams and tickets that were never given to it.
 private final class Guesser {
     private let peer: AttackPeer
-    private let transfers: TransferCounter
+    private let transfers: TransferClient
     private var lastLoad: UInt64 = 0
     private var given: [BrokerMessage] = []
     private var guesses = 0
@@ -99,7 +99,7 @@ private final class Guesser {
     init(_ endpoint: BrokerEndpoint) throws {
         peer = try AttackPeer(path: endpoint.path)
         try peer.send(.hello(Hello(role: .tool, agent: "AttackTests")), id: 1)
-        transfers = TransferCounter(path: try #require(endpoint.transferPath))
+        transfers = TransferClient(path: try #require(endpoint.transferPath))
     }
 
     /// The numbers of loads are no secret.

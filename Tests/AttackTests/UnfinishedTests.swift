@@ -42,7 +42,7 @@ struct UnfinishedTests {
             #expect(finding["explanation"].text?.contains("messages that have not ended") == true)
             try await siege.expectUnharmed()
             // The first two fit, and wait for their end no longer than the largest message at a megabyte a second may.
-            try await Patience.until("nothing of them is held") { try await siege.metric("queues.unfinished") == 0 }
+            try await Polling.until("nothing of them is held") { try await siege.metric("queues.unfinished") == 0 }
             for connection in connections.prefix(2) { #expect(said(to: connection).contains("unfinishedTime")) }
             try await siege.expectUnharmed()
         }

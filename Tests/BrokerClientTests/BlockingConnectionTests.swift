@@ -27,7 +27,7 @@ struct BlockingConnectionTests {
         #expect(try connection.request(.reloadApps, trace: nil, by: Self.soon) == .done)
         #expect(try connection.request(.query(.apps), trace: UniqueID(high: 1, low: 2), by: Self.soon) == .done)
         connection.close()
-        try await Patience.until("the goodbye is there") { broker.messages.last?.body == .goodbye }
+        try await Polling.until("the goodbye is there") { broker.messages.last?.body == .goodbye }
         #expect(broker.messages.map(\.body) == [.hello(Self.hello), .reloadApps, .query(.apps), .goodbye])
         #expect(broker.messages[2].trace == UniqueID(high: 1, low: 2))
         await broker.stop()

@@ -49,7 +49,7 @@ struct BrokerConnectionTests {
         let connection = try await connect(broker.path)
         try await withThrowingTaskGroup { group in
             for _ in 0..<(limit + 100) { group.addTask { try await connection.request(.reloadApps) } }
-            try await Patience.until("as many were asked as may be") {
+            try await Polling.until("as many were asked as may be") {
                 asked.withLock { $0.unanswered.count } == limit
             }
             connection.send(.acknowledge(Acknowledgement(call: CallID(1))))
@@ -143,7 +143,7 @@ struct BrokerConnectionTests {
             connection.send(.acknowledge(Acknowledgement(call: CallID(number))))
         }
         // Noticed by the hang-up alone.
-        try await Patience.until("the end is noticed") { connection.endReason != nil }
+        try await Polling.until("the end is noticed") { connection.endReason != nil }
         await #expect(throws: ClientError.connectionLost) { _ = try await connection.request(.reloadApps) }
     }
 

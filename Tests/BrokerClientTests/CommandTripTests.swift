@@ -34,7 +34,7 @@ struct CommandTripTests {
             ["open", "org.example.notes"] + arguments + ["--endpoint", "ipc://\(broker.path)", "--json"])
         #expect(finished.status == 0, "\(finished)")
         // It was sent before the command ended; this broker's thread may come to it later.
-        try await Patience.until("the goodbye has come") { broker.messages.last?.body.name == "goodbye" }
+        try await Polling.until("the goodbye has come") { broker.messages.last?.body.name == "goodbye" }
         await broker.stop()
         #expect(broker.messages.map(\.body.name) == ["hello", "activate", "goodbye"])
         let sent = broker.messages.compactMap { message -> ActivationRequest? in

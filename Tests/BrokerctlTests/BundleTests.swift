@@ -8,7 +8,7 @@ struct BundleTests: ~Copyable {
     private let folder: String
 
     init() throws {
-        folder = "/tmp/brokerctl-tests-\(IdempotencyKey.random())"
+        folder = "/tmp/brokerctl-tests-\(IdempotencyKeyGenerator.random())"
         try FolderTree.make(folder)
     }
 

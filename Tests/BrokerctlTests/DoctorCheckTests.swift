@@ -275,7 +275,7 @@ struct DoctorCheckTests {
 
     /// A state directory with logs, which goes with the value.
     private final class LogsFolder {
-        let state = "/tmp/brokerctl-doctor-\(IdempotencyKey.random())"
+        let state = "/tmp/brokerctl-doctor-\(IdempotencyKeyGenerator.random())"
 
         init() throws { try FolderTree.make("\(state)/logs") }
 

@@ -91,7 +91,7 @@ struct OpeningArgumentsTests {
 
     @Test("Idempotency keys are 32 hexadecimal digits and differ")
     func keys() {
-        let keys = (0..<64).map { _ in IdempotencyKey.random() }
+        let keys = (0..<64).map { _ in IdempotencyKeyGenerator.random() }
         #expect(Set(keys).count == keys.count)
         #expect(keys.allSatisfy { $0.utf8.count == 32 && $0.allSatisfy(\.isHexDigit) })
     }

@@ -15,13 +15,13 @@ struct DrawingTests {
             traits: TraitCollection(horizontalSizeClass: sizeClass))
     }
 
-    private func letters() throws -> [Outbox.Letter] {
+    private func letters() throws -> [MailFolder.Letter] {
         try ["Ada", "Grace"].map { name in
-            var message = try Message(target: "compose/\(name)")
+            var message = try MailMessage(target: "compose/\(name)")
             try message.compose([
                 "to": .string(name), "subject": .string("About \(name)"), "body": .string("First line\n\nLast line"),
             ])
-            return try #require(Outbox.Letter(identifier: name, text: message.letter))
+            return try #require(MailFolder.Letter(identifier: name, text: message.letter))
         }
     }
 
@@ -47,7 +47,7 @@ struct DrawingTests {
         let letter = try #require(try letters().first)
         #expect([letter.recipient, letter.subject, letter.body] == ["Ada", "About Ada", "First line\n\nLast line"])
         #expect(letter.beginning == "First line")
-        #expect(Outbox.Letter(identifier: "x", text: "no letter") == nil)
+        #expect(MailFolder.Letter(identifier: "x", text: "no letter") == nil)
     }
 
     @Test("A regular mailbox shows the list beside a message, a compact one either of them")
@@ -100,7 +100,7 @@ struct DrawingTests {
     @Test("A message's lines are broken between words and lose none")
     func longMessage() throws {
         let words = (1...40).map { "word\($0)" }
-        var message = try Message(target: "compose/a")
+        var message = try MailMessage(target: "compose/a")
         try message.compose(["to": .string("Ada"), "body": .string(words.joined(separator: " "))])
         let svg = MailPicture.compose(message, in: geometry(width: 375, .compact)).svg
         #expect(words.allSatisfy { svg.contains($0) })

@@ -34,7 +34,7 @@ struct StoryTests {
 
     @Test("A child's end, its output and its errors are told apart")
     func childProcess() throws {
-        let child = try ChildProcess.start(
+        let child = try StoryChild.start(
             "/bin/sh", ["-c", "echo $WORD; echo no >&2; exit 3"], environment: ["WORD": "yes"])
         let errors = try #require(child.errors)
         var reader = PipeReader([child.output, errors], interruption: nil)
@@ -47,7 +47,7 @@ struct StoryTests {
 
     @Test("A line that is waited for ends the wait, and a killed child says by what")
     func readiness() throws {
-        let child = try ChildProcess.start(
+        let child = try StoryChild.start(
             "/bin/sh", ["-c", "echo ready; exec cat /dev/zero >&2"], environment: [:], errorFile: "/dev/null")
         var reader = PipeReader([child.output], interruption: nil)
         #expect(reader.read(within: .seconds(60), until: { $0.text(child.output) == "ready\n" }) == .satisfied)
@@ -59,12 +59,12 @@ struct StoryTests {
 
     @Test("A program that cannot be started is an error with its path")
     func missingProgram() {
-        #expect(throws: StoryError.self) { try ChildProcess.start("/no/such/program", [], environment: [:]) }
+        #expect(throws: StoryError.self) { try StoryChild.start("/no/such/program", [], environment: [:]) }
     }
 
     @Test("A command is shown as one would type it")
     func commandText() {
         #expect(
-            Control.text(["open", "app", "--user-info", #"{"a": 1}"#]) == #"brokerctl open app --user-info '{"a": 1}'"#)
+            BrokerctlRunner.text(["open", "app", "--user-info", #"{"a": 1}"#]) == #"brokerctl open app --user-info '{"a": 1}'"#)
     }
 }

@@ -82,12 +82,12 @@ struct TypedTextTests {
 
     @Test("A message is written field by field; what it says is its state")
     func message() throws {
-        var message = try Message(target: "compose/a")
+        var message = try MailMessage(target: "compose/a")
         for key in ["A", "d", "a", "Enter", "H", "i", "Enter", "x", "Enter", "y"] {
             message.take(KeyPress(key: key, characters: key == "Enter" ? "\n" : key))
         }
         #expect(message.recipient == "Ada" && message.subject == "Hi" && message.body == "x\ny")
-        let restored = try Message(restoring: message.activity)
+        let restored = try MailMessage(restoring: message.activity)
         #expect(restored == message)
     }
 }

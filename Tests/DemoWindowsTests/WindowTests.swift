@@ -22,8 +22,8 @@ struct WindowTests {
 
     @Test("Whatever a window is sent, it stays one line of the log")
     func oneLine() {
-        #expect(WindowLog.oneLine("note/Äpfel 🍎") == "note/Äpfel 🍎")
-        #expect(WindowLog.oneLine("a\nb\r\u{1B}c\u{2028}d\u{85}") == "a\\nb\\r\\u{1B}c\\u{2028}d\\u{0085}")
+        #expect(WindowLogWriter.oneLine("note/Äpfel 🍎") == "note/Äpfel 🍎")
+        #expect(WindowLogWriter.oneLine("a\nb\r\u{1B}c\u{2028}d\u{85}") == "a\\nb\\r\\u{1B}c\\u{2028}d\\u{0085}")
     }
 
     @Test("The data folder is the demo's own variable, else the user's data folder")

@@ -13,7 +13,7 @@ struct UntilTheDropTests {
     func noItems() {
         var source = FakeWindow(gallery)
         source.items = []
-        let stage = Stage(source)
+        let stage = DragFixture(source)
         stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: true))
         #expect(stage.callbacks(at: gallery) == ["itemsForBeginning"])
         #expect(stage.reports.map(\.ending) == [.noItems])
@@ -22,7 +22,7 @@ struct UntilTheDropTests {
 
     @Test("102: Before the drop a destination sees types and names, and every load fails")
     func typesOnly() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         guard case .canHandle(let summary)? = stage.calls(at: mail).first else {
@@ -39,7 +39,7 @@ struct UntilTheDropTests {
     @Test("102: Whoever was never under the pointer does not even learn that there is a drag")
     func outsiders() {
         let sniffer = DragPlace.place(app: "sniffer", process: 66)
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail), FakeWindow(sniffer))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail), FakeWindow(sniffer))
         stage.begin(from: gallery)
         stage.tryLoad(by: sniffer)
         stage.windows[mail]?.silent = ["performDrop"]
@@ -56,7 +56,7 @@ struct UntilTheDropTests {
     func foreignMove() {
         var destination = FakeWindow(mail)
         destination.proposal = DropProposal(operation: .move)
-        let stage = Stage(FakeWindow(gallery), destination)
+        let stage = DragFixture(FakeWindow(gallery), destination)
         stage.drop(from: gallery, on: mail)
         #expect(!stage.callbacks(at: mail).contains("performDrop"))
         #expect(stage.calls(at: gallery).contains(.didEnd(.cancel, .moveNotAllowed)))
@@ -70,7 +70,7 @@ struct UntilTheDropTests {
         source.allowsMove = false
         var destination = FakeWindow(other)
         destination.proposal = DropProposal(operation: .move)
-        let stage = Stage(source, destination)
+        let stage = DragFixture(source, destination)
         stage.drop(from: gallery, on: other)
         #expect(stage.reports.map(\.ending) == [.moveNotAllowed])
     }
@@ -79,7 +79,7 @@ struct UntilTheDropTests {
     func forbidden() {
         var destination = FakeWindow(mail)
         destination.proposal = DropProposal(operation: .forbidden)
-        let stage = Stage(FakeWindow(gallery), destination)
+        let stage = DragFixture(FakeWindow(gallery), destination)
         stage.drop(from: gallery, on: mail)
         #expect(!stage.callbacks(at: mail).contains("performDrop"))
         #expect(
@@ -92,7 +92,7 @@ struct UntilTheDropTests {
     func restricted() {
         var source = FakeWindow(gallery)
         source.isRestricted = true
-        let stage = Stage(source, FakeWindow(mail))
+        let stage = DragFixture(source, FakeWindow(mail))
         stage.drop(from: gallery, on: mail)
         #expect(stage.callbacks(at: mail).isEmpty)
         #expect(stage.reports.map(\.ending) == [.restricted])
@@ -104,7 +104,7 @@ struct UntilTheDropTests {
         let other = DragPlace.place(process: 3)
         var source = FakeWindow(gallery)
         source.isRestricted = true
-        let stage = Stage(source, FakeWindow(other))
+        let stage = DragFixture(source, FakeWindow(other))
         stage.drop(from: gallery, on: other)
         #expect(stage.reports.map(\.ending) == [.dropped])
     }
@@ -113,7 +113,7 @@ struct UntilTheDropTests {
     func noUpdate() {
         var destination = FakeWindow(mail)
         destination.proposal = nil
-        let stage = Stage(FakeWindow(gallery), destination)
+        let stage = DragFixture(FakeWindow(gallery), destination)
         stage.drop(from: gallery, on: mail)
         #expect(stage.callbacks(at: mail) == ["canHandle", "sessionDidEnter", "sessionDidUpdate", "sessionDidEnd"])
         #expect(stage.reports.map(\.ending) == [.notAccepted])
@@ -122,7 +122,7 @@ struct UntilTheDropTests {
     @Test("108: A second session over an interaction is ignored until the first exits and it comes again")
     func oneAtATime() {
         let notes = DragPlace.place(app: "notes", process: 3)
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail), FakeWindow(notes))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail), FakeWindow(notes))
         stage.begin(.drag(1), from: gallery)
         stage.begin(.drag(2), from: notes)
         stage.hover(.drag(1), over: mail)
@@ -138,7 +138,7 @@ struct UntilTheDropTests {
 
     @Test("108: An interaction that allows it serves two sessions at once")
     func twoAtATime() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         for drag in [DragID.drag(1), .drag(2)] {
             stage.begin(drag, from: gallery)
             let candidate = DropCandidate(mail, allowsSimultaneousSessions: true)
@@ -150,7 +150,7 @@ struct UntilTheDropTests {
     @Test("109: Everything that the session ever entered hears that it ended")
     func everybodyHears() {
         let others = [mail, .place(app: "notes", process: 3), .place(app: "mail", process: 2, interaction: 7)]
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         for other in others { stage.windows[other] = FakeWindow(other) }
         stage.begin(from: gallery)
         for other in others { stage.hover(over: other) }
@@ -164,7 +164,7 @@ struct UntilTheDropTests {
     @Test("117: With two sessions a tap adds to none, unless the source picks one")
     func tapWithTwo() {
         let second = DragPlace.place(interaction: 2)
-        let stage = Stage(FakeWindow(gallery), FakeWindow(second))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(second))
         stage.begin(.drag(1), from: gallery)
         stage.begin(.drag(2), from: gallery)
         stage.play(.tap(second, at: .zero, adding: nil))

@@ -10,7 +10,7 @@ struct DragRowTests {
 
     @Test("The row of a drag has the destination it is over, and what that would do")
     func hovering() throws {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         let before = try #require(stage.drags.row(of: .drag(1)))
         #expect(before.destination == nil && before.operation == nil && before.items == 1)
@@ -31,7 +31,7 @@ struct DragRowTests {
         var destination = FakeWindow(mail)
         destination.wants = [(0, [.jpeg])]
         destination.silent = ["performDrop"]
-        let stage = Stage(source, destination)
+        let stage = DragFixture(source, destination)
         stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: true))
         #expect(stage.drags.row(of: .drag(1))?.phase == .lifted)
         stage.hover(over: mail)
@@ -49,7 +49,7 @@ struct DragRowTests {
 
     @Test("Nobody waits for a drag of which nothing is left")
     func nothingLeft() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.drop(from: gallery, on: mail)
         #expect(stage.drags.row(of: .drag(1)) == nil)
         #expect(stage.drags.isSettled(.drag(1)))
@@ -57,7 +57,7 @@ struct DragRowTests {
 
     @Test("A report lists the first callbacks of its drag in their order, and counts those over the bound")
     func reportedCallbacks() throws {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         for step in 0..<DragLimits.reportedCallbacks {
             stage.hover(over: mail, point: DragPoint(x: Double(step), y: 0))
@@ -75,7 +75,7 @@ struct DragRowTests {
     @Test("A drag is not settled while a tapped interaction has still to say what it adds")
     func adding() throws {
         let second = DragPlace.place(interaction: 2)
-        let stage = Stage(FakeWindow(gallery), FakeWindow(second))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(second))
         stage.begin(from: gallery)
         #expect(stage.drags.isSettled(.drag(1)))
         stage.send(.tap(second, at: .zero, adding: .drag(1)))
@@ -92,7 +92,7 @@ struct DragRowTests {
 
     @Test("The source is told every place the drag comes to")
     func moves() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail, point: DragPoint(x: 3, y: 4))
         stage.hover(over: mail, point: DragPoint(x: 5, y: 6))
@@ -107,7 +107,7 @@ struct DragRowTests {
         let types = try (0..<20).map { try #require(UniformType("org.example.type\($0)")) }
         var source = FakeWindow(gallery)
         source.items = [DragItem(representations: types.map { ItemRepresentation(type: $0) })]
-        let stage = Stage(source, FakeWindow(mail))
+        let stage = DragFixture(source, FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         stage.play(.copy(.drag(1), to: DragPlace.place(app: "hand", process: 9).party, types: [.png]))
@@ -117,7 +117,7 @@ struct DragRowTests {
 
     @Test("The name that a source suggests is known by item, and of no other item")
     func names() {
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         stage.begin(from: gallery)
         #expect(stage.drags.suggestedName(of: 0, in: .drag(1)) == "photo.jpeg")
         #expect(stage.drags.suggestedName(of: 1, in: .drag(1)) == nil)
@@ -129,7 +129,7 @@ struct DragRowTests {
     func destinationGone() throws {
         var source = FakeWindow(gallery)
         source.size = 0
-        let stage = Stage(source, FakeWindow(mail))
+        let stage = DragFixture(source, FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         stage.play(.copy(.drag(1), to: DragPlace.place(app: "hand", process: 9).party, types: [.jpeg]))

@@ -17,7 +17,7 @@ struct FromTheDropTests {
 
     @Test("103: A load begun inside performDrop may end later; one begun afterwards fails")
     func onlyInside() throws {
-        let stage = Stage(FakeWindow(gallery), mail(wanting: .jpeg))
+        let stage = DragFixture(FakeWindow(gallery), mail(wanting: .jpeg))
         stage.windows[gallery]?.size = 0
         stage.drop(from: gallery, on: mail)
         #expect(stage.loads.count == 1)
@@ -32,7 +32,7 @@ struct FromTheDropTests {
 
     @Test("103: A load begun while the drop concludes is too late")
     func tooLate() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.silent = ["concludeDrop"]
         stage.drop(from: gallery, on: mail)
         stage.tryLoad(by: mail)
@@ -41,7 +41,7 @@ struct FromTheDropTests {
 
     @Test("110: A reader that cancels hears so at once, though the source goes on")
     func cancelled() throws {
-        let stage = Stage(FakeWindow(gallery), mail(wanting: .jpeg))
+        let stage = DragFixture(FakeWindow(gallery), mail(wanting: .jpeg))
         stage.windows[gallery]?.size = 0
         stage.drop(from: gallery, on: mail)
         let load = try #require(stage.loads.first)
@@ -69,7 +69,7 @@ struct FromTheDropTests {
         window.items = [DragItem(representations: [ItemRepresentation(type: .jpeg, visibility: level)])]
         var destination = FakeWindow(reader)
         destination.wants = [(0, [.image])]
-        let stage = Stage(window, destination)
+        let stage = DragFixture(window, destination)
         stage.drop(from: source, on: reader)
         for case .canHandle(let summary) in stage.calls(at: reader) {
             #expect(summary.items.map(\.types) == [isThere ? [.jpeg] : []])
@@ -90,7 +90,7 @@ struct FromTheDropTests {
             let reader = DragPlace.place(app: app, process: process, interaction: 5, team: team)
             var window = FakeWindow(source)
             window.teamData = Blob([7])
-            let stage = Stage(window, FakeWindow(reader))
+            let stage = DragFixture(window, FakeWindow(reader))
             stage.drop(from: source, on: reader)
             // An app without a team shares nothing with other apps that have none.
             let expected = app == "gallery" || (isTold && sourceTeam != nil) ? Blob([7]) : nil
@@ -114,7 +114,7 @@ struct FromTheDropTests {
         for (wanted, given) in [([UniformType.plainText, vcard], "public.utf8-plain-text"), ([.text], "public.vcard")] {
             var destination = FakeWindow(mail)
             destination.wants = [(0, wanted)]
-            let stage = Stage(source, destination)
+            let stage = DragFixture(source, destination)
             stage.drop(from: gallery, on: mail)
             #expect(stage.producedTypes == [given])
         }
@@ -139,7 +139,7 @@ struct FromTheDropTests {
                 ItemRepresentation(type: .png, visibility: .ownProcess), ItemRepresentation(type: .plainText),
             ]),
         ]
-        let stage = Stage(source, mail(wanting: .plainText))
+        let stage = DragFixture(source, mail(wanting: .plainText))
         stage.begin(from: gallery)
         stage.hover(over: DragPlace.place(app: "mail", process: 2))
         stage.play(.copy(.drag(1), to: DragPlace.place(app: "hand", process: 9).party, types: [.png, .jpeg]))
@@ -154,7 +154,7 @@ struct FromTheDropTests {
     func copiesAreGone() throws {
         var source = FakeWindow(gallery)
         source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], promise: .spool)]
-        let stage = Stage(source, mail(wanting: .jpeg))
+        let stage = DragFixture(source, mail(wanting: .jpeg))
         stage.drop(from: gallery, on: mail)
         #expect(stage.loadEndings == [.delivered(bytes: 100_000, .spool)])
         let discarded = stage.effects.contains {
@@ -172,7 +172,7 @@ struct FromTheDropTests {
             var source = FakeWindow(gallery)
             let activity = Activity(type: "com.example.view", targetContentIdentifier: "photo-1")
             source.items = [DragItem(representations: [], activity: activity)]
-            let stage = Stage(source, FakeWindow(mail))
+            let stage = DragFixture(source, FakeWindow(mail))
             stage.begin(from: gallery)
             stage.play(.move(.drag(1), over: .zone(zone, declaredTypes: declared)))
             stage.play(.release(.drag(1)))
@@ -190,7 +190,7 @@ struct FromTheDropTests {
             DragItem(
                 representations: [], activity: Activity(type: "com.example.view"), activityVisibility: .ownProcess)
         ]
-        let stage = Stage(source)
+        let stage = DragFixture(source)
         stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: .zone(.leadingEdge, declaredTypes: ["com.example.view"])))
         stage.play(.release(.drag(1)))
@@ -199,7 +199,7 @@ struct FromTheDropTests {
 
     @Test("116: When all data was delivered, the source hears so once, after the end of the drag")
     func transferred() {
-        let stage = Stage(FakeWindow(gallery), mail(wanting: .jpeg))
+        let stage = DragFixture(FakeWindow(gallery), mail(wanting: .jpeg))
         stage.drop(from: gallery, on: mail)
         #expect(
             stage.callbacks(at: gallery).filter { $0 != "sessionDidMove" } == [
@@ -217,7 +217,7 @@ struct FromTheDropTests {
 
     @Test("116: While a load goes on the source is not told that everything was transferred; after the last one, once")
     func notBeforeTheLastLoad() throws {
-        let stage = Stage(FakeWindow(gallery), mail(wanting: .jpeg))
+        let stage = DragFixture(FakeWindow(gallery), mail(wanting: .jpeg))
         stage.windows[mail]?.wants.append((0, [.plainText]))
         stage.windows[gallery]?.size = 0
         stage.drop(from: gallery, on: mail)
@@ -237,7 +237,7 @@ struct FromTheDropTests {
     func sourceDies() throws {
         var destination = mail(wanting: .jpeg)
         destination.silent = ["performDrop"]
-        let stage = Stage(FakeWindow(gallery), destination)
+        let stage = DragFixture(FakeWindow(gallery), destination)
         stage.windows[gallery]?.size = 0
         stage.drop(from: gallery, on: mail)
         stage.tryLoad(by: mail)
@@ -261,7 +261,7 @@ struct FromTheDropTests {
             var source = FakeWindow(gallery)
             source.localContext = 7
             source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], localObject: 5)]
-            let stage = Stage(source, FakeWindow(place))
+            let stage = DragFixture(source, FakeWindow(place))
             stage.drop(from: gallery, on: place)
             for case .performDrop(_, let summary) in stage.calls(at: place) {
                 #expect(summary.locality == locality)
@@ -277,7 +277,7 @@ struct FromTheDropTests {
     func nothingTransferred(operation: DropOperation) {
         var destination = mail(wanting: .jpeg)
         destination.proposal = DropProposal(operation: operation)
-        let stage = Stage(FakeWindow(gallery), destination)
+        let stage = DragFixture(FakeWindow(gallery), destination)
         stage.drop(from: gallery, on: mail)
         #expect(!stage.callbacks(at: gallery).contains("sessionDidTransferItems"))
         #expect(stage.callbacks(at: gallery).last == "sessionDidEnd(\(operation.name))")

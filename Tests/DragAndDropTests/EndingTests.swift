@@ -9,12 +9,12 @@ struct EndingTests {
     private let album = DragPlace.place(process: 2)
     private let mail = DragPlace.place(app: "mail", process: 3)
 
-    private func moving(confirms: Bool = true) -> Stage {
+    private func moving(confirms: Bool = true) -> DragFixture {
         var destination = FakeWindow(album)
         destination.proposal = DropProposal(operation: .move)
         destination.wants = [(0, [.jpeg])]
         destination.confirms = confirms
-        return Stage(FakeWindow(gallery), destination)
+        return DragFixture(FakeWindow(gallery), destination)
     }
 
     @Test("A move is deleted at the source only after the destination's word is stored")
@@ -100,7 +100,7 @@ struct EndingTests {
     @Test("A scene that gave further items and is destroyed hears nothing more of the drag, which goes on")
     func contributorGone() {
         let second = DragPlace.place(process: 4)
-        let stage = Stage(FakeWindow(gallery), FakeWindow(second), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(second), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.play(.tap(second, at: .zero, adding: nil))
         let told = stage.callbacks(at: second)
@@ -114,7 +114,7 @@ struct EndingTests {
 
     @Test("A scene under the pointer that is destroyed before it has answered is not waited for")
     func askedSceneGone() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.silent = ["canHandle"]
         stage.begin(from: gallery)
         stage.hover(over: mail)
@@ -126,7 +126,7 @@ struct EndingTests {
 
     @Test("A process that was away when its drag ended hears how it ended")
     func wasAway() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         stage.play(.processLost(gallery.process))
@@ -137,7 +137,7 @@ struct EndingTests {
 
     @Test("A source that dies or is destroyed ends a drag that has not been dropped", arguments: [true, false])
     func sourceGone(isDestroyed: Bool) {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         stage.play(isDestroyed ? .sceneLost(gallery.scene) : .processLost(gallery.process))
@@ -148,7 +148,7 @@ struct EndingTests {
 
     @Test("A destination that dies under a held drag is forgotten; the drag goes on")
     func destinationDiesHovering() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail), FakeWindow(album))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail), FakeWindow(album))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         stage.play(.processLost(mail.process))
@@ -195,7 +195,7 @@ struct EndingTests {
 
     @Test("A source that hangs after the drop does not keep the destination from its drop")
     func hungSource() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[gallery]?.silent = ["sessionWillEnd(copy)"]
         stage.drop(from: gallery, on: mail)
         #expect(stage.callbacks(at: mail).last == "sessionDidEnd")
@@ -207,7 +207,7 @@ struct EndingTests {
 
     @Test("A destination that answers late is asked again while the drag is still held")
     func wokenUp() throws {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.silent = ["sessionDidUpdate"]
         stage.begin(from: gallery)
         stage.hover(over: mail)
@@ -221,7 +221,7 @@ struct EndingTests {
 
     @Test("Items that break a bound end the lift at once, by that name")
     func invalidItems() {
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         stage.windows[gallery]?.silent = ["itemsForBeginning"]
         stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: true))
         let call = stage.lastCall("itemsForBeginning", at: gallery)
@@ -233,7 +233,7 @@ struct EndingTests {
 
     @Test("When the broker stops, every drag ends with that name")
     func stopping() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         stage.play(.stopping)
@@ -243,7 +243,7 @@ struct EndingTests {
 
     @Test("A process holds only so many drags at once, and one more begins no session")
     func tooMany() {
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         for number in 0...DragLimits.sessionsPerProcess { stage.begin(.drag(UInt64(number)), from: gallery) }
         #expect(stage.drags.underWay.count == DragLimits.sessionsPerProcess)
         #expect(stage.reports.map(\.ending) == [.tooMany])
@@ -251,7 +251,7 @@ struct EndingTests {
 
     @Test("An answer from another process than the one that was asked is not there")
     func foreignAnswer() throws {
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         stage.windows[gallery]?.silent = ["itemsForBeginning"]
         stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: true))
         let call = try #require(stage.lastCall("itemsForBeginning", at: gallery))

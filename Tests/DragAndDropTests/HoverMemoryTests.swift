@@ -11,7 +11,7 @@ struct HoverMemoryTests {
 
     @Test("A view that has said whether it can handle the items is not asked again when the drag comes back (U:D13)")
     func askedOnce() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         for _ in 0..<3 {
             stage.hover(over: mail)
@@ -24,7 +24,7 @@ struct HoverMemoryTests {
     @Test("A view without a word on what it can handle takes part; an answer to something else is a no")
     func withoutAWord() throws {
         for (answer, takesPart) in [(DragAnswer.done, true), (.session(nil), false)] {
-            let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+            let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
             stage.windows[mail]?.silent = ["canHandle"]
             stage.begin(from: gallery)
             stage.hover(over: mail)
@@ -36,7 +36,7 @@ struct HoverMemoryTests {
 
     @Test("A drag that trembles over an app's icon opens it as soon as one that is held still")
     func trembling() {
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         stage.begin(from: gallery)
         for _ in 0..<2 {
             stage.play(.move(.drag(1), over: .app(mail.party.app)))
@@ -47,7 +47,7 @@ struct HoverMemoryTests {
 
     @Test("A drag that comes to another app's icon waits there for its whole time, and opens that app only")
     func anotherIcon() {
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: .app(mail.party.app)))
         stage.pass(.milliseconds(600))

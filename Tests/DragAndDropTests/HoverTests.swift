@@ -10,7 +10,7 @@ struct HoverTests {
 
     @Test("A slow destination has one update under way, and then gets the latest position only")
     func coalesced() throws {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         stage.windows[mail]?.silent = ["sessionDidUpdate"]
@@ -25,7 +25,7 @@ struct HoverTests {
     @Test("What waits for a hung destination is bounded, wherever the pointer goes")
     func noBacklog() throws {
         let views = (0..<50).map { DragPlace.place(app: "mail", process: 2, interaction: UInt32($0) + 1) }
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         for view in views { stage.windows[view] = FakeWindow(view) }
         stage.begin(from: gallery)
         for view in views { stage.hover(over: view) }
@@ -54,7 +54,7 @@ struct HoverTests {
         var above = FakeWindow(mail)
         above.canHandle = false
         let second = DragPlace.place(interaction: 9)
-        let stage = Stage(FakeWindow(gallery), above, FakeWindow(below), FakeWindow(second))
+        let stage = DragFixture(FakeWindow(gallery), above, FakeWindow(below), FakeWindow(second))
         stage.begin(from: gallery)
         stage.hover(over: mail, below)
         stage.hover(over: mail, below, point: DragPoint(x: 1, y: 0))
@@ -69,7 +69,7 @@ struct HoverTests {
     @Test("Everybody who contributed hears of what is added, and the destination sees it")
     func added() {
         let second = DragPlace.place(interaction: 2)
-        let stage = Stage(FakeWindow(gallery), FakeWindow(second), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(second), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         stage.play(.tap(second, at: .zero, adding: nil))
@@ -83,7 +83,7 @@ struct HoverTests {
 
     @Test("A tap in another app adds nothing")
     func foreignTap() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.play(.tap(mail, at: .zero, adding: nil))
         stage.play(.tap(mail, at: .zero, adding: .drag(1)))
@@ -94,7 +94,7 @@ struct HoverTests {
     func springLoaded() {
         var policy = DragPolicy()
         policy.springLoadingDelay = .seconds(2)
-        let stage = Stage(policy: policy, FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(policy: policy, FakeWindow(gallery), FakeWindow(mail))
         let over = DragHover.interactions([DropCandidate(mail, isSpringLoaded: true)], at: .zero)
         func states() -> [SpringLoadingState] {
             stage.calls(at: mail).compactMap { if case .springLoad(let state) = $0 { state } else { nil } }
@@ -117,7 +117,7 @@ struct HoverTests {
         "A spring-loaded view that the drag leaves too early is told so, and its action does not run",
         arguments: [DragInput.move(.drag(1), over: .nothing), .cancel(.drag(1)), .release(.drag(1))])
     func springTakenBack(_ input: DragInput) {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         let over = DragHover.interactions([DropCandidate(mail, isSpringLoaded: true)], at: .zero)
         stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: over))
@@ -129,7 +129,7 @@ struct HoverTests {
 
     @Test("With the drop a spring-loaded view is told at once that its action will not run, and it does not")
     func springEndsWithTheDrop() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.silent = ["performDrop"]
         stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: .interactions([DropCandidate(mail, isSpringLoaded: true)], at: .zero)))
@@ -146,7 +146,7 @@ struct HoverTests {
         let views = (0...DragLimits.candidates * 4).map {
             DragPlace.place(app: "mail", process: 2, interaction: UInt32($0) + 1)
         }
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         for view in views { stage.windows[view] = FakeWindow(view) }
         stage.begin(from: gallery)
         for view in views { stage.hover(over: view) }
@@ -156,7 +156,7 @@ struct HoverTests {
 
     @Test("A destination that is not on the screen is brought forward under the held drag")
     func broughtForward() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: .hidden(mail.scene, of: mail.party.app)))
         #expect(stage.effects.contains(.bringForward(mail.scene, .drag(1))))
@@ -172,7 +172,7 @@ struct HoverTests {
         for (place, isOwn) in [(mail, false), (album, true)] {
             var source = FakeWindow(gallery)
             source.isRestricted = true
-            let stage = Stage(source, FakeWindow(place))
+            let stage = DragFixture(source, FakeWindow(place))
             stage.begin(from: gallery)
             stage.play(.move(.drag(1), over: .hidden(place.scene, of: place.party.app)))
             #expect(stage.effects.contains(.bringForward(place.scene, .drag(1))) == isOwn)
@@ -183,7 +183,7 @@ struct HoverTests {
 
     @Test("A drop on an app that is not running starts it, and lands in its window")
     func startsTheApp() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: .app(mail.party.app)))
         stage.play(.release(.drag(1)))
@@ -195,7 +195,7 @@ struct HoverTests {
 
     @Test("Holding a drag over an app's icon opens it without a drop")
     func iconSprings() {
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: .app(mail.party.app)))
         stage.pass(.seconds(2))
@@ -205,7 +205,7 @@ struct HoverTests {
 
     @Test("What does not come up in time cancels the drop, and leaves a held drag alone", arguments: [true, false])
     func neverAppears(isReleased: Bool) {
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: .hidden(mail.scene, of: mail.party.app)))
         if isReleased { stage.play(.release(.drag(1))) }
@@ -216,7 +216,7 @@ struct HoverTests {
 
     @Test("A lift that is let go before it moves begins no session")
     func liftReleased() {
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: false))
         #expect(stage.effects.first == .showSource(gallery.scene))
         stage.play(.release(.drag(1)))
@@ -226,7 +226,7 @@ struct HoverTests {
 
     @Test("A script that lifts, moves and lets go without waiting gets the same as a slow finger")
     func impatient() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.send(.lift(.drag(1), from: gallery, at: .zero, isVisible: true))
         stage.send(.move(.drag(1), over: .interactions([DropCandidate(mail)], at: .zero)))
         stage.send(.release(.drag(1)))

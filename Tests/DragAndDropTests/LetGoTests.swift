@@ -12,7 +12,7 @@ struct LetGoTests {
     func spring() {
         var policy = DragPolicy()
         policy.springLoadingDelay = .seconds(2)
-        let stage = Stage(policy: policy, FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(policy: policy, FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: .interactions([DropCandidate(mail, isSpringLoaded: true)], at: .zero)))
         stage.pass(.seconds(1))
@@ -24,7 +24,7 @@ struct LetGoTests {
 
     @Test("A scene the drag has only been over is told nothing more once it is gone, and the drag goes on")
     func seenAndGone() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         stage.play(.move(.drag(1), over: .nothing))
@@ -40,7 +40,7 @@ struct LetGoTests {
     func copiesForNobody() {
         var source = FakeWindow(gallery)
         source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], promise: .spool)]
-        let stage = Stage(source, FakeWindow(mail))
+        let stage = DragFixture(source, FakeWindow(mail))
         let pointer = DragPlace.place(app: "pointer", process: 9).party
         stage.begin(from: gallery)
         stage.hover(over: mail)
@@ -57,7 +57,7 @@ struct LetGoTests {
 
     @Test("A drag whose window did not come up is over nothing, and ends there when it is let go")
     func didNotAppear() {
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: .app(mail.party.app)))
         stage.pass(.seconds(2))
@@ -75,7 +75,7 @@ struct LetGoTests {
         destination.wanted = [.png, .plainText, .png]
         var source = FakeWindow(gallery)
         source.items = [.photo, .photo]
-        let stage = Stage(source, destination)
+        let stage = DragFixture(source, destination)
         stage.drop(from: gallery, on: mail)
         #expect(stage.reports.map(\.ending) == [.notAccepted])
         #expect(stage.reports.first?.offered == [.jpeg, .plainText])
@@ -95,7 +95,7 @@ struct LetGoTests {
                 ItemRepresentation(type: .jpeg), ItemRepresentation(type: .plainText, visibility: .ownProcess),
             ])
         ]
-        let stage = Stage(source, destination)
+        let stage = DragFixture(source, destination)
         stage.drop(from: gallery, on: mail)
         #expect(stage.reports.first?.offered == [.jpeg])
     }

@@ -11,14 +11,14 @@ struct LoadTests {
     /// A drop whose destination is inside `performDrop`, with a load of a photo begun and nothing sent.
     private func loading(
         _ item: DragItem = .photo, policy: DragPolicy = DragPolicy(), byReference: Bool = false
-    ) throws -> (Stage, LoadID) {
+    ) throws -> (DragFixture, LoadID) {
         var source = FakeWindow(gallery)
         source.items = [item]
         source.size = 0
         source.handsOverDescriptors = byReference
         var destination = FakeWindow(mail)
         destination.silent = ["performDrop"]
-        let stage = Stage(policy: policy, source, destination)
+        let stage = DragFixture(policy: policy, source, destination)
         stage.drop(from: gallery, on: mail)
         stage.tryLoad(by: mail)
         return (stage, try #require(stage.loads.first))
@@ -236,7 +236,7 @@ struct LoadTests {
         #expect { try DragItem.check(many) } throws: { ($0 as? Refusal)?.limit == Int64(DragLimits.itemsPerSession) }
         var source = FakeWindow(gallery)
         source.items = many
-        let stage = Stage(source)
+        let stage = DragFixture(source)
         stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: true))
         #expect(stage.reports.map(\.ending) == [.invalidItems])
     }

@@ -13,11 +13,11 @@ struct MoveDeletionTests {
     private let trunk = DragPlace.place(process: 4)
 
     /// A confirmed move of one item from each source.
-    private func moved(from sources: [DragPlace], silent: [DragPlace: Set<String>]) -> Stage {
+    private func moved(from sources: [DragPlace], silent: [DragPlace: Set<String>]) -> DragFixture {
         var destination = FakeWindow(album)
         destination.proposal = DropProposal(operation: .move)
         destination.wants = sources.indices.map { ($0, [.jpeg]) }
-        let stage = Stage(destination)
+        let stage = DragFixture(destination)
         for place in sources {
             stage.windows[place] = FakeWindow(place)
             stage.windows[place]?.silent = silent[place] ?? []
@@ -30,7 +30,7 @@ struct MoveDeletionTests {
         return stage
     }
 
-    private func hasFinished(_ stage: Stage, _ place: DragPlace) -> Bool {
+    private func hasFinished(_ stage: DragFixture, _ place: DragPlace) -> Bool {
         stage.effects.contains(.record(.moveFinished(.drag(1), place.scene)))
     }
 
@@ -64,7 +64,7 @@ struct MoveDeletionTests {
         let sources = [gallery, trunk]
         let owed = OwedMove(
             drag: .drag(8), sources: sources.map { .init(scene: $0.scene, app: $0.party.app, items: ["photo"]) })
-        let stage = Stage()
+        let stage = DragFixture()
         stage.drags = Drags(owed: [owed])
         for place in sources + sources { stage.play(.sceneConnected(place.scene, place.party)) }
         let told = stage.effects.compactMap { effect in

@@ -10,13 +10,13 @@ struct PromiseTests {
     private let mail = DragPlace.place(app: "mail", process: 2)
 
     /// A drop whose destination is still inside *perform drop*.
-    private func dropped(_ promise: ItemPromise, bytes: Int = 100_000, keepsPromises: Bool = true) -> Stage {
+    private func dropped(_ promise: ItemPromise, bytes: Int = 100_000, keepsPromises: Bool = true) -> DragFixture {
         var source = FakeWindow(gallery)
         source.size = bytes
         source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], promise: promise)]
         var destination = FakeWindow(mail)
         destination.silent = ["performDrop"]
-        let stage = Stage(source, destination)
+        let stage = DragFixture(source, destination)
         stage.keepsPromises = keepsPromises
         stage.drop(from: gallery, on: mail)
         return stage
@@ -77,7 +77,7 @@ struct PromiseTests {
         }
         // Nothing comes by itself.
         source.size = 0
-        let stage = Stage(source, FakeWindow(mail))
+        let stage = DragFixture(source, FakeWindow(mail))
         stage.drop(from: gallery, on: mail)
         let copies = stage.effects.compactMap { if case .produce(let order, _) = $0 { order.load } else { nil } }
         #expect(copies.count == 2)
@@ -105,7 +105,7 @@ struct PromiseTests {
         var source = FakeWindow(gallery)
         source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], promise: .spool)]
         source.size = 0
-        let stage = Stage(source, FakeWindow(mail))
+        let stage = DragFixture(source, FakeWindow(mail))
         stage.drop(from: gallery, on: mail)
         stage.pass(.milliseconds(29_999))
         #expect(!stage.callbacks(at: mail).contains("performDrop"))

@@ -11,7 +11,7 @@ struct SeldomTests {
 
     @Test("A source that answers its beginning with nonsense is taken at its least: no move, and for its own app only")
     func nonsense() throws {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[gallery]?.silent = ["sessionWillBegin"]
         stage.begin(from: gallery)
         let asked = try #require(stage.lastCall("sessionWillBegin", at: gallery))
@@ -28,7 +28,7 @@ struct SeldomTests {
 
     @Test("A drag that is taken back before its source heard of the beginning never began: the lift goes back")
     func takenBackBeforeTheBeginning() throws {
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         stage.windows[gallery]?.silent = ["willAnimateLift"]
         stage.begin(from: gallery)
         stage.play(.cancel(.drag(1)))
@@ -40,7 +40,7 @@ struct SeldomTests {
 
     @Test("A broker that stops ends every load by name, and then the drag")
     func stopping() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.wants = [(0, [.jpeg])]
         stage.windows[gallery]?.size = 0
         stage.drop(from: gallery, on: mail)
@@ -56,7 +56,7 @@ struct SeldomTests {
 
     @Test("A held drag ends when the broker stops, and its source hears why")
     func stoppingWhileHeld() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         stage.play(.stopping)
@@ -67,7 +67,7 @@ struct SeldomTests {
 
     @Test("A source that says another size than it said before fails the load")
     func sizes() throws {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.wants = [(0, [.jpeg])]
         stage.windows[gallery]?.size = 0
         stage.drop(from: gallery, on: mail)
@@ -86,7 +86,7 @@ struct SeldomTests {
         var policy = DragPolicy()
         policy.loadIdleTimeout = .seconds(1)
         for (credit, failure) in [(UInt64(10), LoadFailure.sourceUnresponsive), (0, .destinationUnresponsive)] {
-            let stage = Stage(policy: policy, FakeWindow(gallery), FakeWindow(mail))
+            let stage = DragFixture(policy: policy, FakeWindow(gallery), FakeWindow(mail))
             stage.windows[mail]?.silent = ["performDrop"]
             stage.windows[gallery]?.size = 0
             stage.drop(from: gallery, on: mail)
@@ -102,7 +102,7 @@ struct SeldomTests {
 
     @Test("Under way are drags that are not over, in the order they were lifted")
     func underWay() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(.drag(2), from: gallery)
         stage.begin(.drag(1), from: mail)
         #expect(stage.drags.underWay == [.drag(2), .drag(1)])
@@ -112,7 +112,7 @@ struct SeldomTests {
 
     @Test("How the last drags ended is remembered up to the bound, and none before them")
     func remembered() {
-        let stage = Stage(FakeWindow(gallery))
+        let stage = DragFixture(FakeWindow(gallery))
         let count = UInt64(DragLimits.endedDrags)
         for number in 1...count + 1 {
             stage.begin(.drag(number), from: gallery)
@@ -131,7 +131,7 @@ struct SeldomTests {
                 sources: [.init(scene: mail.scene, app: mail.party.app, items: ["\(number)"])])
         }
         let album = DragPlace.place(process: 4)
-        let stage = Stage(FakeWindow(gallery), FakeWindow(album))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(album))
         stage.windows[album]?.proposal = DropProposal(operation: .move)
         stage.windows[album]?.wants = [(0, [.jpeg])]
         stage.windows[gallery]?.silent = ["sessionDidEnd(move)"]
@@ -145,7 +145,7 @@ struct SeldomTests {
     @Test("A restricted drag that is let go over another app's icon ends as restricted, over its own app's it goes on")
     func restrictedIcon() {
         for (app, isOwn) in [(mail.party.app, false), (gallery.party.app, true)] {
-            let stage = Stage(FakeWindow(gallery))
+            let stage = DragFixture(FakeWindow(gallery))
             stage.windows[gallery]?.isRestricted = true
             stage.begin(from: gallery)
             stage.play(.move(.drag(1), over: .app(app)))
@@ -158,7 +158,7 @@ struct SeldomTests {
     @Test("A restricted drag that is held over an icon opens its own app and no other")
     func restrictedSpring() {
         for (app, isOwn) in [(mail.party.app, false), (gallery.party.app, true)] {
-            let stage = Stage(FakeWindow(gallery))
+            let stage = DragFixture(FakeWindow(gallery))
             stage.windows[gallery]?.isRestricted = true
             stage.begin(from: gallery)
             stage.play(.move(.drag(1), over: .app(app)))
@@ -169,7 +169,7 @@ struct SeldomTests {
 
     @Test("A process that was away while its drag went on hears that it was lost, and one that was not there nothing")
     func wasAwayMeanwhile() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         stage.play(.processLost(mail.process))
@@ -182,7 +182,7 @@ struct SeldomTests {
 
     @Test("A spring is told as possible once, and a drag that leaves before that is told takes it back in silence")
     func untoldSpring() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.silent = ["sessionDidEnter"]
         stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: .interactions([DropCandidate(mail, isSpringLoaded: true)], at: .zero)))
@@ -198,7 +198,7 @@ struct SeldomTests {
 
     @Test("A process that was away before the drag came to it is asked like any other")
     func wasAwayBefore() {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.play(.processLost(mail.process))
         stage.play(.returned(mail.party, open: []))
@@ -208,7 +208,7 @@ struct SeldomTests {
 
     @Test("An answer that nobody waits for has a window asked nothing anew")
     func strayAnswer() throws {
-        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
         stage.hover(over: mail)
         let asked = try #require(stage.lastCall("canHandle", at: mail))

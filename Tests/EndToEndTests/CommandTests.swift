@@ -52,7 +52,7 @@ struct CommandTests {
                 try await broker.ask("open", Self.gallery, "--target", "photo/1")["session"].text)
             _ = try await broker.ask("destroy", session, "--animation", "commit")
             #expect(try await broker.ask("sessions", "list")["sessions"].items.isEmpty)
-            try await Patience.until("the window is gone") { KernelProcesses.windows(of: broker.endpoint).isEmpty }
+            try await Polling.until("the window is gone") { KernelProcesses.windows(of: broker.endpoint).isEmpty }
             #expect(try await broker.brokerctl("sessions", "show", session).status == 1)
         }
     }
@@ -120,11 +120,11 @@ struct CommandTests {
             let elsewhere = broker.folder.url.appendingPathComponent("Mail.app")
             let count = try await broker.ask("apps", "list")["apps"].items.count
             try FileManager.default.moveItem(at: mail, to: elsewhere)
-            try await Patience.until("the removed bundle is noticed") {
+            try await Polling.until("the removed bundle is noticed") {
                 try await broker.ask("apps", "list")["apps"].items.count == count - 1
             }
             try FileManager.default.moveItem(at: elsewhere, to: mail)
-            try await Patience.until("the new bundle is noticed") {
+            try await Polling.until("the new bundle is noticed") {
                 try await broker.ask("apps", "list")["apps"].items.count == count
             }
         }

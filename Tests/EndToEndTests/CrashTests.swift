@@ -27,7 +27,7 @@ struct CrashTests {
             #expect(again["outcome"].text == "handled")
             let log = try await broker.windowLog(session).joined(separator: "\n")
             #expect(log.contains("reason=recover"))
-            try await Patience.until("the window shows both words") {
+            try await Polling.until("the window shows both words") {
                 let subtitle = try await broker.ask("sessions", "show", session)["subtitle"].text ?? ""
                 return subtitle.contains("milk") && subtitle.contains("bread")
             }
@@ -104,7 +104,7 @@ struct CrashTests {
             for _ in 0..<Self.kills {
                 let more = Int.random(in: 1...max(1, total / Self.kills), using: &random)
                 let goal = min(total, count.withLock { $0 } + more)
-                try await Patience.until("\(goal) opens are acknowledged", within: .seconds(300)) {
+                try await Polling.until("\(goal) opens are acknowledged", within: .seconds(300)) {
                     count.withLock { $0 } >= goal
                 }
                 try await broker.kill()

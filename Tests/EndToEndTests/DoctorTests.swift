@@ -56,7 +56,7 @@ struct DoctorTests {
             let opened = try await broker.ask("open", "org.activitybroker.demo.gallery", "--target", "photo/1")
             #expect(try codes(try await examine(broker)) == [])
             let session = try #require(opened["session"].text)
-            try await Patience.until("what the window writes is there") {
+            try await Polling.until("what the window writes is there") {
                 try await !broker.windowLog(session).isEmpty
             }
         }

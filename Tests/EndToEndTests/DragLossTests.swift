@@ -96,11 +96,11 @@ struct DragLossTests {
         if step == .held { return held }
         _ = try await pointer.request(.drag(.move(row.drag, to: target)), timeout: patience)
         // The pointer does not wait for the window, which hears of no end where it has heard of no beginning.
-        try await Patience.until("the drag has entered") { try await count("drop session entered", to, broker) > 0 }
+        try await Polling.until("the drag has entered") { try await count("drop session entered", to, broker) > 0 }
         if step == .over { return held }
         let grants = try await broker.ask("grants", "list")["grants"].items.count
         held.release = held.letGo()
-        try await Patience.until("a load is under way") {
+        try await Polling.until("a load is under way") {
             try await broker.ask("grants", "list")["grants"].items.count > grants
         }
         return held
@@ -122,7 +122,7 @@ struct DragLossTests {
 
     /// Comes, and does not come again while something else is done.
     private func expectOne(_ text: String, _ session: String, _ broker: BrokerUnderTest) async throws {
-        try await Patience.until("\(session) says \(text)") { try await count(text, session, broker) > 0 }
+        try await Polling.until("\(session) says \(text)") { try await count(text, session, broker) > 0 }
         #expect(try await count(text, session, broker) == 1, "\(text)")
     }
 

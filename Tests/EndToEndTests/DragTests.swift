@@ -34,7 +34,7 @@ struct DragTests {
                     $0.hasSuffix("photo-7.png")
                 })
             #expect(try saved == Data(contentsOf: URL(fileURLWithPath: String(file))))
-            try await Patience.until("the note has the picture") {
+            try await Polling.until("the note has the picture") {
                 try await broker.windowLog(note).contains { $0.contains("photo-7.png, \(saved.count) bytes") }
             }
             let grants = try await broker.ask("grants", "list")["grants"].items
@@ -51,7 +51,7 @@ struct DragTests {
             let before = try await broker.ask("sessions", "list")["sessions"].items.count
             let drag = try await broker.ask("drag", photo, "--drop-on-edge", "trailing")
             #expect(drag["ending"].text == "windowOpened")
-            try await Patience.until("the photo has another window") {
+            try await Polling.until("the photo has another window") {
                 try await broker.ask("sessions", "list")["sessions"].items.count == before + 1
             }
             _ = try await broker.ask("open", Self.notes, "--target", "note/a", "--user-info", "{\"append\": \"x\"}")
@@ -70,7 +70,7 @@ struct DragTests {
             let message = try #require(mail["session"].text)
             let drag = try await broker.ask("drag", photo, "--drop-on", message)
             #expect(drag["operation"].text == "copy")
-            try await Patience.until("the message has an attachment") {
+            try await Polling.until("the message has an attachment") {
                 try await broker.windowLog(message).contains { $0.hasSuffix("attachments/a/photo-7.png") }
             }
         }

@@ -20,7 +20,7 @@ struct DragWaysTests {
             #expect(drag["ending"].text == "dropped")
             let rows = try await broker.ask("sessions", "list")["sessions"].items
             let note = try #require(rows.first { $0["app"].text == Self.notes }?["session"].text)
-            try await Patience.until("the note has the picture") {
+            try await Polling.until("the note has the picture") {
                 try await broker.windowLog(note).contains { $0.contains("photo-7.png") }
             }
         }
@@ -33,7 +33,7 @@ struct DragWaysTests {
                 try await broker.ask("open", Self.gallery, "--target", "photo/7")["session"].text)
             let drag = try await broker.ask("drag", photo, "--tear-off")
             #expect(drag["ending"].text == "windowOpened" && drag["operation"].text == "copy")
-            try await Patience.until("another window shows the photo") {
+            try await Polling.until("another window shows the photo") {
                 let rows = try await broker.ask("sessions", "list")["sessions"].items
                 return rows.count == 2 && rows.allSatisfy { $0["state"].text?.hasPrefix("foreground") == true }
             }
@@ -54,7 +54,7 @@ struct DragWaysTests {
             else { throw ClientError.cancelled }
             let target = DragTarget.session(SessionReference(text: to))
             _ = try await connection.request(.drag(.move(row.drag, to: target)))
-            try await Patience.until("the action has run") {
+            try await Polling.until("the action has run") {
                 let states = ["possible", "activating", "activated"]
                 let told = try await broker.windowLog(to).filter { $0.contains("spring") }
                 return zip(told, states).allSatisfy { $0.contains($1) } && told.count == states.count
@@ -128,7 +128,7 @@ struct DragWaysTests {
             defer { reading.cancel() }
             _ = try await watcher.request(.subscribe(nil))
             _ = try await broker.ask("drag", from, "--drop-on", to)
-            try await Patience.until("the drag is over") { rows.withLock { $0.last?.phase == .over } }
+            try await Polling.until("the drag is over") { rows.withLock { $0.last?.phase == .over } }
             let seen = rows.withLock { $0 }
             #expect(seen.map(\.phase.rawValue) == seen.map(\.phase.rawValue).sorted())
             let received = seen.compactMap { $0.loads.first?.received }

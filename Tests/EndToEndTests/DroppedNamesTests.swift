@@ -54,7 +54,7 @@ struct DroppedNamesTests {
 
     /// The window's own copies had one component each, too, and are gone.
     private func expectWindowNames(_ session: String, _ broker: BrokerUnderTest) async throws {
-        try await Patience.until("the window has taken everything") {
+        try await Polling.until("the window has taken everything") {
             try await broker.windowLog(session).count { $0.contains(" took bytes=7 ") } == Self.corpus.count
         }
         let names = try await broker.windowLog(session).compactMap { line in

@@ -45,20 +45,20 @@ extension BrokerUnderTest {
     }
 
     nonisolated func untilGone(_ process: Int32) async throws {
-        try await Patience.until("process \(process) is gone") { KernelProcesses.entry(process) == nil }
+        try await Polling.until("process \(process) is gone") { KernelProcesses.entry(process) == nil }
     }
 
     /// The same, and the broker knows: until then it may take the window for one that lives.
     nonisolated func untilMissed(_ process: Int32) async throws {
         try await untilGone(process)
-        try await Patience.until("the broker misses process \(process)") {
+        try await Polling.until("the broker misses process \(process)") {
             try await ask("sessions", "list")["sessions"].items.allSatisfy { $0["pid"].integer != Int(process) }
         }
     }
 
     /// Waits until windows have answered everything: what they are told of a change of the screen comes after it.
     nonisolated func settle(_ sessions: [String]) async throws {
-        try await Patience.until("all windows have answered") {
+        try await Polling.until("all windows have answered") {
             // One after the other, and all of them again: what one answers may have the broker call another.
             for session in sessions {
                 if try await ask("scenes", "report", session)["busy"].boolean != false { return false }

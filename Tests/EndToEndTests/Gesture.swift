@@ -23,12 +23,12 @@ struct Gesture: Sendable, CustomTestStringConvertible {
 }
 
 /// Two real windows, and what they say.
-struct GestureStage {
+struct GestureFixture {
     let broker: BrokerUnderTest
     /// The sessions by their letters.
     let sessions: [String: String]
 
-    static func set(_ broker: BrokerUnderTest) async throws -> GestureStage {
+    static func set(_ broker: BrokerUnderTest) async throws -> GestureFixture {
         var sessions: [String: String] = [:]
         for (letter, app, target) in [
             ("A", "org.activitybroker.demo.notes", "note/a"), ("B", "org.activitybroker.demo.gallery", "photo/1"),
@@ -36,7 +36,7 @@ struct GestureStage {
             sessions[letter] = try await broker.ask("open", app, "--target", target)["session"].text
             _ = try await broker.ask("screen", "home")
         }
-        let stage = GestureStage(broker: broker, sessions: sessions)
+        let stage = GestureFixture(broker: broker, sessions: sessions)
         try await stage.settle()
         return stage
     }

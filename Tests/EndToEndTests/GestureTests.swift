@@ -8,7 +8,7 @@ struct GestureTests {
     @Test("Real windows read and are told what the table says of a gesture (P:§17)", arguments: Gesture.table)
     func table(gesture: Gesture) async throws {
         try await withBroker { broker in
-            let stage = try await GestureStage.set(broker)
+            let stage = try await GestureFixture.set(broker)
             try await stage.perform(gesture.before)
             let (seenByA, seenByB) = (try await stage.lines("A"), try await stage.lines("B"))
             try await stage.perform(gesture.commands)
@@ -20,7 +20,7 @@ struct GestureTests {
     @Test("A change comes with the old values, then with the new ones, then its blocks (P:T4, P:T7, P:T8)")
     func order() async throws {
         try await withBroker { broker in
-            let stage = try await GestureStage.set(broker)
+            let stage = try await GestureFixture.set(broker)
             try await stage.perform(["open A --at full", "split A B"])
             let seen = try await stage.lines("A")
             try await stage.perform(["divider half"])
@@ -41,7 +41,7 @@ struct GestureTests {
     @Test("What is not possible is refused, and no window is told (P:Q1)")
     func refused() async throws {
         try await withBroker { broker in
-            let stage = try await GestureStage.set(broker)
+            let stage = try await GestureFixture.set(broker)
             try await stage.perform(["open A --at full", "split A B", "rotate portrait"])
             let seen = (try await stage.lines("A"), try await stage.lines("B"))
             for command in ["split A B --ratio half", "split A A", "slide-over A", "slide-over --swipe hide"] {
@@ -57,7 +57,7 @@ struct GestureTests {
     @Test("Slide Over, its stack's end, and another device")
     func slideOver() async throws {
         try await withBroker { broker in
-            let stage = try await GestureStage.set(broker)
+            let stage = try await GestureFixture.set(broker)
             try await stage.perform(["open A --at full", "slide-over B", "slide-over --swipe hide"])
             #expect(try await broker.ask("screen", "show")["layout"].text == "full")
             let device = try await broker.ask("screen", "device", "ipadmini6")

@@ -24,7 +24,7 @@ final class HandWindow: Sendable {
 
     /// The session that its first scene is of.
     func session() async throws -> SceneSessionID {
-        try await Patience.until("the scene is connected") { calls.contains { $0.body.name == "didBecomeActive" } }
+        try await Polling.until("the scene is connected") { calls.contains { $0.body.name == "didBecomeActive" } }
         guard let session = calls.compactMap(\.session).first else { throw ClientError.cancelled }
         return session
     }

@@ -34,7 +34,7 @@ struct HandoffTests {
             let source = try await Self.openFaulty("faulty/holds/1", at: broker)
             async let handoff = broker.brokerctl(
                 "open", "--handoff-from", source, "--reuse", "alwaysNew", "--timeout", "300s")
-            try await Patience.until("the activity is asked for") {
+            try await Polling.until("the activity is asked for") {
                 try await broker.windowLog(source).contains { $0.contains("userActivityWillSave") }
             }
             kill(try #require(try await broker.processIdentifier(of: source)), SIGKILL)
@@ -43,7 +43,7 @@ struct HandoffTests {
             let json = try ended.json()
             #expect(json["outcome"].text == "connectionUnavailable")
             let receiver = try #require(json["session"].text)
-            try await Patience.until("the other window hears of it") {
+            try await Polling.until("the other window hears of it") {
                 try await broker.windowLog(receiver).contains {
                     $0.contains("didFailToContinue") && $0.contains("4609")
                 }
@@ -62,7 +62,7 @@ struct HandoffTests {
             #expect(handed["result"]["userInfo"]["bytes"].integer == size)
             let receiver = try #require(handed["session"].text)
             // The window is told when the request has ended.
-            try await Patience.until("the source hears of it") {
+            try await Polling.until("the source hears of it") {
                 try await broker.windowLog(source).contains { $0.contains("userActivityWasContinued") }
             }
             let peaks = [
@@ -103,7 +103,7 @@ struct HandoffTests {
 
     /// A window says what is current when it has become active.
     private static func untilCurrent(_ session: String, at broker: BrokerUnderTest) async throws {
-        try await Patience.until("the window's activity is current") {
+        try await Polling.until("the window's activity is current") {
             try await broker.ask("sessions", "show", session)["currentActivity"]["type"].text != nil
         }
     }

@@ -29,7 +29,7 @@ struct InstallInterruptionTests {
     ) async throws -> SpawnedProcess.End {
         let install = try SpawnedProcess(
             BuiltProducts.brokerctl, ["apps", "install", bundle.path], environment: broker.environment)
-        try await Patience.until("the copy has begun") {
+        try await Polling.until("the copy has begun") {
             if !install.isRunning { return true }
             return try names(broker).contains { $0.hasPrefix(".brokerctl-") }
         }

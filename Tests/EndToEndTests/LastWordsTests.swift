@@ -115,16 +115,16 @@ struct LastWordsTests {
             #expect(mkfifo(gate, 0o600) == 0)
             let output = broker.folder.url.appendingPathComponent("followed")
             async let opened = broker.brokerctl("open", Self.app, "--target", "x", "--timeout", "300s")
-            try await Patience.until("the window writes") {
+            try await Polling.until("the window writes") {
                 try await broker.brokerctl("log", Self.app).output.contains("begun")
             }
             let following = try SpawnedProcess(
                 BuiltProducts.brokerctl, ["log", Self.app, "-f"], environment: broker.environment,
                 output: .file(output), errors: .file(broker.folder.url.appendingPathComponent("errors")))
             func followed() -> String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
-            try await Patience.until("what is there is printed") { followed() == "begun\n" }
+            try await Polling.until("what is there is printed") { followed() == "begun\n" }
             try Data("go\n".utf8).write(to: URL(fileURLWithPath: gate))
-            try await Patience.until("what comes is printed") { followed() == "begun\nover\n" }
+            try await Polling.until("what comes is printed") { followed() == "begun\nover\n" }
             following.signal(SIGINT)
             _ = try await following.ended()
             #expect(try await opened.json()["lastOutput"].text == "begun\nover")

@@ -21,7 +21,7 @@ struct LayoutTests {
             let note = try await broker.append("milk")
             let photo = try #require(
                 try await broker.ask("open", Self.gallery, "--target", "photo/3")["session"].text)
-            try await Patience.until("the note's text is kept") {
+            try await Polling.until("the note's text is kept") {
                 try await broker.subtitle(of: note) == "milk"
             }
             let saved = try await broker.ask("layouts", "save", "Planning")
@@ -45,7 +45,7 @@ struct LayoutTests {
             #expect(try await places(broker) == before)
             #expect(try await isActive(note, broker))
             #expect(try await isActive(photo, broker))
-            try await Patience.until("the note shows what the layout kept") {
+            try await Polling.until("the note shows what the layout kept") {
                 try await broker.subtitle(of: note) == "milk"
             }
             #expect(try await broker.ask("layouts", "show", "Planning")["windows"].items.count == 2)

@@ -34,7 +34,7 @@ struct MisbehaviourTests {
             // Only what is to pass is short: the window is there already, however long its start took.
             try Data(#"{"callTimeout": "3s"}"#.utf8).write(to: file)
             #expect(kill(await broker.processIdentifier, SIGHUP) == 0)
-            try await Patience.until("the setting holds") {
+            try await Polling.until("the setting holds") {
                 let settings = try await broker.ask("config")["settings"].items
                 return settings.contains { $0["name"].text == "callTimeout" && $0["value"].text == "3s" }
             }
@@ -134,7 +134,7 @@ struct MisbehaviourTests {
             for _ in 0..<2 {
                 try await KernelProcesses.stop(process)
                 let over = ContinuousClock.now + time
-                try await Patience.until("the windows' time is over") { ContinuousClock.now > over }
+                try await Polling.until("the windows' time is over") { ContinuousClock.now > over }
                 kill(process, SIGCONT)
                 _ = try await broker.ask("status")
             }

@@ -20,7 +20,7 @@ struct NotificationTests {
         try await withBroker { broker in
             let session = try await broker.append("milk")
             _ = try await broker.ask("screen", "home")
-            try await Patience.until("the picture is kept") {
+            try await Polling.until("the picture is kept") {
                 try await broker.ask("sessions", "show", session)["snapshot"]["presentation"].text == "image"
             }
             let before = try await Self.picture(of: session, broker)
@@ -31,7 +31,7 @@ struct NotificationTests {
                 "notify", "notes", "--payload", #"{"note":"note/plan","append":" bread"}"#)
             #expect(sent["outcome"].text == "handled" && sent["fetchResult"].text == "newData")
             #expect(sent["decision"].text == "application" && sent["session"].text == nil)
-            try await Patience.until("the switcher has another picture") {
+            try await Polling.until("the switcher has another picture") {
                 try await Self.picture(of: session, broker) != before
             }
             #expect(try await broker.subtitle(of: session) == "milk bread")

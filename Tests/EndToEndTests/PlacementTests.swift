@@ -42,7 +42,7 @@ struct PlacementTests {
                 let ended = try await broker.ask(
                     "open", Self.mail, "--type", "\(Self.mail).compose.\(kind)", "--target", target)
                 #expect(ended["session"] == opened["session"] && ended["stage"].text == "handled")
-                try await Patience.until("the window of \(target) is closed") {
+                try await Polling.until("the window of \(target) is closed") {
                     try await broker.ask("sessions", "list")["sessions"].items.allSatisfy {
                         $0["session"].text != session
                     }

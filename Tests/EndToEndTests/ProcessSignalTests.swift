@@ -22,7 +22,7 @@ struct ProcessSignalTests {
             try Data(#"{"requestTimeout": "21s"}"#.utf8).write(to: file)
             try FileManager.default.removeItem(at: broker.apps.appendingPathComponent("Notes.app"))
             #expect(kill(process, SIGHUP) == 0)
-            try await Patience.until("the setting holds") {
+            try await Polling.until("the setting holds") {
                 let settings = try await broker.ask("config")["settings"].items
                 return settings.contains { $0["name"].text == "requestTimeout" && $0["value"].text == "21s" }
             }
@@ -44,7 +44,7 @@ struct ProcessSignalTests {
         try await withBroker(arguments: ["--config", file.path]) { broker in
             try Data(#"{"requestTimeout": "soon"}"#.utf8).write(to: file)
             #expect(kill(await broker.processIdentifier, SIGHUP) == 0)
-            try await Patience.until("the log names the value") { broker.tail.contains("requestTimeout: soon") }
+            try await Polling.until("the log names the value") { broker.tail.contains("requestTimeout: soon") }
             let settings = try await broker.ask("config")["settings"].items
             #expect(settings.contains { $0["name"].text == "requestTimeout" && $0["value"].text == "20s" })
         }
@@ -63,10 +63,10 @@ struct ProcessSignalTests {
                 Set(try await broker.ask("apps", "list")["apps"].items.compactMap { $0["app"].text })
             }
             let notes = "org.activitybroker.demo.notes"
-            try await Patience.until("the app that the new folder lacks is gone") { try await !apps().contains(notes) }
+            try await Polling.until("the app that the new folder lacks is gone") { try await !apps().contains(notes) }
             #expect(try await apps().contains(Self.gallery))
             try files.removeItem(at: broker.apps.appendingPathComponent("Gallery.app"))
-            try await Patience.until("a later change is noticed") { try await !apps().contains(Self.gallery) }
+            try await Polling.until("a later change is noticed") { try await !apps().contains(Self.gallery) }
         }
     }
 
@@ -80,7 +80,7 @@ struct ProcessSignalTests {
             let aside = broker.folder.url.appendingPathComponent("aside")
             try FileManager.default.moveItem(at: folder, to: aside)
             try FileManager.default.removeItem(at: aside)
-            try await Patience.until("both sockets are there again") {
+            try await Polling.until("both sockets are there again") {
                 ["broker.sock", "transfer.sock"].allSatisfy {
                     FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
                 }

@@ -69,7 +69,7 @@ struct ProcessTests {
                 BuiltProducts.broker,
                 ["--endpoint", other, "--state-directory", broker.state.path, "--apps", broker.apps.path],
                 errors: .file(broker.folder.url.appendingPathComponent("second.log")))
-            try await Patience.until("the second one serves") {
+            try await Polling.until("the second one serves") {
                 try await ChildProcess.run(BuiltProducts.brokerctl, ["status", "--endpoint", other]).status == 0
             }
             // What it was to keep is refused, and then it is gone.
@@ -90,7 +90,7 @@ struct ProcessTests {
             let session = try #require(
                 try await broker.ask("open", Self.gallery, "--target", "photo/1")["session"].text)
             #expect(try await broker.terminate() == 0)
-            try await Patience.until("the windows are gone") {
+            try await Polling.until("the windows are gone") {
                 KernelProcesses.windows(of: broker.endpoint).isEmpty
             }
             try await broker.start()

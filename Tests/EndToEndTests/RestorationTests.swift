@@ -25,7 +25,7 @@ struct RestorationTests {
             let opened = try await broker.ask("open", Self.gallery, "--target", "photo/3")
             let session = try #require(opened["session"].text)
             _ = try await broker.ask("screen", "home")
-            try await Patience.until("the picture is kept") {
+            try await Polling.until("the picture is kept") {
                 try await broker.ask("sessions", "show", session)["snapshot"]["presentation"].text == "image"
             }
             try await broker.kill()
@@ -37,7 +37,7 @@ struct RestorationTests {
             #expect(try String(contentsOf: file, encoding: .utf8).contains(Self.ridgeOfPhoto3))
             _ = try await broker.ask("destroy", session)
             let images = broker.state.appendingPathComponent("snapshots").path
-            try await Patience.until("the image is gone") {
+            try await Polling.until("the image is gone") {
                 try FileManager.default.contentsOfDirectory(atPath: images).isEmpty
             }
             let gone = try await broker.brokerctl("snapshot", session, "-o", file.path)
@@ -52,7 +52,7 @@ struct RestorationTests {
             let opened = try await broker.ask("open", Self.gallery, "--target", "photo/3")
             let session = try #require(opened["session"].text)
             _ = try await broker.ask("screen", "home")
-            try await Patience.until("there is a picture") {
+            try await Polling.until("there is a picture") {
                 try await broker.ask("sessions", "show", session)["snapshot"]["presentation"].text == "redacted"
             }
             let file = broker.folder.url.appendingPathComponent("shown.svg")
@@ -76,13 +76,13 @@ struct RestorationTests {
             let states = try await broker.ask("sessions", "history", session)["generations"].items
             #expect(states.count >= 2)
             #expect(try await broker.append(" jam") == session)
-            try await Patience.until("the window shows all of it") {
+            try await Polling.until("the window shows all of it") {
                 try await broker.subtitle(of: session) == "milk bread jam"
             }
             let earlier = try #require(
                 states.reversed().first { $0["next"].boolean == false }?["generation"].integer)
             _ = try await broker.ask("sessions", "restore", session, "--generation", "\(earlier)")
-            try await Patience.until("the window shows the earlier text") {
+            try await Polling.until("the window shows the earlier text") {
                 try await broker.subtitle(of: session) == "milk"
             }
             let log = try await broker.windowLog(session).joined(separator: "\n")
@@ -114,7 +114,7 @@ struct RestorationTests {
                 .filter { $0["code"].text == "stateSetAside" }
             #expect(findings.count == 1 && findings[0]["remedy"].text?.contains(remedy) == true)
             _ = try await broker.ask("sessions", "retry", session)
-            try await Patience.until("the window shows its text again") {
+            try await Polling.until("the window shows its text again") {
                 try await broker.subtitle(of: session) == "milk"
             }
             #expect(try await broker.ask("sessions", "quarantined")["quarantined"].items.isEmpty)
@@ -149,7 +149,7 @@ struct RestorationTests {
             let opened = try await broker.ask("open", Self.faulty, "--target", "faulty/extends")
             let session = try #require(opened["session"].text)
             // The time may have passed before this is asked, so the process is not looked for, only waited out.
-            try await Patience.until("the process of the window that never completes has ended") {
+            try await Polling.until("the process of the window that never completes has ended") {
                 try await broker.processIdentifier(of: session) == nil
             }
             #expect(try await broker.ask("sessions", "history", session)["generations"].items.isEmpty)

@@ -28,7 +28,7 @@ struct RoutingRulesTests {
             let opened = try await broker.ask("open", Self.notes, "--target", "note/groceries")
             let session = try #require(opened["session"].text)
             // A window tells its title just after its acknowledgement.
-            try await Patience.until("the window has its title") {
+            try await Polling.until("the window has its title") {
                 try await Self.row(session, of: broker)["title"].text == "groceries"
             }
             let before = try await Self.row(session, of: broker)

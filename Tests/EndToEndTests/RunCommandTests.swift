@@ -114,18 +114,18 @@ struct RunCommandTests {
             }
             func text() -> String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
             let trapping = try start("trap 'echo got it; exit 9' USR1 TERM; echo ready; while :; do sleep 0.05; done")
-            try await Patience.until("the command runs") { text() == "ready\n" }
+            try await Polling.until("the command runs") { text() == "ready\n" }
             trapping.signal(SIGTERM)
             #expect(try await trapping.ended() == .exited(9))
             #expect(text() == "ready\ngot it\n")
             #expect(try left(in: folder) == ["out"])
 
             let waiting = try start("echo \"$ACTIVITY_BROKER_ENDPOINT\"; exec sleep 600")
-            try await Patience.until("the command runs") { text().contains("ipc://") }
+            try await Polling.until("the command runs") { text().contains("ipc://") }
             let socket = try #require(text().split(separator: "\n").last).dropFirst("ipc://".count)
             waiting.signal(SIGKILL)
             _ = try await waiting.ended()
-            try await Patience.until("the broker is gone") { access(String(socket), F_OK) != 0 }
+            try await Polling.until("the broker is gone") { access(String(socket), F_OK) != 0 }
         }
     }
 

@@ -19,7 +19,7 @@ struct SlowSubscriberTests {
             let window = try await HandWindow(notes, of: broker)
             let session = try await window.session()
             let follower = try Follower(broker)
-            try await Patience.until("the follower knows the state") { follower.events.contains("stateComplete") }
+            try await Polling.until("the follower knows the state") { follower.events.contains("stateComplete") }
             try await KernelProcesses.stop(follower.processIdentifier)
 
             try await Self.makeEvents(by: window, in: session)
@@ -31,7 +31,7 @@ struct SlowSubscriberTests {
             #expect(kept <= UInt64(2 * Limits.eventPortionBytes), "no more than a portion waits for the slow one")
 
             kill(follower.processIdentifier, SIGCONT)
-            try await Patience.until("the follower is shown the state again", within: .seconds(60)) {
+            try await Polling.until("the follower is shown the state again", within: .seconds(60)) {
                 guard let lagged = follower.events.lastIndex(of: "lagged") else { return false }
                 return follower.events[lagged...].contains("stateComplete")
             }

@@ -40,7 +40,7 @@ struct TraceTests {
             try await Self.untilEnd(of: outcome.request, trace, on: watcher)
             for text in ["a message was received", "a window was called", "a request was answered"] {
                 // What is sent is logged when it is out, and it may be here sooner.
-                try await Patience.until("the log says: \(text)") {
+                try await Polling.until("the log says: \(text)") {
                     entries(of: trace, in: broker).contains { $0.contains(text) }
                 }
             }

@@ -19,7 +19,7 @@ enum Tracer {
             [
                 "-f", "-p", "\(processIdentifier)", "-e", "trace=fsync,fdatasync,sendto,sendmsg", "-o", output.path,
             ])
-        try await Patience.until("the tracer is attached") {
+        try await Polling.until("the tracer is attached") {
             let threads = "/proc/\(processIdentifier)/task"
             return try FileManager.default.contentsOfDirectory(atPath: threads).allSatisfy { thread in
                 let status = try? String(contentsOfFile: "\(threads)/\(thread)/status", encoding: .utf8)

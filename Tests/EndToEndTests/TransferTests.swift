@@ -51,7 +51,7 @@ struct TransferTests {
                 let grants = try await broker.ask("grants", "list")["grants"].items.count
                 async let drag = broker.brokerctl("drag", from, "--drop-on", to)
                 // A promised item is with the broker before its first grant.
-                try await Patience.until("the load is under way") {
+                try await Polling.until("the load is under way") {
                     try await broker.ask("grants", "list")["grants"].items.count > grants
                 }
                 kill(process, SIGKILL)
@@ -75,7 +75,7 @@ struct TransferTests {
             let (from, to) = try await Freight.open(broker, form: "endless", bytes: Self.bytes, way: "count")
             async let drag = broker.brokerctl("drag", from, "--drop-on", to)
             var grant: Int?
-            try await Patience.until("the load is under way") {
+            try await Polling.until("the load is under way") {
                 grant = try await broker.ask("grants", "list")["grants"].items
                     .first { $0["state"].text == "active" }?["grant"].integer
                 return grant != nil
@@ -86,7 +86,7 @@ struct TransferTests {
             #expect(try await Freight.took(to, of: broker)["error"] == "grantRevoked")
             let again = try await broker.brokerctl("grants", "revoke", number)
             #expect(again.status == 1)
-            try await Patience.until("the source was told to stop") {
+            try await Polling.until("the source was told to stop") {
                 try await broker.windowLog(from).contains { $0.contains("was not taken") }
             }
         }
@@ -108,7 +108,7 @@ enum Freight {
     /// What the window says of the last thing that was dropped on it, once it has ended.
     static func took(_ session: String, of broker: BrokerUnderTest) async throws -> [String: String] {
         var line: String?
-        try await Patience.until("the window has taken something") {
+        try await Polling.until("the window has taken something") {
             line = try await broker.windowLog(session).last { $0.contains(" took ") }
             return line != nil
         }

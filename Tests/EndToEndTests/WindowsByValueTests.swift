@@ -52,7 +52,7 @@ struct WindowsByValueTests {
 
     /// The connected window of a book.
     private static func book(_ title: String, at broker: BrokerUnderTest) async throws -> JSON {
-        try await Patience.until("the book's window is there") {
+        try await Polling.until("the book's window is there") {
             try await sessions(at: broker).contains { $0["title"].text == title && $0["pid"].integer != nil }
         }
         return try #require(try await sessions(at: broker).first { $0["title"].text == title })

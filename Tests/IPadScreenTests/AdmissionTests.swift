@@ -33,8 +33,8 @@ struct AdmissionTests {
         Row(.closePictureInPicture, ""),
     ]
 
-    private func stage(_ gestures: ScreenGesture<String>...) throws -> Stage {
-        var stage = try Stage("ipadpro11g1")
+    private func stage(_ gestures: ScreenGesture<String>...) throws -> ScreenFixture {
+        var stage = try ScreenFixture("ipadpro11g1")
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf))
         for gesture in gestures { try stage.prepare(gesture) }
         return stage
@@ -121,7 +121,7 @@ struct AdmissionTests {
         #expect(held.refusal(.moveDivider(to: .infinity)) == .numberNotFinite(field: "position"))
         #expect(held.refusal(.releaseDivider(.position(.nan))) == .numberNotFinite(field: "position"))
         #expect(held.refusal(.releaseDivider(.stop(.narrowWide))) == nil)
-        var video = try Stage()
+        var video = try ScreenFixture()
         try video.prepare(.open("P", .full), .startPictureInPicture("P"))
         #expect(video.refusal(.placePictureInPicture(.topLeft, width: .nan)) == .numberNotFinite(field: "width"))
         #expect(video.refusal(.startPictureInPicture("P")) == .pictureInPictureExists(window: "P"))

@@ -7,7 +7,7 @@ import Testing
 struct ArrangementTests {
     @Test("Row 5: another app for the pane leaves the one below alone")
     func otherPane() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.warm("C", at: .slideOver, over: "A")
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(try stage.log(.open("C", .slideOver)).prefix(4) == ["B WRA", "B DEB", "C WEF", "C DBA"])
@@ -15,47 +15,47 @@ struct ArrangementTests {
 
     @Test("Row 9: a modern pane is stashed and comes back; a classic one is gone")
     func stash() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .open("B", .slideOver), .hideSlideOver)
         #expect(try stage.log(.recallSlideOver) == ["B WEF", "B DBA"])
-        var classic = try Stage("ipadpro97", .classic)
+        var classic = try ScreenFixture("ipadpro97", .classic)
         try classic.prepare(.open("A", .full), .open("B", .slideOver), .hideSlideOver)
         #expect(classic.refusal(.recallSlideOver) == .needsSlideOver)
     }
 
     @Test("From iPadOS 13 the pane holds a stack, turned window by window; before, one window")
     func stack() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .open("B", .slideOver), .open("C", .slideOver))
         #expect(stage.screen.arrangement.slideOver.windows == ["C", "B"])
         #expect(try stage.log(.nextSlideOver).prefix(4) == ["C WRA", "C DEB", "B WEF", "B DBA"])
         #expect(try stage.log(.moveSlideOver(.leading)).isEmpty)
         #expect(stage.frame("B")?.left == 10)
-        var old = try Stage("ipadpro105", .modern, release: 12)
+        var old = try ScreenFixture("ipadpro105", .modern, release: 12)
         try old.prepare(.open("A", .full), .open("B", .slideOver), .open("C", .slideOver))
         #expect(old.screen.arrangement.slideOver.windows == ["C"])
     }
 
     @Test("Row 19: full screen and pane are rotated by size only")
     func rotatePane() throws {
-        var stage = try Stage("ipadpro11g1")
+        var stage = try ScreenFixture("ipadpro11g1")
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(try stage.log(.rotate(.portrait)) == ["A S 834x1194", "B S 320x1146"])
     }
 
     @Test("Row 18: a half is rotated to wide and narrow")
     func rotateHalf() throws {
-        var small = try Stage()
+        var small = try ScreenFixture()
         try small.prepare(.split(leading: "A", trailing: "B", .halfHalf))
         #expect(try small.log(.rotate(.portrait)) == ["A S 438x1024", "B S 320x1024"])
-        var large = try Stage("ipadpro129g1")
+        var large = try ScreenFixture("ipadpro129g1")
         try large.prepare(.split(leading: "A", trailing: "B", .halfHalf))
         #expect(try large.log(.rotate(.portrait)) == ["A S+T 639x1366", "B S+T 375x1366"])
     }
 
     @Test("Row 27: a window put onto a side takes the place of the one there")
     func replaceSide() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.warm("C")
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         let log = try stage.log(.open("C", .side(.leading)))
@@ -66,7 +66,7 @@ struct ArrangementTests {
 
     @Test("Row 29: one side becomes full screen from its menu")
     func expand() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         #expect(
             try stage.log(.expand("A")).prefix(5) == ["A WRA", "B WRA", "B DEB", "A S 1024x768", "A DBA"])
@@ -74,7 +74,7 @@ struct ArrangementTests {
 
     @Test("A pane that becomes full screen keeps the split below it as a space")
     func expandPane() throws {
-        var stage = try Stage("ipadpro11g1")
+        var stage = try ScreenFixture("ipadpro11g1")
         try stage.prepare(
             .split(leading: "A", trailing: "B", .halfHalf), .open("C", .slideOver), .expand("C"),
             .open("A", .whereItWas))
@@ -83,7 +83,7 @@ struct ArrangementTests {
 
     @Test("A window closed from its menu leaves; its neighbour grows and becomes primary")
     func close() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         let log = try stage.log(.close("A"))
         #expect(log.prefix(6) == ["A WRA", "B WRA", "A DEB", "B S+T 1024x768", "B primary", "B DBA"])
@@ -93,13 +93,13 @@ struct ArrangementTests {
 
     @Test("A centre window dims the rest and takes all input until it is dismissed")
     func centre() throws {
-        var stage = try Stage("ipadpro11g1")
+        var stage = try ScreenFixture("ipadpro11g1")
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         #expect(try stage.log(.open("C", .centre)).prefix(2) == ["A WRA", "B WRA"])
         #expect(stage.screen.standings.map(\.role) == [.primary, .secondary, .centre])
         #expect(stage.refusal(.swapSides) == .coveredByCentreWindow)
         #expect(try stage.log(.dismissCentre).prefix(4) == ["C WRA", "C DEB", "A DBA", "B DBA"])
-        var old = try Stage("ipadpro105", .modern, release: 14)
+        var old = try ScreenFixture("ipadpro105", .modern, release: 14)
         try old.prepare(.open("A", .full))
         let release = try #require(SystemRelease(14))
         #expect(old.refusal(.open("C", .centre)) == .notOnRelease(release))
@@ -107,10 +107,10 @@ struct ArrangementTests {
 
     @Test("Bringing a window forward finds it where it was")
     func whereItWas() throws {
-        var stage = try Stage("ipadpro97", .classic)
+        var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(try stage.log(.open("A", .whereItWas)).prefix(3) == ["B WRA", "B DEB", "A DBA"])
-        var modern = try Stage()
+        var modern = try ScreenFixture()
         try modern.prepare(.open("A", .full), .open("B", .slideOver), .hideSlideOver)
         #expect(try modern.log(.open("B", .whereItWas)) == ["A WRA", "B WEF", "B DBA", "A DBA"])
         #expect(try modern.log(.open("B", .whereItWas)).isEmpty)
@@ -118,7 +118,7 @@ struct ArrangementTests {
 
     @Test("Windows that are not known, not visible or in the way are refused by name")
     func refusals() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         #expect(stage.refusal(.open("X", .full)) == .unknownWindow("X"))
         #expect(stage.refusal(.open("A", .slideOver)) == .needsFullScreenApp)
         #expect(stage.refusal(.swapSides) == .needsSplit)
@@ -135,7 +135,7 @@ struct ArrangementTests {
 
     @Test("Another device begins with an empty screen, once every window has left the old one")
     func otherDevice() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         let log = try stage.log(.deviceChanged(.standard, SystemRelease(.modern)))
         #expect(log.prefix(4) == ["A WRA", "B WRA", "A DEB", "B DEB"])

@@ -7,7 +7,7 @@ import Testing
 struct BackgroundRuleTests {
     @Test("screen-60: Home takes both sides of a split to the background")
     func homeFromSplit() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         #expect(
             try stage.log(.home) == [
@@ -19,7 +19,7 @@ struct BackgroundRuleTests {
 
     @Test("screen-61: a full screen app at Home is pictured in both orientations and ends as it was")
     func loop() throws {
-        var stage = try Stage("ipadpro97", .modern, .portrait)
+        var stage = try ScreenFixture("ipadpro97", .modern, .portrait)
         try stage.prepare(.open("A", .full))
         #expect(
             try stage.log(.home) == ["A WRA", "A DEB", "A snap", "A s 1024x768", "A snap", "A s 768x1024"])
@@ -27,7 +27,7 @@ struct BackgroundRuleTests {
 
     @Test("screen-62: after the loop size and traits are as before it", arguments: SplitRatio.allCases)
     func loopEnds(_ ratio: SplitRatio) throws {
-        var stage = try Stage("ipadpro129g3")
+        var stage = try ScreenFixture("ipadpro129g3")
         try stage.prepare(.split(leading: "A", trailing: "B", ratio), .open("C", .slideOver))
         let before = stage.screen.standings
         try stage.prepare(.home)
@@ -36,7 +36,7 @@ struct BackgroundRuleTests {
 
     @Test("screen-63: nothing of the loop is on the screen")
     func invisible() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full))
         _ = try stage.log(.open("B", .full))
         #expect(!stage.transitions(of: "A").isEmpty)
@@ -46,7 +46,7 @@ struct BackgroundRuleTests {
 
     @Test("screen-64: the first picture is what the app looks like when it comes back")
     func firstPicture() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full))
         _ = try stage.log(.home)
         let pictures = stage.events.compactMap { event -> WindowGeometry? in
@@ -59,7 +59,7 @@ struct BackgroundRuleTests {
 
     @Test("Switcher, alert and lock: resign, come back, or leave")
     func covers() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf))
         #expect(try stage.log(.openSwitcher) == ["A WRA", "B WRA"])
         #expect(stage.refusal(.swapSides) == .covered(.switcher))
@@ -73,7 +73,7 @@ struct BackgroundRuleTests {
 
     @Test("A window thrown away in the switcher makes room for its neighbour")
     func fling() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         #expect(stage.refusal(.fling("A")) == .notCovered(.switcher))
         try stage.prepare(.openSwitcher)
@@ -84,13 +84,13 @@ struct BackgroundRuleTests {
 
     @Test("A pair that left as a whole comes back as it was, in modern only")
     func savedPairs() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .open("C", .full), .openSwitcher)
         _ = try stage.log(.open("B", .whereItWas))
         #expect(stage.screen.arrangement.base == .split(SplitPair(leading: "A", trailing: "B", ratio: .halfHalf)))
         try stage.prepare(.open("C", .full), .open("B", .full), .home, .open("A", .whereItWas))
         #expect(stage.screen.arrangement.base == .full("A"))
-        var classic = try Stage("ipadpro97", .classic)
+        var classic = try ScreenFixture("ipadpro97", .classic)
         try classic.prepare(.split(leading: "A", trailing: "B", .halfHalf), .home, .open("B", .whereItWas))
         #expect(classic.screen.arrangement.base == .full("B"))
     }

@@ -6,7 +6,7 @@ import Testing
 struct CentreRuleTests {
     @Test("A window that goes to the centre leaves the pane")
     func leavesPane() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .open("B", .slideOver), .open("B", .centre))
         #expect(stage.screen.arrangement.centre == "B")
         #expect(!stage.screen.arrangement.slideOver.windows.contains("B"))
@@ -15,7 +15,7 @@ struct CentreRuleTests {
 
     @Test("A window that goes to the centre is in no pair that was put away")
     func leavesPairs() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .home, .open("C", .full), .open("B", .centre))
         #expect(stage.screen.arrangement.centre == "B")
         #expect(stage.screen.arrangement.savedPairs.isEmpty)
@@ -23,7 +23,7 @@ struct CentreRuleTests {
 
     @Test("The neighbour of a window that is gone fills the screen, and no pair with it is kept")
     func neighbour() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf))
         _ = try stage.screen.handle(.removed("B"))
         #expect(stage.screen.arrangement.base == .full("A"))

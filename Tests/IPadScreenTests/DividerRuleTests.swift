@@ -5,15 +5,15 @@ import Testing
 /// Rules 52 to 59 of the checklist: the divider drag.
 @Suite("The divider")
 struct DividerRuleTests {
-    private func held(_ profile: ScreenProfile = .modern) throws -> Stage {
-        var stage = try Stage("ipadpro97", profile)
+    private func held(_ profile: ScreenProfile = .modern) throws -> ScreenFixture {
+        var stage = try ScreenFixture("ipadpro97", profile)
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow), .touchDivider)
         return stage
     }
 
     @Test("screen-52, screen-53: both resign before any size, then go off screen through the sizes it may end at")
     func touch() throws {
-        var stage = try Stage("ipadpro97", .classic)
+        var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         #expect(
             try stage.log(.touchDivider) == [
@@ -31,7 +31,7 @@ struct DividerRuleTests {
 
     @Test("screen-54: let go at the start, both have what they had and become active")
     func releaseAtStart() throws {
-        var stage = try Stage("ipadpro97", .classic)
+        var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         let before = stage.screen.standings
         try stage.prepare(.touchDivider, .moveDivider(to: 600))

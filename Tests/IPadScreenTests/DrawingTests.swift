@@ -5,7 +5,7 @@ import Testing
 struct DrawingTests {
     @Test("A split with a pane is drawn to scale, with titles, sizes, classes, roles and states")
     func splitWithPane() throws {
-        var stage = try Stage("ipadpro97")
+        var stage = try ScreenFixture("ipadpro97")
         try stage.prepare(
             .split(leading: "A", trailing: "B", .halfHalf), .open("C", .slideOver), .moveSlideOver(.leading))
         let lines = stage.screen.drawing(columns: 100).split(separator: "\n").map(String.init)
@@ -22,7 +22,7 @@ struct DrawingTests {
 
     @Test("Home, the lock screen, the switcher and a held divider are named")
     func states() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         #expect(stage.screen.drawing().contains("home"))
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow), .touchDivider)
         #expect(stage.screen.drawing().contains("divider held"))
@@ -35,7 +35,7 @@ struct DrawingTests {
 
     @Test("A title cannot steer the terminal, and wide characters keep the lines straight")
     func titles() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         for title in ["\u{1B}[2J\u{202E}evil\n", "日本語のとても長い題名で、窓の幅に収まりきらないもの", "👩‍👩‍👧 family"] {
             _ = try stage.screen.handle(.added(WindowDescription("A", app: "app.A", title: title)))
             try stage.prepare(.split(leading: "A", trailing: "B", .narrowWide))

@@ -59,7 +59,7 @@ struct DrawnTextTests {
 
     @Test("An empty screen is called locked when it is, and home otherwise")
     func emptyScreen() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         let home = stage.screen.drawing()
         #expect(home.contains("home") && !home.contains("locked"))
         try stage.prepare(.lock)
@@ -69,7 +69,7 @@ struct DrawnTextTests {
 
     @Test("The keyboard and a video are named by their window's title")
     func titles() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("P", .full))
         _ = try stage.screen.handle(.keyboardShown(by: "P", height: 300))
         #expect(stage.screen.drawing(columns: 100).contains("keyboard of Window P"))

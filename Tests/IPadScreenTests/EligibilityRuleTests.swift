@@ -20,7 +20,7 @@ struct EligibilityRuleTests {
 
     @Test("An app that does not meet the conditions is not offered and is refused as pane and as side", arguments: rows)
     func ineligible(_ row: Row) throws {
-        var stage = try Stage("ipadpro97", .classic)
+        var stage = try ScreenFixture("ipadpro97", .classic)
         _ = try stage.screen.handle(.added(WindowDescription("X", app: "app.X", facts: row.facts)))
         try stage.prepare(.open("A", .full))
         #expect(stage.screen.eligible(among: ["X", "B"]) == ["B"])
@@ -31,7 +31,7 @@ struct EligibilityRuleTests {
 
     @Test("screen-32, screen-33: another app may slide over an opted-out one, but not split with it")
     func optedOut() throws {
-        var stage = try Stage("ipadpro97", .classic)
+        var stage = try ScreenFixture("ipadpro97", .classic)
         let facts = MultitaskingFacts(requiresFullScreen: true)
         _ = try stage.screen.handle(.added(WindowDescription("X", app: "app.X", facts: facts)))
         try stage.prepare(.open("X", .full), .open("B", .slideOver))
@@ -41,7 +41,7 @@ struct EligibilityRuleTests {
 
     @Test("screen-34: with Allow Multiple Apps off there is neither pane nor split")
     func multipleAppsOff() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full))
         _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings(allowsMultipleApps: false)))
         #expect(stage.refusal(.open("B", .slideOver)) == .multipleAppsNotAllowed)
@@ -52,7 +52,7 @@ struct EligibilityRuleTests {
 
     @Test("screen-34: a pane that is shown turns to nothing else then, and takes no side of the split under it")
     func multipleAppsOffUnderAPane() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .open("C", .slideOver))
         let off = MultitaskingSettings(allowsMultipleApps: false)
         _ = try stage.screen.handle(.settingsChanged(off))
@@ -68,7 +68,7 @@ struct EligibilityRuleTests {
 
     @Test("screen-34: nothing takes the place of a side, or of a pane then, but of a full screen window")
     func multipleAppsOffAtAReplacement() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         let off = MultitaskingSettings(allowsMultipleApps: false)
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .open("C", .slideOver))
         _ = try stage.screen.handle(.settingsChanged(off))
@@ -84,7 +84,7 @@ struct EligibilityRuleTests {
 
     @Test("Nor does it turn to, or become a side as, an app that may not share the screen any more")
     func noLongerEligible() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .open("B", .slideOver), .open("C", .slideOver))
         let facts = MultitaskingFacts(requiresFullScreen: true)
         let known = try #require(stage.screen.description(of: "B"))
@@ -232,7 +232,7 @@ struct DeviceModelTests {
 
     @Test("On iPadOS 26 there is one full screen app and no split")
     func windowed() throws {
-        var stage = try Stage("ipadpro11g1", .windowed)
+        var stage = try ScreenFixture("ipadpro11g1", .windowed)
         try stage.prepare(.open("A", .full))
         #expect(stage.refusal(.open("B", .slideOver)) == .modeNotOnProfile(.slideOver, .windowed))
         #expect(

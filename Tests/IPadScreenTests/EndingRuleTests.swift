@@ -6,7 +6,7 @@ import Testing
 struct EndingRuleTests {
     @Test("screen-75: a transition that is not answered in time ends the process with the documented code")
     func watchdog() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .rotate(.portrait))
         let number = try #require(stage.screen.unansweredTransition(of: "A"))
         #expect(try stage.log(.transitionDeadline("A", number)) == ["A killed"])
@@ -23,7 +23,7 @@ struct EndingRuleTests {
 
     @Test("screen-76, screen-77: a transition whose setup was answered in time is safe, whatever its completion does")
     func answered() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .rotate(.portrait), .rotate(.landscape))
         #expect(try stage.log(.transitionCompleted("A", 2)).isEmpty)
         #expect(try stage.log(.transitionDeadline("A", 1)).isEmpty)
@@ -47,7 +47,7 @@ struct EndingRuleTests {
 
     @Test("screen-78: short of memory, both sides are warned; then either may be killed without callbacks")
     func memory() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         #expect(try stage.log(.memoryShort) == ["A memory", "B memory"])
         #expect(try stage.log(.memoryExhausted(victim: "B")) == ["B killed", "A S 1024x768"])
@@ -56,7 +56,7 @@ struct EndingRuleTests {
 
     @Test("screen-79: with the primary the secondary leaves too, for the home screen")
     func primaryKilled() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         #expect(try stage.log(.memoryExhausted(victim: "A")).prefix(3) == ["A killed", "B WRA", "B DEB"])
         #expect(stage.screen.arrangement.base == .home)
@@ -64,7 +64,7 @@ struct EndingRuleTests {
 
     @Test("screen-83: where two apps are live, a third one over a split freezes both")
     func frozen() throws {
-        var stage = try Stage("ipadair2", .modern, release: 12)
+        var stage = try ScreenFixture("ipadair2", .modern, release: 12)
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         #expect(
             try stage.log(.open("C", .slideOver))
@@ -77,14 +77,14 @@ struct EndingRuleTests {
 
     @Test("screen-84: where three apps are live, all three stay active")
     func threeLive() throws {
-        var stage = try Stage("ipadpro105", .modern, release: 11)
+        var stage = try ScreenFixture("ipadpro105", .modern, release: 11)
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow), .open("C", .slideOver))
         #expect(stage.screen.standings.map(\.isActive) == [true, true, true])
     }
 
     @Test("screen-85: an app is as live as its most live window")
     func applicationState() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         for window in ["X1", "X2"] { _ = try stage.screen.handle(.added(WindowDescription(window, app: "app.X"))) }
         try stage.prepare(.split(leading: "X1", trailing: "X2", .halfHalf), .expand("X1"))
         #expect(stage.screen.life(of: "X2") == .background)
@@ -98,7 +98,7 @@ struct EndingRuleTests {
     @Test("Windows of one app lie side by side from iPadOS 13; a second one connects without a launch")
     func oneApp() throws {
         for release in [12, 13] {
-            var stage = try Stage("ipadpro105", .modern, release: release)
+            var stage = try ScreenFixture("ipadpro105", .modern, release: release)
             for window in ["X1", "X2"] { _ = try stage.screen.handle(.added(WindowDescription(window, app: "app.X"))) }
             try stage.prepare(.open("X1", .full))
             guard release == 13 else {

@@ -14,7 +14,7 @@ struct FittingTests {
 
     @Test("What fits stays whole")
     func whole() throws {
-        let screen = try Stage("ipadpro11g1").screen
+        let screen = try ScreenFixture("ipadpro11g1").screen
         let wanted = Kept(
             base: .split(pair), slideOver: SlideOverStack(windows: ["C", "P"], isShown: true, edge: .leading))
         let fitted = screen.fitted(wanted)
@@ -24,20 +24,20 @@ struct FittingTests {
 
     @Test("On a model without a split the primary stays alone")
     func noSplit() throws {
-        let fitted = try Stage("ipadair1").screen.fitted(Kept(base: .split(pair)))
+        let fitted = try ScreenFixture("ipadair1").screen.fitted(Kept(base: .split(pair)))
         #expect(fitted.arrangement.base == .full("A"))
         #expect(fitted.leftOut == left("B", because: .modeNotOnDevice(.splitView, device: "ipadair1")))
     }
 
     @Test("A side that may not share the screen goes; a ratio that does not exist leaves the primary")
     func ineligibleSide() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         let facts = MultitaskingFacts(requiresFullScreen: true)
         _ = try stage.screen.handle(.added(WindowDescription("B", app: "app.B", facts: facts)))
         let fitted = stage.screen.fitted(Kept(base: .split(pair)))
         #expect(fitted.arrangement.base == .full("A"))
         #expect(fitted.leftOut == left("B", because: .notEligible(window: "B", .requiresFullScreen)))
-        let classic = try Stage("ipadpro97", .classic)
+        let classic = try ScreenFixture("ipadpro97", .classic)
         let narrow = SplitPair(leading: "A", trailing: "B", ratio: .narrowWide)
         let refusal = ScreenRefusal.ratioNotAvailable(.narrowWide, .landscape, .classic)
         let shown = classic.screen.fitted(Kept(base: .split(narrow)))
@@ -48,7 +48,7 @@ struct FittingTests {
 
     @Test("A landscape half fits in portrait, since it becomes wide and narrow")
     func halfInPortrait() throws {
-        var stage = try Stage("ipadpro97", .modern, .portrait)
+        var stage = try ScreenFixture("ipadpro97", .modern, .portrait)
         let half = Kept(base: .split(SplitPair(leading: "A", trailing: "B", ratio: .halfHalf)))
         #expect(stage.screen.fitted(half).leftOut.isEmpty)
         _ = try stage.screen.show(half)
@@ -60,17 +60,17 @@ struct FittingTests {
     @Test("A pane goes where there is none, where its app may not be one, and over a classic split")
     func pane() throws {
         let pane = SlideOverStack(windows: ["C"], isShown: true)
-        let old = try Stage("ipad3", .classic).screen.fitted(Kept(base: .full("A"), slideOver: pane))
+        let old = try ScreenFixture("ipad3", .classic).screen.fitted(Kept(base: .full("A"), slideOver: pane))
         #expect(!old.arrangement.slideOver.isShown && old.arrangement.base == .full("A"))
         #expect(old.leftOut.first == LeftOut(window: "C", reason: .modeNotOnDevice(.slideOver, device: "ipad3")))
-        let classic = try Stage("ipadpro97", .classic).screen
+        let classic = try ScreenFixture("ipadpro97", .classic).screen
         let over = classic.fitted(Kept(base: .split(pair), slideOver: pane))
         #expect(over.arrangement.base == .split(pair) && over.arrangement.slideOver.windows.isEmpty)
         #expect(
             over.leftOut
                 == left("C", "C", because: .modeNotOnProfile(.slideOver, .classic)))
         #expect(classic.fitted(Kept(base: .full("A"), slideOver: pane)).leftOut.isEmpty)
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         let facts = MultitaskingFacts(hasLaunchStoryboard: false)
         _ = try stage.screen.handle(.added(WindowDescription("C", app: "app.C", facts: facts)))
         let without = stage.screen.fitted(Kept(base: .full("A"), slideOver: pane))
@@ -81,24 +81,24 @@ struct FittingTests {
     @Test("A centre window goes on a release without one")
     func centre() throws {
         let release = try #require(SystemRelease(14))
-        var old = try Stage("ipadpro105", .modern, release: 14)
+        var old = try ScreenFixture("ipadpro105", .modern, release: 14)
         let wanted = Kept(base: .full("A"), centre: "B")
         let fitted = old.screen.fitted(wanted)
         #expect(fitted.arrangement == Kept(base: .full("A")))
         #expect(fitted.leftOut == left("B", because: .notOnRelease(release)))
         #expect(throws: ScreenRefusal.notOnRelease(release)) { try old.screen.show(wanted) }
-        let new = try Stage("ipadpro105", .modern, release: 15)
+        let new = try ScreenFixture("ipadpro105", .modern, release: 15)
         #expect(new.screen.fitted(wanted).arrangement == wanted && new.screen.fitted(wanted).leftOut.isEmpty)
     }
 
     @Test("It goes where the user allows one app only, and where its app may not share the screen")
     func centreAlone() throws {
         let wanted = Kept(base: .full("A"), centre: "B")
-        var stage = try Stage("ipadpro105", .modern)
+        var stage = try ScreenFixture("ipadpro105", .modern)
         _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings(allowsMultipleApps: false)))
         #expect(stage.screen.fitted(wanted).arrangement == Kept(base: .full("A")))
         #expect(stage.screen.fitted(wanted).leftOut == left("B", because: .multipleAppsNotAllowed))
-        var other = try Stage("ipadpro105", .modern)
+        var other = try ScreenFixture("ipadpro105", .modern)
         let facts = MultitaskingFacts(requiresFullScreen: true)
         _ = try other.screen.handle(.added(WindowDescription("B", app: "app.B", facts: facts)))
         let refusal = ScreenRefusal.notEligible(window: "B", .requiresFullScreen)
@@ -107,7 +107,7 @@ struct FittingTests {
 
     @Test("Classic keeps neither pairs nor windows behind the pane, and has the pane at the trailing side")
     func spaces() throws {
-        let screen = try Stage("ipadpro97", .classic).screen
+        let screen = try ScreenFixture("ipadpro97", .classic).screen
         let saved = SplitPair(leading: "B", trailing: "C", ratio: .halfHalf)
         let pairs = screen.fitted(Kept(base: .full("A"), savedPairs: [saved]))
         #expect(pairs.arrangement == Kept(base: .full("A")))
@@ -126,7 +126,7 @@ struct FittingTests {
 
     @Test("Windows that are unknown, and windows in two places, are dropped without a word")
     func unknown() throws {
-        let screen = try Stage().screen
+        let screen = try ScreenFixture().screen
         let wanted = Kept(
             base: .split(SplitPair(leading: "X", trailing: "B", ratio: .halfHalf)),
             slideOver: SlideOverStack(windows: ["B", "Y", "C"], isShown: true), centre: "C",

@@ -83,7 +83,7 @@ struct GeometryRuleTests {
 
     @Test("A layout has its published sizes and classes", arguments: rows)
     func layout(_ row: Row) throws {
-        var stage = try Stage(row.device, row.profile, row.orientation)
+        var stage = try ScreenFixture(row.device, row.profile, row.orientation)
         if let ratio = row.ratio {
             try stage.prepare(.split(leading: "A", trailing: "B", ratio))
         } else {
@@ -120,7 +120,7 @@ struct GeometryRuleTests {
 
     @Test("screen-16: a half in portrait is refused")
     func halfInPortrait() throws {
-        var stage = try Stage("ipadpro11g1", .modern, .portrait)
+        var stage = try ScreenFixture("ipadpro11g1", .modern, .portrait)
         try stage.prepare(.open("A", .full))
         let refusal = stage.refusal(.split(leading: "A", trailing: "B", .halfHalf))
         #expect(refusal == .ratioNotAvailable(.halfHalf, .portrait, .modern))
@@ -130,14 +130,14 @@ struct GeometryRuleTests {
 
     @Test("screen-17: a narrow primary is refused in classic")
     func narrowPrimary() throws {
-        var stage = try Stage("ipadpro97", .classic)
+        var stage = try ScreenFixture("ipadpro97", .classic)
         let refusal = stage.refusal(.split(leading: "A", trailing: "B", .narrowWide))
         #expect(refusal == .ratioNotAvailable(.narrowWide, .landscape, .classic))
     }
 
     @Test("screen-18: models without a split have the other two modes", arguments: ["ipadair1", "ipadmini3"])
     func slideOverOnly(_ device: String) throws {
-        var stage = try Stage(device, .classic)
+        var stage = try ScreenFixture(device, .classic)
         try stage.prepare(.open("P", .full), .open("B", .slideOver))
         #expect(stage.refusal(.makeSplit(.trailing)) == .modeNotOnDevice(.splitView, device: device))
         #expect(stage.refusal(.startPictureInPicture("P")) == nil)
@@ -145,7 +145,7 @@ struct GeometryRuleTests {
 
     @Test("screen-19: an iPad 3 has no mode at all")
     func noModes() throws {
-        var stage = try Stage("ipad3", .classic)
+        var stage = try ScreenFixture("ipad3", .classic)
         try stage.prepare(.open("P", .full))
         #expect(stage.refusal(.open("B", .slideOver)) == .modeNotOnDevice(.slideOver, device: "ipad3"))
         #expect(
@@ -157,15 +157,15 @@ struct GeometryRuleTests {
 
     @Test("screen-20, screen-21, screen-22: a pane is docked in classic and floats in modern")
     func panes() throws {
-        var classic = try Stage("ipadpro97", .classic)
+        var classic = try ScreenFixture("ipadpro97", .classic)
         try classic.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(classic.frame("B") == ScreenRectangle(x: 704, y: 0, width: 320, height: 768))
         #expect(classic.size("A") == "1024x768")
-        var modern = try Stage("ipadpro97", .modern, .portrait)
+        var modern = try ScreenFixture("ipadpro97", .modern, .portrait)
         try modern.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(modern.size("B") == "320x984")
         #expect(modern.frame("B")?.top == 20)
-        var pro = try Stage("ipadpro11g1", .modern)
+        var pro = try ScreenFixture("ipadpro11g1", .modern)
         try pro.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(pro.size("B") == "375x786")
         #expect(pro.frame("B")?.top == 24)
@@ -173,7 +173,7 @@ struct GeometryRuleTests {
 
     @Test("screen-23: an app under a new pane gets no size and no traits", arguments: [ScreenProfile.classic, .modern])
     func underPane(_ profile: ScreenProfile) throws {
-        var stage = try Stage("ipadpro97", profile)
+        var stage = try ScreenFixture("ipadpro97", profile)
         try stage.prepare(.open("A", .full))
         _ = try stage.log(.open("B", .slideOver))
         #expect(stage.transitions(of: "A").isEmpty)
@@ -182,7 +182,7 @@ struct GeometryRuleTests {
 
     @Test("screen-24: right to left the primary is on the right, with the same sizes")
     func rightToLeft() throws {
-        var stage = try Stage("ipadpro97", .classic)
+        var stage = try ScreenFixture("ipadpro97", .classic)
         _ = try stage.screen.handle(.directionChanged(.rightToLeft))
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         #expect(stage.frame("A") == ScreenRectangle(x: 330, y: 0, width: 694, height: 768))
@@ -192,7 +192,7 @@ struct GeometryRuleTests {
 
     @Test("screen-25, screen-26: an app reads the whole display, and its own bounds at (0,0)")
     func coordinates() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf))
         for window in ["A", "B"] {
             let geometry = try #require(stage.screen.geometry(of: window))
@@ -213,7 +213,7 @@ struct GeometryRuleTests {
 
     @Test("A 12.9-inch model set to larger text measures like a 9.7-inch one")
     func largerText() throws {
-        var stage = try Stage("ipadpro129g3")
+        var stage = try ScreenFixture("ipadpro129g3")
         _ = try stage.screen.handle(.largerTextChanged(true))
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf))
         let half = "507x768 compact/regular"

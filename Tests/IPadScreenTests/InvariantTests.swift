@@ -10,7 +10,7 @@ struct InvariantTests {
         _ device: String = "ipadpro97", _ profile: ScreenProfile = .modern, _ gestures: [ScreenGesture<String>] = [],
         _ damage: (inout Screen) -> Void
     ) throws -> [String] {
-        var stage = try Stage(device, profile)
+        var stage = try ScreenFixture(device, profile)
         for gesture in gestures { try stage.prepare(gesture) }
         try #require(stage.screen.brokenInvariants.isEmpty)
         damage(&stage.screen)

@@ -6,13 +6,13 @@ import Testing
 struct MoveRuleTests {
     @Test("The newcomer stands where the other one stood, in a split, in the pane and in the centre")
     func replaced() throws {
-        var split = try Stage()
+        var split = try ScreenFixture()
         try split.prepare(.split(leading: "A", trailing: "B", .wideNarrow), .replace("A", by: "C"))
         #expect(split.screen.arrangement.pair == SplitPair(leading: "C", trailing: "B", ratio: .wideNarrow))
         try split.prepare(.replace("B", by: "A"))
         #expect(split.screen.arrangement.pair == SplitPair(leading: "C", trailing: "A", ratio: .wideNarrow))
         #expect(split.screen.brokenInvariants.isEmpty)
-        var centre = try Stage()
+        var centre = try ScreenFixture()
         try centre.prepare(.open("A", .full), .open("B", .centre), .replace("B", by: "C"))
         #expect(centre.screen.arrangement.centre == "C" && centre.screen.arrangement.base == .full("A"))
     }
@@ -20,7 +20,7 @@ struct MoveRuleTests {
     @Test("screen-34: whoever takes the place of a full screen window comes under no pane and no centre window then")
     func multipleAppsOffAtAReplacementUnderOthers() throws {
         for place in [ScreenPlacement.slideOver, .centre] {
-            var stage = try Stage()
+            var stage = try ScreenFixture()
             try stage.prepare(.open("A", .full), .open("B", place))
             _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings(allowsMultipleApps: false)))
             try stage.prepare(.replace("A", by: "P"))
@@ -31,7 +31,7 @@ struct MoveRuleTests {
 
     @Test("A newcomer from a pair that was put away is in that pair no longer")
     func fromSavedPair() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(
             .split(leading: "C", trailing: "P", .halfHalf), .open("A", .full), .open("B", .slideOver),
             .replace("B", by: "C"))
@@ -42,7 +42,7 @@ struct MoveRuleTests {
 
     @Test("A newcomer from the other side of the split leaves it")
     func fromOtherSide() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .replace("A", by: "B"))
         #expect(stage.screen.arrangement.base == .full("A") || stage.screen.arrangement.base == .full("B"))
         #expect(stage.screen.standings.count == 1 && stage.screen.brokenInvariants.isEmpty)
@@ -50,7 +50,7 @@ struct MoveRuleTests {
 
     @Test("A window that becomes full screen takes the place of the one in the centre")
     func expandedUnderCentre() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .open("C", .centre), .expand("A"))
         #expect(stage.screen.standings.map(\.window) == ["A"])
         #expect(stage.screen.life(of: "C") == .background)
@@ -60,7 +60,7 @@ struct MoveRuleTests {
 
     @Test("A classic split has no pane over it, whoever was there")
     func classicPane() throws {
-        var stage = try Stage("ipadpro97", .classic)
+        var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.open("A", .full), .open("B", .slideOver), .open("C", .side(.trailing)))
         #expect(stage.screen.standings.map(\.window) == ["A", "C"])
         #expect(stage.screen.arrangement.slideOver.windows.isEmpty && stage.screen.brokenInvariants.isEmpty)
@@ -68,7 +68,7 @@ struct MoveRuleTests {
 
     @Test("A split made over a saved pair with one of its windows forgets that pair, and saves the one it takes away")
     func spaces() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(
             .split(leading: "A", trailing: "B", .halfHalf), .split(leading: "C", trailing: "P", .wideNarrow))
         #expect(stage.screen.arrangement.savedPairs == [SplitPair(leading: "A", trailing: "B", ratio: .halfHalf)])
@@ -78,7 +78,7 @@ struct MoveRuleTests {
 
     @Test("A newcomer that may not share the screen is refused on an open side, whoever is full screen")
     func ineligibleNewcomer() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         let facts = MultitaskingFacts(requiresFullScreen: true)
         _ = try stage.screen.handle(.added(WindowDescription("X", app: "app.X", facts: facts)))
         try stage.prepare(.open("A", .full))
@@ -100,7 +100,7 @@ struct MoveRuleTests {
     func resumed() throws {
         let window = WindowDescription("A", app: "app.A")
         #expect(ResumedWindow(window).lastTransition == 0 && ResumedWindow(window).life == .unattached)
-        let screen = try Stage().screen
+        let screen = try ScreenFixture().screen
         let geometry = screen.geometry.geometry(at: .full)
         let seen = ResumedWindow(window, life: .background, geometry: geometry, lastTransition: 7)
         var restored = try Screen(restoring: screen.saved, device: screen.device, windows: [seen])
@@ -111,7 +111,7 @@ struct MoveRuleTests {
 
     @Test("A window found again has answered every transition that it was given")
     func answered() throws {
-        let screen = try Stage().screen
+        let screen = try ScreenFixture().screen
         let geometry = screen.geometry.geometry(at: .full)
         let window = ResumedWindow(
             WindowDescription("A", app: "app.A"), life: .background, geometry: geometry, lastTransition: 7)
@@ -121,7 +121,7 @@ struct MoveRuleTests {
 
     @Test("A keyboard may have no height, and the zones along the sides are 40 points wide")
     func bounds() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full))
         #expect(throws: Never.self) { try stage.screen.handle(.keyboardShown(by: "A", height: 0)) }
         let targets = [0.0, 39.5, 40, 983.5, 984, 1_023.5].map { x in

@@ -8,7 +8,7 @@ struct PointTests {
 
     @Test("The pane is above the split, Picture in Picture above both, the divider between")
     func order() throws {
-        var stage = try Stage("ipadpro105")
+        var stage = try ScreenFixture("ipadpro105")
         try stage.prepare(
             .open("P", .full), .startPictureInPicture("P"), .split(leading: "A", trailing: "B", .wideNarrow),
             .open("C", .slideOver))
@@ -24,7 +24,7 @@ struct PointTests {
 
     @Test("A drop goes to the window that takes input, or to the zone along a side")
     func drops() throws {
-        var stage = try Stage("ipadpro11g1")
+        var stage = try ScreenFixture("ipadpro11g1")
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(stage.screen.dropTarget(at: point(500, 400)) == .window("A", at: point(500, 400)))
         #expect(stage.screen.dropTarget(at: point(5, 400)) == .edge(.leading))
@@ -37,7 +37,7 @@ struct PointTests {
 
     @Test("Nothing drops on a dimmed window, on Picture in Picture or on a covered screen")
     func noDrops() throws {
-        var stage = try Stage("ipadpro97", .classic)
+        var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(stage.screen.dropTarget(at: point(100, 100)) == .nothing)
         #expect(stage.screen.dropTarget(at: point(800, 100)) == .window("B", at: point(96, 100)))

@@ -80,7 +80,7 @@ struct PublishedGestureTests {
         let published = try #require(PublishedTables.gestures().first { $0.id == row.id })
         #expect(row.profiles.map(\.rawValue) == published.profiles)
         for profile in row.profiles {
-            var stage = try Stage(row.device, profile)
+            var stage = try ScreenFixture(row.device, profile)
             for (window, place) in row.warm {
                 try stage.warm(window, at: place, over: place == .full ? nil : "A")
             }

@@ -75,7 +75,7 @@ struct PublishedLayoutTests {
         _ row: PublishedTables.Layout, on model: DeviceModel, _ profile: ScreenProfile,
         _ orientation: InterfaceOrientation, _ about: Comment
     ) throws {
-        var stage = try Stage(model.identifier, profile, orientation)
+        var stage = try ScreenFixture(model.identifier, profile, orientation)
         switch row.layout {
         case "full": try stage.prepare(.open("A", .full))
         case "slide_over": try stage.prepare(.open("A", .full), .open("B", .slideOver))
@@ -90,7 +90,7 @@ struct PublishedLayoutTests {
     @Test("Modes that the table says are missing are refused")
     func missingLayouts() throws {
         for row in try PublishedTables.models() {
-            var stage = try Stage(row.id, row.profiles.contains("modern") ? .modern : .classic)
+            var stage = try ScreenFixture(row.id, row.profiles.contains("modern") ? .modern : .classic)
             try stage.prepare(.open("A", .full))
             let slides = stage.refusal(.open("B", .slideOver)) == nil
             #expect(slides != row.missing.contains("slide_over"), "\(row.id)")

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Storing the screen")
 struct RestoringTests {
-    private func arranged() throws -> Stage {
-        var stage = try Stage("ipadpro11g1")
+    private func arranged() throws -> ScreenFixture {
+        var stage = try ScreenFixture("ipadpro11g1")
         try stage.prepare(
             .split(leading: "A", trailing: "B", .halfHalf), .open("C", .slideOver), .moveSlideOver(.leading))
         return stage
@@ -77,7 +77,7 @@ struct RestoringTests {
     @Test("A layout that the device cannot show is refused and changes nothing")
     func impossible() throws {
         let layout = try arranged().screen.arrangement
-        var stage = try Stage("ipadair1", .modern)
+        var stage = try ScreenFixture("ipadair1", .modern)
         let before = stage.screen
         #expect(throws: ScreenRefusal.modeNotOnDevice(.splitView, device: "ipadair1")) {
             try stage.screen.show(layout)

@@ -7,14 +7,14 @@ import Testing
 struct SignalRuleTests {
     @Test("screen-35: full to wide in landscape is one size and no traits")
     func fullToWide() throws {
-        var stage = try Stage("ipadpro97", .classic)
+        var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(try stage.log(.makeSplit(.trailing)) == ["A S 694x768", "A DBA"])
     }
 
     @Test("screen-36: full to wide in portrait is traits, size, did-change, in that order")
     func fullToWidePortrait() throws {
-        var stage = try Stage("ipadpro97", .classic, .portrait)
+        var stage = try ScreenFixture("ipadpro97", .classic, .portrait)
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         _ = try stage.log(.makeSplit(.trailing))
         let transition = try #require(stage.transitions(of: "A").first)
@@ -29,7 +29,7 @@ struct SignalRuleTests {
 
     @Test("screen-37, screen-38: wide to half on 9.7: the primary gets both signals, the secondary size only")
     func halfOnSmall() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow), .touchDivider)
         #expect(
             try stage.log(.releaseDivider(.stop(.halfHalf)))
@@ -38,7 +38,7 @@ struct SignalRuleTests {
 
     @Test("screen-39, screen-40: wide to half on 12.9: the primary gets size only, the secondary both signals")
     func halfOnLarge() throws {
-        var stage = try Stage("ipadpro129g1")
+        var stage = try ScreenFixture("ipadpro129g1")
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow), .touchDivider)
         #expect(
             try stage.log(.releaseDivider(.stop(.halfHalf)))
@@ -47,14 +47,14 @@ struct SignalRuleTests {
 
     @Test("screen-47: a classic pane that becomes a side gets no signal at all")
     func classicPane() throws {
-        var stage = try Stage("ipadpro97", .classic)
+        var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(try stage.log(.makeSplit(.trailing)).filter { $0.hasPrefix("B") }.isEmpty)
     }
 
     @Test("screen-47: so it is where the split is asked for by name; a pane that changes is interrupted as any other")
     func classicPaneByName() throws {
-        var stage = try Stage("ipadpro97", .classic)
+        var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(
             try stage.log(.split(leading: "A", trailing: "B", .wideNarrow)) == ["A S 694x768", "A DBA"])
@@ -71,7 +71,7 @@ struct SignalRuleTests {
 
     @Test("screen-48: a modern pane that becomes a side grows in height only")
     func modernPane() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(stage.size("B") == "320x728")
         #expect(
@@ -81,7 +81,7 @@ struct SignalRuleTests {
 
     @Test("screen-49: a full screen app that is rotated gets one size, no traits and no life cycle")
     func rotateFull() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full))
         #expect(try stage.log(.rotate(.portrait)) == ["A S 768x1024"])
         #expect(try stage.log(.rotate(.portrait)).isEmpty)
@@ -89,14 +89,14 @@ struct SignalRuleTests {
 
     @Test("screen-50: rotating a split to portrait: traits and size for the wide side, size only for the narrow one")
     func rotateSplit() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         #expect(try stage.log(.rotate(.portrait)) == ["A S+T 438x1024", "B S 320x1024"])
     }
 
     @Test("screen-51: a rotation has the same order and phases as a resize")
     func sameOrder() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         _ = try stage.log(.rotate(.portrait))
         let rotation = try #require(stage.transitions(of: "A").first)
@@ -111,7 +111,7 @@ struct SignalRuleTests {
 
     @Test("A landscape half becomes wide and narrow in portrait, and comes back unless the divider moved")
     func ratioMemory() throws {
-        var stage = try Stage("ipadpro129g1")
+        var stage = try ScreenFixture("ipadpro129g1")
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .rotate(.portrait))
         #expect(stage.screen.arrangement.pair?.ratio == .wideNarrow)
         try stage.prepare(.rotate(.landscape))

@@ -9,9 +9,9 @@ struct Story {
     }
 
     private(set) var text = ""
-    private(set) var stage: Stage
+    private(set) var stage: ScreenFixture
 
-    init(_ stage: Stage) { self.stage = stage }
+    init(_ stage: ScreenFixture) { self.stage = stage }
 
     mutating func tell(_ steps: [Step]) {
         for step in steps { tell(step) }

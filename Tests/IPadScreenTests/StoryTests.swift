@@ -158,7 +158,7 @@ struct StoryTests {
     @Test("Every input tells each window this, in this order, and leaves the screen so", arguments: stories.map(\.name))
     func steps(name: String) throws {
         let plot = try #require(Self.stories.first { $0.name == name })
-        var story = Story(try Stage(plot.device, plot.profile, plot.orientation, release: plot.release))
+        var story = Story(try ScreenFixture(plot.device, plot.profile, plot.orientation, release: plot.release))
         story.tell(plot.steps)
         let told = try #require(try Self.told()[name])
         let lines = story.text.split(separator: "\n")

@@ -7,8 +7,8 @@ import Testing
 struct SurroundingsRuleTests {
     private let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
 
-    private func split() throws -> Stage {
-        var stage = try Stage()
+    private func split() throws -> ScreenFixture {
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         return stage
     }
@@ -67,7 +67,7 @@ struct SurroundingsRuleTests {
 
     @Test("A keyboard goes with its owner and turns with the device; a pane's frame is its own")
     func keyboardFollows() throws {
-        var stage = try Stage("ipadpro11g1")
+        var stage = try ScreenFixture("ipadpro11g1")
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         _ = try stage.log(.keyboardShown(by: "B", height: 300))
         guard case .keyboardWillShow(let frame) = stage.events.last?.signal else {
@@ -82,7 +82,7 @@ struct SurroundingsRuleTests {
 
     @Test("Who leaves the screen is told first that the keyboard goes; who comes, that it is there")
     func keyboardOfLeaversAndNewcomers() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full))
         _ = try stage.log(.keyboardShown(by: "A", height: 300))
         #expect(try stage.log(.open("B", .side(.trailing))).last == "B keyboard other")
@@ -106,7 +106,7 @@ struct SurroundingsRuleTests {
 
     @Test("screen-70: a primary's full screen video goes on by itself at Home")
     func automaticPictureInPicture() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("P", .full))
         _ = try stage.log(.fullScreenVideo("P", plays: true))
         #expect(
@@ -116,7 +116,7 @@ struct SurroundingsRuleTests {
 
     @Test("screen-71, screen-72: not from the secondary, and not with Persistent Video Overlay off")
     func noAutomaticPictureInPicture() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "P", .halfHalf))
         _ = try stage.log(.fullScreenVideo("P", plays: true))
         try stage.prepare(.home)
@@ -131,7 +131,7 @@ struct SurroundingsRuleTests {
 
     @Test("screen-73: Picture in Picture over a split tells nobody else anything")
     func overSplit() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("P", .full), .startPictureInPicture("P"), .open("A", .full))
         let log = try stage.log(.split(leading: "A", trailing: "B", .halfHalf))
         #expect(!log.contains { $0.hasPrefix("P") })
@@ -142,7 +142,7 @@ struct SurroundingsRuleTests {
 
     @Test("The return button brings the app back, asks it to restore its player, and ends the video when it calls back")
     func returnButton() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("P", .full), .startPictureInPicture("P"), .open("A", .full))
         let log = try stage.log(.returnPictureInPicture)
         #expect(log.prefix(5) == ["A WRA", "A DEB", "P WEF", "P DBA", "A snap"])
@@ -154,7 +154,7 @@ struct SurroundingsRuleTests {
 
     @Test("screen-74: a capture session is interrupted while others share the screen, and resumes by itself")
     func camera() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full))
         #expect(try stage.log(.capture("A", runs: true)).isEmpty)
         #expect(try stage.log(.open("B", .slideOver)).last == "A capture-")
@@ -163,7 +163,7 @@ struct SurroundingsRuleTests {
 
     @Test("A capture session stays with its window while that is in the background, and ends with its scene")
     func cameraInTheBackground() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .open("B", .side(.trailing)))
         #expect(try stage.log(.capture("A", runs: true)) == ["A capture-"])
         #expect(try stage.log(.home).filter { $0.contains("capture") } == [])

@@ -8,7 +8,7 @@ struct TourTests {
     func everyModel() throws {
         for device in DeviceModel.all {
             for profile in ScreenProfile.allCases where device.runs(profile) {
-                var stage = try Stage(device.identifier, profile, .portrait)
+                var stage = try ScreenFixture(device.identifier, profile, .portrait)
                 var seen: Set<WindowGeometry> = []
                 for stop in stage.screen.tour(of: "A", beside: "B") {
                     for gesture in stop.gestures { try stage.prepare(gesture) }
@@ -25,7 +25,7 @@ struct TourTests {
 
     @Test("An app that may not share the screen is led through the layouts it has alone")
     func alone() throws {
-        var stage = try Stage()
+        var stage = try ScreenFixture()
         _ = try stage.screen.handle(
             .added(WindowDescription("A", app: "app.A", facts: MultitaskingFacts(requiresFullScreen: true))))
         let stops = stage.screen.tour(of: "A", beside: "B")

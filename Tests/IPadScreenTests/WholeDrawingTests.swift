@@ -12,13 +12,13 @@ struct WholeDrawingTests {
     ]
 
     private func drawing(_ scene: String) throws -> String {
-        var stage = try Stage("ipadpro11g1")
+        var stage = try ScreenFixture("ipadpro11g1")
         switch scene {
         case "split and pane":
             try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow), .open("C", .slideOver))
         case "locked": try stage.prepare(.lock)
         case "classic pane":
-            stage = try Stage("ipadpro97", .classic)
+            stage = try ScreenFixture("ipadpro97", .classic)
             try stage.prepare(.open("A", .full), .open("B", .slideOver))
         case "centre": try stage.prepare(.open("A", .full), .open("B", .centre))
         case "keyboard, video and divider":

@@ -56,7 +56,7 @@ struct OutsideApp: Sendable {
         do {
             try await OutsideClient.generateProtocol(into: app.generated)
             try app.install(model)
-            try await Patience.until("the broker knows the app") {
+            try await Polling.until("the broker knows the app") {
                 try await broker.brokerctl("apps", "show", identifier).status == 0
             }
             try await body(app)
@@ -126,7 +126,7 @@ extension OutsideApp {
     }
 
     func untilJournal(_ description: String, _ condition: ([JSON]) -> Bool) async throws {
-        try await Patience.until("the journal says that \(description)") { condition(try journal()) }
+        try await Polling.until("the journal says that \(description)") { condition(try journal()) }
     }
 
     /// Runs a scenario of a tool; what it said, line by line.

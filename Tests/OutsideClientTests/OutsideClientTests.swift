@@ -71,7 +71,7 @@ struct OutsideClientTests {
             _ = try await app.open("eggs")
             let victim = try #require(try await app.session(session)["pid"].integer)
             kill(Int32(victim), SIGKILL)
-            try await Patience.until("the window is gone") { KernelProcesses.entry(Int32(victim)) == nil }
+            try await Polling.until("the window is gone") { KernelProcesses.entry(Int32(victim)) == nil }
             let again = try await app.open("bread")
             #expect(again["session"].text == session)
             #expect(again["outcome"].text == "handled", "\(again)")

@@ -10,7 +10,7 @@ final class FakeLink: BrokerLink {
 
     let welcome: Welcome
     let streams: StreamHub
-    let transfers: TransferCounter?
+    let transfers: TransferClient?
     /// All that was sent, but what the application asks on its own account.
     let sent: AsyncStream<ClientRequest>
     private let sentSink: AsyncStream<ClientRequest>.Continuation
@@ -24,7 +24,7 @@ final class FakeLink: BrokerLink {
 
     init(
         number: UInt64 = 1, lostScenes: [SceneSessionID] = [], rows: [AppRow] = [],
-        transfers: TransferCounter? = nil,
+        transfers: TransferClient? = nil,
         answer: @escaping Answer = { (_) throws(ClientError) in .done },
         pages: @escaping @Sendable (Page) -> Reply = { _ in .openSessions([]) }
     ) {

@@ -8,7 +8,7 @@ struct DeterminismTests {
     /// A change of the core's behaviour may change this number; look at the trace before writing down a new one.
     private static let goldenDigest: UInt64 = 290_663_636_517_083_758
 
-    private static let operations: [Operation] = [
+    private static let operations: [WorldOperation] = [
         .open(tool: 0, OpenShape(app: 0, target: 1)),
         .open(tool: 1, OpenShape(app: 0, target: 1)),
         .open(tool: 2, OpenShape(app: 1, target: 2)),

@@ -10,11 +10,11 @@ struct RegressionTests {
     private static let notes = OpenShape(app: 1, target: 1)
     private static let gallery = OpenShape(app: 0, target: 1)
     /// From nothing to a process that has greeted and was sent its first call.
-    private static let greeted: [Operation] = [
+    private static let greeted: [WorldOperation] = [
         .commit(groups: 9), .processStarts(0), .commit(groups: 9), .windowGreets(0), .commit(groups: 9),
     ]
 
-    private func check(_ operations: [Operation]) -> World {
+    private func check(_ operations: [WorldOperation]) -> World {
         var world = World()
         for operation in operations { world.perform(operation) }
         #expect(world.broken == [])
@@ -22,7 +22,7 @@ struct RegressionTests {
     }
 
     /// Performs, then heals: everything asked must be answered, every window where the broker thinks it is.
-    private func checkToTheEnd(_ operations: [Operation]) {
+    private func checkToTheEnd(_ operations: [WorldOperation]) {
         var world = check(operations)
         world.heal()
         #expect(world.broken == [])
@@ -67,7 +67,7 @@ struct RegressionTests {
 
     @Test("A stopped process is looked at once an interval, however many requests wait for it")
     func inspectionRounds() {
-        var operations: [Operation] = [.open(tool: 0, Self.gallery), .everythingSettles, .windowStops(0)]
+        var operations: [WorldOperation] = [.open(tool: 0, Self.gallery), .everythingSettles, .windowStops(0)]
         operations += (0..<20).map { .open(tool: $0, OpenShape(app: 0, target: 1, timeout: 3)) }
         var world = check(operations + [.commit(groups: 99), .timePasses(milliseconds: 1_000)])
         let before = world.inspections

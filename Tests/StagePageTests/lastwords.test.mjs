@@ -1,6 +1,6 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { WordsDesk, failureWords, lastLine, wordsOf } from '../../Sources/CStagePage/Page/lastwords.js';
+import { OutputRequests, failureWords, lastLine, wordsOf } from '../../Sources/CStagePage/Page/lastwords.js';
 import { initial, reduce } from '../../Sources/CStagePage/Page/store.js';
 import { connected, event, request, session } from './rows.mjs';
 
@@ -12,7 +12,7 @@ function desk(state) {
   const asked = [];
   const store = { state, take(message) { this.state = reduce(this.state, message, 1); } };
   const connection = { ask: (what, { request }) => new Promise((resolve, reject) => asked.push({ what, request, resolve, reject })) };
-  return { asked, store, desk: new WordsDesk(connection, store) };
+  return { asked, store, desk: new OutputRequests(connection, store) };
 }
 
 test('Each request that came to nothing in a dead process is asked about once', async () => {

@@ -1,7 +1,7 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Touch } from '../../Sources/CStagePage/Page/touch.js';
-import { LiveDesk, seen } from '../../Sources/CStagePage/Page/live.js';
+import { LivePictureRequests, seen } from '../../Sources/CStagePage/Page/live.js';
 import { Store } from '../../Sources/CStagePage/Page/store.js';
 import { connected, event, session, split } from './rows.mjs';
 
@@ -86,7 +86,7 @@ test('Each window owes one picture at a time, and the next is asked for once the
   const asked = [];
   const connection = { ask: (what, fields) => new Promise((answer, refuse) => asked.push({ what, fields, answer, refuse })) };
   const later = [];
-  const desk = new LiveDesk(connection, store, { scale: () => 0.5, later: (act) => later.push(act) });
+  const desk = new LivePictureRequests(connection, store, { scale: () => 0.5, later: (act) => later.push(act) });
   let drawn = null;
   desk.load = (address) => new Promise((resolve) => { drawn = () => resolve({ address }); });
   desk.look(store.state);

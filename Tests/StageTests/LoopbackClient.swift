@@ -40,7 +40,7 @@ final class LoopbackClient {
     /// Says all of it, unless the connection is closed before.
     func say(_ bytes: [UInt8]) async throws {
         var rest = bytes[...]
-        try await Patience.until("\(bytes.count) bytes are sent") {
+        try await Polling.until("\(bytes.count) bytes are sent") {
             rest = rest.dropFirst(say(rest))
             hear()
             return rest.isEmpty || isBroken
@@ -66,7 +66,7 @@ final class LoopbackClient {
 
     /// Waits until it is closed; what came until then.
     func end() async throws -> String {
-        try await Patience.until("the stage closes the connection") {
+        try await Polling.until("the stage closes the connection") {
             hear()
             return isClosed
         }
@@ -76,7 +76,7 @@ final class LoopbackClient {
     /// Waits for one whole answer, and takes it.
     func answer() async throws -> String {
         var answer: String?
-        try await Patience.until("an answer comes") {
+        try await Polling.until("an answer comes") {
             hear()
             answer = takeAnswer()
             return answer != nil || isClosed

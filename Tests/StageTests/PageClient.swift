@@ -35,7 +35,7 @@ final class PageClient {
     /// Waits for a message that contains a text.
     func hear(_ text: String) async throws {
         var isHeard = false
-        try await Patience.until("the page hears \(text)") {
+        try await Polling.until("the page hears \(text)") {
             client.hear()
             while !isHeard, let frame = nextFrame() {
                 isHeard = String(decoding: frame.bytes, as: UTF8.self).contains(text)

@@ -138,7 +138,7 @@ struct PageRequestTests {
 
     @Test("Nothing is killed by a stage that was not told to allow it")
     func noKilling() async throws {
-        let link = BrokerLink(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
+        let link = StageClient(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
         let performer = CommandPerformer(link: link, allowsKilling: false)
         let session = try #require(SceneSessionID("00000000-0000-0000-0000-000000000001"))
         for command in [PageCommand.killBroker, .killWindow(session)] {
@@ -177,7 +177,7 @@ struct PageRequestTests {
 
     @Test("A page without a broker is told what the stage is, that there is none, and an empty state")
     func attached() async throws {
-        let link = BrokerLink(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: true)
+        let link = StageClient(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: true)
         let feed = PageFeed(bytes: 1_000) {}
         await link.attach(feed)
         let version = #""version":"\#(StageVersion.text)""#

@@ -5,7 +5,7 @@ import Testing
 /// Who is let in, and who gets nothing.
 @Suite("The gate")
 struct RequestGateTests {
-    private let desk = AccessDesk()
+    private let desk = PageAccess()
     private let gate: RequestGate
 
     init() {
@@ -65,7 +65,7 @@ struct RequestGateTests {
         var page = try known("/main.js")
         page.host = host
         #expect(gate.judge(page) == .refuse)
-        let desk = AccessDesk()
+        let desk = PageAccess()
         var entry = head(host: host)
         entry.token = desk.token.text
         #expect(RequestGate(address: StageAddress(port: 7_000), desk: desk).judge(entry) == .refuse)
@@ -121,7 +121,7 @@ struct RequestGateTests {
         let value = try #require(page.cookies?.split(separator: "=").last)
         let wrong = [
             nil, "", "activity_stage_7000=", "activity_stage_7001=\(value)", "activity_stage_7000=\(value.dropLast())",
-            "activity_stage_7000=\(AccessDesk().token.text)", "activity_stage_7000=\(desk.token.text)",
+            "activity_stage_7000=\(PageAccess().token.text)", "activity_stage_7000=\(desk.token.text)",
         ]
         for cookies in wrong {
             var other = page
@@ -132,7 +132,7 @@ struct RequestGateTests {
 
     @Test("Two secrets are never the same, and are long enough")
     func secrets() {
-        let secrets = (0..<200).map { _ in Secret() }
+        let secrets = (0..<200).map { _ in AccessSecret() }
         #expect(Set(secrets).count == secrets.count)
         #expect(secrets.allSatisfy { $0.text.utf8.count == 43 })
         #expect(Set(secrets.flatMap { $0.text }).count == 64)

@@ -49,16 +49,16 @@ struct RequestHeadTests {
 
     @Test("A WebSocket is offered as RFC 6455 says, or refused by the right status")
     func offers() {
-        #expect(PageOffer.refusal(of: offer()) == nil)
-        #expect(PageOffer.refusal(of: offer(["Upgrade": "WebSocket"])) == nil)
-        #expect(PageOffer.refusal(of: offer(version: .http1_0))?.status == .badRequest)
+        #expect(UpgradeCheck.refusal(of: offer()) == nil)
+        #expect(UpgradeCheck.refusal(of: offer(["Upgrade": "WebSocket"])) == nil)
+        #expect(UpgradeCheck.refusal(of: offer(version: .http1_0))?.status == .badRequest)
         for (name, value) in [
             ("Upgrade", nil), ("Upgrade", "h2c"), ("Connection", "keep-alive"), ("Sec-WebSocket-Key", nil),
             ("Sec-WebSocket-Key", "c2hvcnQ="), ("Sec-WebSocket-Key", "?"),
         ] as [(String, String?)] {
-            #expect(PageOffer.refusal(of: offer([name: value]))?.status == .badRequest, "\(name): \(value ?? "none")")
+            #expect(UpgradeCheck.refusal(of: offer([name: value]))?.status == .badRequest, "\(name): \(value ?? "none")")
         }
-        let old = PageOffer.refusal(of: offer(["Sec-WebSocket-Version": "8"]))
+        let old = UpgradeCheck.refusal(of: offer(["Sec-WebSocket-Version": "8"]))
         #expect(old?.status == .upgradeRequired)
         #expect(old?.headers["Sec-WebSocket-Version"] == ["13"])
     }

@@ -8,12 +8,12 @@ import Testing
 /// What is served, with a broker that is not there.
 @Suite("What is served")
 struct StageHandlerTests {
-    private let desk = AccessDesk()
+    private let desk = PageAccess()
     private let handler: StageHandler
 
     init() throws {
         let address = StageAddress(port: 7_000)
-        let link = BrokerLink(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
+        let link = StageClient(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
         handler = StageHandler(
             address: address, gate: RequestGate(address: address, desk: desk), link: link, allowsKilling: false,
             pageFolder: nil)

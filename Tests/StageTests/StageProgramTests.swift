@@ -20,7 +20,7 @@ struct StageProgramTests {
                 ["-c", "ulimit -n \(descriptors); exec \"$0\" \"$@\"", BuiltProducts.path("activity-stage")] + words,
                 output: .file(output))
             var printed = ""
-            try await Patience.until("the stage has printed its address") {
+            try await Polling.until("the stage has printed its address") {
                 printed = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
                 return printed.hasSuffix("\n") || !process.isRunning
             }
@@ -69,7 +69,7 @@ struct StageProgramTests {
         let next = try SpawnedProcess(
             BuiltProducts.path("activity-stage"),
             ["--endpoint", "ipc://\(folder.url.path)/broker.sock", "--port", "\(stage.port)"])
-        try await Patience.until("the next one listens") {
+        try await Polling.until("the next one listens") {
             let client = try LoopbackClient(port: stage.port)
             try await client.say("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(stage.port)\r\n\r\n")
             return try await client.answer().hasPrefix("HTTP/1.1 403 ")

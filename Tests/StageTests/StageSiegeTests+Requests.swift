@@ -20,7 +20,7 @@ extension StageSiegeTests {
         try await StageUnderTest.run(Self.impatient) { stage in
             let slow = try (0..<100).map { _ in try stage.client() }
             for client in slow { try await client.say(beginning) }
-            try await Patience.until("all are closed") {
+            try await Polling.until("all are closed") {
                 for client in slow {
                     _ = client.say(Array(next.utf8)[...])
                     client.hear()
@@ -91,7 +91,7 @@ extension StageSiegeTests {
             let client = try stage.client()
             let head = Array(stage.request(more: "X: \(String(repeating: "x", count: 40_000))").utf8)
             var sent = 0
-            try await Patience.until("it is closed") {
+            try await Polling.until("it is closed") {
                 for _ in 0..<1_000 where sent < head.count { sent += client.say(head[sent...sent]) }
                 client.hear()
                 try await stage.page.ask()
@@ -137,7 +137,7 @@ extension StageSiegeTests {
             let client = try stage.client()
             try await client.say(stage.request(isGuest: false))
             #expect(try await client.end().hasPrefix("HTTP/1.1 403 "))
-            try await Patience.until("nothing more is taken") {
+            try await Polling.until("nothing more is taken") {
                 _ = client.say([0x20])
                 return client.isBroken
             }
@@ -156,7 +156,7 @@ extension StageSiegeTests {
         try await StageUnderTest.run(limits, pageFolder: folder.url.path) { stage in
             let client = try stage.client()
             try await client.say(stage.request("/main.js"))
-            try await Patience.until("nothing more is taken") {
+            try await Polling.until("nothing more is taken") {
                 _ = client.say([0x20])
                 return client.isBroken
             }

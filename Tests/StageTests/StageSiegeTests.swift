@@ -16,7 +16,7 @@ struct StageSiegeTests {
                 if number % 100 == 0 { try await stage.page.ask() }
             }
             let most = StageLimits.standard.strangers
-            try await Patience.until("\(most) of them are left") {
+            try await Polling.until("\(most) of them are left") {
                 for client in crowd { client.hear() }
                 return crowd.count { !$0.isClosed } <= most
             }
@@ -60,7 +60,7 @@ struct StageSiegeTests {
             let bad = try await stage.anotherPage()
             try await bad.client.say(PageClient.frame(1, [], isLast: false))
             let fragment = PageClient.frame(0, [UInt8](repeating: 0x20, count: bytes), isLast: false)
-            try await Patience.until("it is closed") {
+            try await Polling.until("it is closed") {
                 _ = bad.client.say(fragment[...])
                 bad.client.hear()
                 try await stage.page.ask()
@@ -80,7 +80,7 @@ struct StageSiegeTests {
             let request = PageClient.frame(
                 1, Array("{\"id\":1,\"do\":\"\(String(repeating: "x", count: 8_000))\"}".utf8))
             var sent = request[...]
-            try await Patience.until("it is cut off") {
+            try await Polling.until("it is cut off") {
                 let count = deaf.client.say(sent)
                 sent = sent.dropFirst(count)
                 if sent.isEmpty { sent = request[...] }
@@ -102,7 +102,7 @@ struct StageSiegeTests {
             try await third.say(PageClient.offer(port: stage.port, cookie: stage.cookie))
             #expect(try await third.end().hasPrefix("HTTP/1.1 503 "))
             second = nil
-            try await Patience.until("there is a place") { (try? await stage.anotherPage().ask()) != nil }
+            try await Polling.until("there is a place") { (try? await stage.anotherPage().ask()) != nil }
             try await stage.page.ask()
         }
     }

@@ -15,8 +15,8 @@ struct StageUnderTest {
         _ limits: StageLimits = .patient, pageFolder: String? = nil, _ body: (StageUnderTest) async throws -> Void
     ) async throws {
         raiseDescriptors()
-        let desk = AccessDesk()
-        let link = BrokerLink(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
+        let desk = PageAccess()
+        let link = StageClient(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
         let server = try StageServer(
             port: 0, desk: desk, link: link, allowsKilling: false, pageFolder: pageFolder, limits: limits)
         let serving = Task { try await server.run() }

@@ -92,7 +92,7 @@ public actor BrokerUnderTest {
         let process = try SpawnedProcess(
             BuiltProducts.broker, arguments, environment: environment, output: .file(output), errors: .file(log))
         self.process = process
-        try await Patience.until("the broker is ready") {
+        try await Polling.until("the broker is ready") {
             if let text = try? String(contentsOf: output, encoding: .utf8), text.contains("ready \(self.endpoint)\n") {
                 return true
             }

@@ -28,7 +28,7 @@ public enum KernelProcesses {
     public static func stop(_ processIdentifier: Int32) async throws {
         guard kill(processIdentifier, SIGSTOP) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         let folder = "/proc/\(processIdentifier)/task"
-        try await Patience.until("process \(processIdentifier) stands still") {
+        try await Polling.until("process \(processIdentifier) stands still") {
             let threads = try FileManager.default.contentsOfDirectory(atPath: folder)
             return threads.allSatisfy { condition(of: "\(folder)/\($0)") ?? "T" == "T" }
         }

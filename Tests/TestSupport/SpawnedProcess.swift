@@ -78,7 +78,7 @@ public final class SpawnedProcess: Sendable {
     /// Waits for the end without holding up other tests.
     @discardableResult
     public func ended() async throws -> End {
-        try await Patience.until("process \(processIdentifier) has ended", within: .seconds(300)) { !isRunning }
+        try await Polling.until("process \(processIdentifier) has ended", within: .seconds(300)) { !isRunning }
         return end ?? .exited(0)
     }
 

@@ -77,7 +77,7 @@ struct LimitTableTests {
         "FolderTree.entriesMaximum": "of a bundle that the command line copies",
         "FolderTree.depthMaximum": "of a bundle that the command line copies",
         "StoreOutage.pauseMaximum": "of the broker's own pauses",
-        "RouterListener.retryIntervalMaximum": "of the broker's own pauses",
+        "LibzmqListener.retryIntervalMaximum": "of the broker's own pauses",
         "SceneDrags.endedSourcesMax": "of the window's own memory",
         "LivePictures.picturesMaximum": "of the stage's own memory",
     ]

@@ -40,7 +40,7 @@ struct SwitchTests {
         "ActivityBroker/Listener/ReadBuffer.swift": (1, "the kernel's errors"),
         "ActivityBroker/Store/SelectedRow.swift": (1, "SQLite's types"),
         "ActivityBroker/Store/StoreError+SQLite.swift": (2, "errors of any type, and SQLite's codes"),
-        "ActivityBroker/Store/StoreLedger.swift": (1, "names of rows"),
+        "ActivityBroker/Store/StoreMetadata.swift": (1, "names of rows"),
         "ActivityWire/Codec/WireReader.swift": (1, "kinds of fields, as numbers"),
         "ActivityWire/Drags/SavedNames.swift": (2, "characters"),
         "ActivityWire/Identifiers.swift": (1, "bytes"),

@@ -2,7 +2,7 @@ import ActivityWire
 import Logging
 
 /// The endpoint as the loop sees it.
-protocol EndpointHost: AnyObject {
+protocol ServedEndpoint: AnyObject {
     /// Checks that clients can still connect, and makes the socket anew if it was removed.
     func check() -> EndpointFinding
 }
@@ -17,15 +17,15 @@ enum EndpointFinding: Hashable, Sendable {
 }
 
 /// Keeps the broker reachable at its path while it serves.
-final class EndpointKeeper: EndpointHost {
+final class EndpointKeeper: ServedEndpoint {
     /// The most new sockets. Each leaves an unusable one in libzmq.
     static let renewals = 64
 
     /// Nil after ``withdraw()``.
-    private var place: ListeningPlace?
+    private var place: EndpointSocket?
     private var renewalCount = 0
 
-    init(_ place: consuming ListeningPlace) {
+    init(_ place: consuming EndpointSocket) {
         self.place = consume place
     }
 

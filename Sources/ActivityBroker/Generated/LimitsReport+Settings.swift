@@ -259,13 +259,13 @@ extension LimitsReport {
             Broker.malformedMessageLimit,
             "messages of one client that make no sense; then it is cut off"
         ),
-        count("waitingMessages", FairTurns.waitingMessages, "messages that wait for their turn; more stay unread"),
+        count("waitingMessages", FairQueue.waitingMessages, "messages that wait for their turn; more stay unread"),
         count(
             "waitingOfConnection",
-            FairTurns.waitingOfConnection,
+            FairQueue.waitingOfConnection,
             "the same of one connection; it is not read until half of them were served"
         ),
-        bytes("waitingBytes", FairTurns.waitingBytes, "the same in bytes"),
+        bytes("waitingBytes", FairQueue.waitingBytes, "the same in bytes"),
         count(
             "queuedSubmissions",
             StoreThread.queuedSubmissions,
@@ -273,14 +273,14 @@ extension LimitsReport {
         ),
         bytes(
             "storeLogBytes",
-            FoldedCopy.logMaximum,
+            CheckpointedCopy.logMaximum,
             "a store's log that is taken into memory; a longer one is not folded by `store salvage`"
         ),
         count("quarantinedRows", Quarantine.rowsMaximum, "damaged rows that are kept; the oldest goes first"),
         count(
             "damagedStores", DamagedStores.maximum, "damaged stores that are kept; then somebody has to look at them"
         ),
-        bytes("leastDiskBytes", DiskRoom.leastBytes, "left on the disk; with less nothing new is kept"),
+        bytes("leastDiskBytes", DiskSpace.leastBytes, "left on the disk; with less nothing new is kept"),
         count(
             "snapshotEntries",
             SnapshotFolder.entriesLookedAt,

@@ -19,11 +19,11 @@ struct ProcessLauncher: Sendable {
     /// - Throws: the reason why it could not be started; there is no process and no entry then, and the log is
     ///   released.
     func launch(
-        _ order: LaunchOrder, logs: inout LogKeeper, table: inout ProcessTable
+        _ order: LaunchOrder, logs: inout WindowLogFiles, table: inout ProcessTable
     ) throws(LaunchError) -> LaunchedProcess {
         let variables = environment.variables(for: order)
         try Self.checkTexts(of: order, variables)
-        let logName = LogKeeper.logName(session: order.session, app: order.app)
+        let logName = WindowLogFiles.logName(session: order.session, app: order.app)
         let log = try SystemError.wrapped(as: LaunchError.system) { () throws(SystemError) in try logs.open(logName) }
         do throws(LaunchError) {
             return try Self.launch(order, variables, log: log, table: &table)

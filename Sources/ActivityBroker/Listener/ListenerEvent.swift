@@ -4,7 +4,7 @@ import BrokerCore
 /// An event at a ``Listener``.
 enum ListenerEvent: Hashable, Sendable {
     /// A new peer has sent its first message, which follows.
-    case opened(ClientID, PeerCredentials)
+    case opened(ClientID, PeerIdentity)
     /// A message: its control frame and its blobs, copied.
     case received(ClientID, control: [UInt8], blobs: [Blob])
     /// A message that broke a rule of the listener itself; the connection is to be closed with the reason.

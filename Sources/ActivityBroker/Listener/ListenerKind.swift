@@ -1,7 +1,7 @@
 /// The kind of listener that serves the broker's socket.
 enum ListenerKind: String, Hashable, Sendable, CaseIterable {
-    /// The broker itself, by ``LocalListener``.
+    /// The broker itself, by ``ZMTPListener``.
     case zmtp
-    /// libzmq's ROUTER, by ``RouterListener``.
+    /// libzmq's ROUTER, by ``LibzmqListener``.
     case libzmq
 }

@@ -1,7 +1,7 @@
 import CBrokerSystem
 import Glibc
 
-/// The sockets that a ``LocalListener`` accepts from: copies of those it was given, watched by the readiness set.
+/// The sockets that a ``ZMTPListener`` accepts from: copies of those it was given, watched by the readiness set.
 ///
 /// When the kernel has no resources left for an accept, the sockets are not watched for a moment. Waiting peers keep
 /// waiting. If the sockets stayed watched, they would wake the loop again and again.
@@ -23,7 +23,7 @@ struct ListeningSockets {
     private let readiness: ReadinessSet
     private let acceptNext: Accept
     /// The sockets, by their numbers in the readiness set.
-    private var sockets: [ListeningSocket] = []
+    private var sockets: [ListeningSocketCopy] = []
     /// The time when the sockets are watched again; nil while they are.
     private(set) var resumesAt: ContinuousClock.Instant?
 
@@ -33,7 +33,7 @@ struct ListeningSockets {
     }
 
     mutating func add(copying descriptor: Int32) throws(SystemError) {
-        let socket = try ListeningSocket(copying: descriptor)
+        let socket = try ListeningSocketCopy(copying: descriptor)
         try readiness.insert(.listeningSocket(sockets.count), descriptor: socket.descriptor.number)
         sockets.append(socket)
     }
@@ -72,10 +72,10 @@ struct ListeningSockets {
 }
 
 /// A copy of a listening socket.
-private final class ListeningSocket {
+private final class ListeningSocketCopy {
     let descriptor: Descriptor
 
     init(copying number: Int32) throws(SystemError) {
-        descriptor = try Descriptor(copying: number, ListeningPlace.socketName)
+        descriptor = try Descriptor(copying: number, EndpointSocket.socketName)
     }
 }

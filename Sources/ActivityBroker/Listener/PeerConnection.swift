@@ -12,7 +12,7 @@ struct PeerConnection: ~Copyable {
     /// The number of libzmq's descriptor, which may be another connection's by now.
     let source: Int32
     private let copy: Descriptor
-    let credentials: BrokerCore.PeerCredentials
+    let credentials: PeerIdentity
 
     /// The reason why a message's connection cannot be held. The descriptor's number may be another connection's by
     /// now, so it is not touched.
@@ -35,7 +35,7 @@ struct PeerConnection: ~Copyable {
         let copy = try SystemError.wrapped(as: { $0.code == EBADF ? Failure.gone : .system($0) }) {
             () throws(SystemError) in try duplicate(source)
         }
-        guard var credentials = BrokerCore.PeerCredentials(of: copy.number), credentials.isSame(as: sender) else {
+        guard var credentials = PeerIdentity(of: copy.number), credentials.isSame(as: sender) else {
             throw .gone
         }
         credentials.startTime = PeerStart.time(of: credentials.processIdentifier, at: copy.number)
@@ -69,7 +69,7 @@ struct PeerConnection: ~Copyable {
     }
 }
 
-extension BrokerCore.PeerCredentials {
+extension PeerIdentity {
     fileprivate func isSame(as sender: ZeroMQ.PeerCredentials) -> Bool {
         sender
             == ZeroMQ.PeerCredentials(processID: processIdentifier, userID: userIdentifier, groupID: groupIdentifier)

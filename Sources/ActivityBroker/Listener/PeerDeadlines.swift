@@ -2,10 +2,10 @@ import DequeModule
 
 /// Connections that are cut when their time is over. All get the same time, so the first is the next to be cut.
 struct PeerDeadlines {
-    private var queue: Deque<(peer: LocalPeer, deadline: ContinuousClock.Instant)> = []
+    private var queue: Deque<(peer: ZMTPPeer, deadline: ContinuousClock.Instant)> = []
 
     /// Adds a peer whose deadline is the latest of all; does nothing for a peer without one.
-    mutating func add(_ peer: LocalPeer) {
+    mutating func add(_ peer: ZMTPPeer) {
         guard let deadline = peer.deadline else { return }
         queue.append((peer, deadline))
     }
@@ -19,7 +19,7 @@ struct PeerDeadlines {
     }
 
     /// Removes and returns the next peer whose time is over.
-    mutating func takeOverdue(at now: ContinuousClock.Instant) -> LocalPeer? {
+    mutating func takeOverdue(at now: ContinuousClock.Instant) -> ZMTPPeer? {
         guard let next, next <= now else { return nil }
         return queue.popFirst()?.peer
     }

@@ -21,7 +21,7 @@ protocol AppSource: AnyObject {
 }
 
 /// The app folders. The kernel watches them; while it has no watch left, the loop scans them every few seconds.
-final class AppFolders: AppSource {
+final class WatchedAppFolders: AppSource {
     /// The time between two scans without a watch.
     static let scanInterval: Duration = .seconds(3)
 

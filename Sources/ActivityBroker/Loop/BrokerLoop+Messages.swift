@@ -56,7 +56,7 @@ extension BrokerLoop {
         } catch {
             return refuse(message, from: client, Refusal(code: .overloaded, reason: error.description))
         }
-        var greeting = Greeting(hello, id: message.id, trace: message.trace, freshSecret: secret.digest)
+        var greeting = DigestedHello(hello, id: message.id, trace: message.trace, freshSecret: secret.digest)
         if hello.isHand, let peer = performer.connections[client]?.credentials {
             let programs = HandPrograms(configured: policy.handPrograms)
             greeting.isFromHandProgram = programs.include(
@@ -78,7 +78,7 @@ extension Refusal {
 
 extension ConnectionTable {
     /// Records what a connection claims to be. The core checks the claim later.
-    fileprivate mutating func greeted(_ client: ClientID, _ greeting: Greeting, _ secret: Secret) {
+    fileprivate mutating func greeted(_ client: ClientID, _ greeting: DigestedHello, _ secret: Secret) {
         guard case .ungreeted = self[client]?.standing else { return }
         switch greeting.role {
         case .tool: self[client]?.standing = .tool(greeting)

@@ -20,7 +20,7 @@ final class BrokerLoop {
     let driver: CoreDriver
     var identity: BrokerIdentity
     var policy: BrokerPolicy
-    var apps: AppWatch
+    var apps: AppScanner
     private(set) var endpoint: EndpointWatch
     /// The store's outage, during which the core is a stand-in without state; nil otherwise.
     var outage: StoreOutage?
@@ -31,9 +31,9 @@ final class BrokerLoop {
     /// The reason why this broker leaves the state to another one; nil while it serves.
     var otherBrokerError: StateDirectoryError?
     private var nextMaintenance: Instant
-    private var memory = MemoryKeeper()
-    private let waitingEvents = FairTurns()
-    private var arrival = Arrival()
+    private var memory = MemoryTrimmer()
+    private let waitingEvents = FairQueue()
+    private var arrival = ArrivalDelay()
 
     /// - Parameters:
     ///   - state: The state with which the core begins.
@@ -48,7 +48,7 @@ final class BrokerLoop {
         driver = CoreDriver(
             Broker(identity: identity, policy: policy, seed: try parts.makeSeed(), state: state, apps: apps, at: now),
             EffectPerformer(parts, telemetry: Telemetry(logger: parts.logger)), clock: parts.clock)
-        self.apps = AppWatch(parts.apps, apps, at: now.instant)
+        self.apps = AppScanner(parts.apps, apps, at: now.instant)
         driver.performer.telemetry.recordApps(areDegraded: self.apps.isDegraded)
         endpoint = EndpointWatch(parts, at: now.instant)
         nextMaintenance = now.instant + Self.maintenanceInterval
@@ -87,7 +87,7 @@ final class BrokerLoop {
     }
 }
 
-// MARK: - One turn
+// MARK: - One iteration
 
 extension BrokerLoop {
     /// Whether connections that change the store have to wait for it. All commits share one queue, so a single

@@ -24,7 +24,7 @@ struct BrokerRun: Sendable {
     ///   the broker for ever.
     func serve() throws {
         ProcessSettings.apply(allowsTracing: configuration.allowsTracing, logger)
-        let place = try ListeningPlace(at: configuration.endpoint)
+        let place = try EndpointSocket(at: configuration.endpoint)
         try prepareStateDirectory()
         let claim = try StateDirectoryClaim(of: configuration.stateDirectory)
         let store = StoreThread(
@@ -72,7 +72,7 @@ struct BrokerRun: Sendable {
         let directory = configuration.stateDirectory
         try PrivateFolder.make(directory)
         try PrivateFolder.check(directory, mayBeLink: true)
-        for name in [LogKeeper.folderName, SnapshotFolder.folderName, SpoolFiles.folderName] {
+        for name in [WindowLogFiles.folderName, SnapshotFolder.folderName, SpoolFiles.folderName] {
             let folder = "\(directory)/\(name)"
             try PrivateFolder.make(folder)
             try PrivateFolder.check(folder, mayBeLink: false)
@@ -99,19 +99,19 @@ struct BrokerRun: Sendable {
         let launcher = ProcessLauncher(
             environment: LaunchEnvironment(
                 inheriting: environment, passing: configuration.passedEnvironment, endpoint: configuration.endpoint))
-        let logs = try LogKeeper(stateDirectory: configuration.stateDirectory)
+        let logs = try WindowLogFiles(stateDirectory: configuration.stateDirectory)
         return WindowProcesses(launcher: launcher, logs: logs, readiness: readiness, logger: logger)
     }
 
     private func openListener(
-        at place: borrowing ListeningPlace, _ readiness: ReadinessSet, _ processes: WindowProcesses
+        at place: borrowing EndpointSocket, _ readiness: ReadinessSet, _ processes: WindowProcesses
     ) throws -> any Listener {
         switch configuration.listener {
         case .zmtp:
-            try LocalListener(
+            try ZMTPListener(
                 at: place, readiness: readiness, caps: ConnectionCaps(configuration.policy), logger: logger,
                 isWindow: { processes.include($0) })
-        case .libzmq: try RouterListener(at: place, readiness: readiness, context: try Context())
+        case .libzmq: try LibzmqListener(at: place, readiness: readiness, context: try Context())
         }
     }
 
@@ -121,7 +121,7 @@ struct BrokerRun: Sendable {
         state: StoredState
     ) throws -> BrokerLoop {
         let identity = identity(logDirectory: processes.logFolder)
-        let apps = AppFolders(configuration.appFolders, readiness: readiness, logger: logger)
+        let apps = WatchedAppFolders(configuration.appFolders, readiness: readiness, logger: logger)
         let found = apps.scan()
         let parts = LoopParts(
             listener: listener, endpoint: endpoint, inbox: inbox, readiness: readiness, commits: store,
@@ -134,9 +134,9 @@ struct BrokerRun: Sendable {
     }
 
     /// Opens the transfer socket. A broker without it serves too, and sends all loads in chunks.
-    private func makeTransfers(_ readiness: ReadinessSet) -> any TransferHost {
+    private func makeTransfers(_ readiness: ReadinessSet) -> any DescriptorTransfers {
         do throws(SystemError) {
-            return try TransferDesk(beside: configuration.endpoint, readiness: readiness, logger: logger)
+            return try TransferServer(beside: configuration.endpoint, readiness: readiness, logger: logger)
         } catch {
             logger.warning("nothing is handed over by reference", metadata: [LogKey.error: "\(error)"])
             return NoTransfers()

@@ -6,7 +6,7 @@ import BrokerCore
 struct ConnectionTable {
     /// One connection; an object, since each message looks it up and changes it.
     final class Connection {
-        let credentials: PeerCredentials
+        let credentials: PeerIdentity
         /// The secret for a window's welcome; nil before the hello, after the welcome, and for a tool.
         var freshSecret: Secret?
         var standing = Standing.ungreeted
@@ -18,7 +18,7 @@ struct ConnectionTable {
         /// The app that the core has confirmed by its welcome; nil before that and for a tool.
         var app: AppID?
 
-        init(credentials: PeerCredentials) {
+        init(credentials: PeerIdentity) {
             self.credentials = credentials
         }
     }
@@ -26,7 +26,7 @@ struct ConnectionTable {
     enum Standing {
         case ungreeted
         /// A tool and its greeting, which the next core gets too.
-        case tool(Greeting)
+        case tool(DigestedHello)
         case window
     }
 
@@ -48,7 +48,7 @@ struct ConnectionTable {
 
     /// Returns the group with which the connection shares its service time. A mere claim to an app does not count,
     /// since it would take time from that app's windows.
-    func group(of event: ListenerEvent) -> FairTurns.Group {
+    func group(of event: ListenerEvent) -> FairQueue.Group {
         if case .opened(_, let credentials) = event { return .process(credentials.processIdentifier) }
         guard let connection = connections[event.client] else { return .process(0) }
         return connection.app.map { .app($0) } ?? .process(connection.credentials.processIdentifier)

@@ -5,10 +5,10 @@ import BrokerCore
 final class EffectPerformer {
     let listener: any Listener
     let commits: any CommitQueue
-    let processes: any ProcessHost
-    let snapshots: any SnapshotHost
-    let transfers: any TransferHost
-    let spool: any SpoolHost
+    let processes: any ProcessControl
+    let snapshots: any SnapshotStorage
+    let transfers: any DescriptorTransfers
+    let spool: any SpoolStorage
     let clock: any LoopClock
     var connections = ConnectionTable()
     var telemetry: Telemetry

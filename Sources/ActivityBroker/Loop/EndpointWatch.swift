@@ -6,9 +6,9 @@ struct EndpointWatch {
     /// The time between two checks.
     static let interval: Duration = .seconds(1)
 
-    private let endpoint: any EndpointHost
+    private let endpoint: any ServedEndpoint
     private let listener: any Listener
-    private let transfers: any TransferHost
+    private let transfers: any DescriptorTransfers
     private let logger: Logger
     /// The time of the next check.
     private(set) var due: Instant

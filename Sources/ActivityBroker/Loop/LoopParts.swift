@@ -5,14 +5,14 @@ import Logging
 /// The parts of the loop; tests give parts of their own.
 struct LoopParts {
     var listener: any Listener
-    var endpoint: any EndpointHost
+    var endpoint: any ServedEndpoint
     var inbox: LoopInbox
     var readiness: ReadinessSet
     var commits: any CommitQueue
-    var processes: any ProcessHost
-    var snapshots: any SnapshotHost
-    var transfers: any TransferHost = NoTransfers()
-    var spool: any SpoolHost
+    var processes: any ProcessControl
+    var snapshots: any SnapshotStorage
+    var transfers: any DescriptorTransfers = NoTransfers()
+    var spool: any SpoolStorage
     var apps: any AppSource
     var clock: any LoopClock
     var logger: Logger

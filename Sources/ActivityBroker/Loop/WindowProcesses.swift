@@ -3,13 +3,13 @@ import BrokerCore
 import Logging
 
 /// The real window processes: the launcher starts them, the table holds them, and the readiness set reports their ends.
-final class WindowProcesses: ProcessHost {
+final class WindowProcesses: ProcessControl {
     private let launcher: ProcessLauncher
     private let readiness: ReadinessSet
     private let logger: Logger
-    private var logs: LogKeeper
+    private var logs: WindowLogFiles
     private let logWatch: LogWatch
-    private var logPace: LogPace
+    private var logPace: LogCheckSchedule
     /// The folder of the logs.
     let logFolder: String
     private var table = ProcessTable()
@@ -19,11 +19,11 @@ final class WindowProcesses: ProcessHost {
     private var known: Set<WindowProcessID> = []
     private var hasForgottenChildren = false
 
-    init(launcher: ProcessLauncher, logs: consuming LogKeeper, readiness: ReadinessSet, logger: Logger) {
+    init(launcher: ProcessLauncher, logs: consuming WindowLogFiles, readiness: ReadinessSet, logger: Logger) {
         self.launcher = launcher
         logFolder = logs.folder
         logWatch = LogWatch(of: logFolder, readiness: readiness)
-        logPace = LogPace(limit: logs.fileBytes)
+        logPace = LogCheckSchedule(limit: logs.fileBytes)
         self.logs = logs
         self.readiness = readiness
         self.logger = logger
@@ -34,7 +34,7 @@ final class WindowProcesses: ProcessHost {
         requestWriteReport()
         do throws(LaunchError) {
             let launched = try launcher.launch(order, logs: &logs, table: &table)
-            logNames[order.process] = LogKeeper.logName(session: order.session, app: order.app)
+            logNames[order.process] = WindowLogFiles.logName(session: order.session, app: order.app)
             awaitEnd(of: order.process)
             requestWriteReport()
             var metadata: Logger.Metadata = [
@@ -76,7 +76,7 @@ final class WindowProcesses: ProcessHost {
     }
 
     /// Whether a peer is one of these processes or was started by one. Each leads a POSIX session of its own.
-    func include(_ peer: PeerCredentials) -> Bool {
+    func include(_ peer: PeerIdentity) -> Bool {
         table.includes(processIdentifier: peer.processIdentifier)
             || table.includes(processIdentifier: peer.posixSession)
     }

@@ -49,7 +49,7 @@ final class CommandChild {
     }
 
     /// Passes a signal on, unless the kernel sent it: the terminal's signals reach the command by themselves.
-    func forward(_ signal: SignalWatch.Arrival?) {
+    func forward(_ signal: SignalWatch.ReceivedSignal?) {
         guard let signal, signal.number != SIGCHLD, !signal.isFromKernel else { return }
         kill(process, signal.number)
     }

@@ -49,7 +49,7 @@ struct RunCommand: ParsableCommand {
     }
 
     func run() throws {
-        let session = BrokerSession(
+        let session = CommandWithBroker(
             words: command, environment: ProcessInfo.processInfo.environment, device: device, apps: apps,
             configurationFile: config, logs: logs, isEphemeral: ephemeral)
         let status = try session.run()
@@ -70,10 +70,10 @@ struct RunCommand: ParsableCommand {
         } catch let error where exitCode(for: error).isSuccess {
             exit(withError: error)
         } catch let error where exitCode(for: error) == .validationFailure {
-            BrokerSession.printMessage(message(for: error))
+            CommandWithBroker.printMessage(message(for: error))
             exit(withError: ExitCode(2))
         } catch {
-            BrokerSession.printMessage("\(error)")
+            CommandWithBroker.printMessage("\(error)")
             exit(withError: ExitCode(1))
         }
     }

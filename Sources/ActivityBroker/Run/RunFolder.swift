@@ -40,7 +40,7 @@ struct RunFolder {
         let files = FileManager.default
         let place = wished ?? "\(path)-logs"
         try files.createDirectory(atPath: place, withIntermediateDirectories: true)
-        let windows = "\(state)/\(LogKeeper.folderName)"
+        let windows = "\(state)/\(WindowLogFiles.folderName)"
         let names = (try? files.contentsOfDirectory(atPath: windows)) ?? []
         for log in [brokerLog] + names.map({ "\(windows)/\($0)" }) {
             let target = "\(place)/\((log as NSString).lastPathComponent)"

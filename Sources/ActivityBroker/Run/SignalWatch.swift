@@ -2,7 +2,7 @@ import Foundation
 
 /// The signals that are passed on, and `SIGCHLD`. They are blocked and taken one by one.
 struct SignalWatch {
-    struct Arrival {
+    struct ReceivedSignal {
         let number: Int32
         /// Whether the kernel sent the signal, for example for a terminal, and not a process.
         let isFromKernel: Bool
@@ -22,11 +22,11 @@ struct SignalWatch {
     }
 
     /// Waits for the next signal. Returns nil when the wait was interrupted.
-    func next() -> Arrival? {
+    func next() -> ReceivedSignal? {
         var (set, information) = (set, siginfo_t())
         let number = sigwaitinfo(&set, &information)
         guard number > 0 else { return nil }
-        return Arrival(number: number, isFromKernel: information.si_code > 0)
+        return ReceivedSignal(number: number, isFromKernel: information.si_code > 0)
     }
 
     /// Whether a signal that ends programs is pending.

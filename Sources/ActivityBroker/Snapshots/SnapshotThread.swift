@@ -4,7 +4,7 @@ import Foundation
 import Logging
 
 /// The one thread that uses the images of snapshots, so that neither the loop nor a commit waits for them.
-final class SnapshotThread: SnapshotHost, Sendable {
+final class SnapshotThread: SnapshotStorage, Sendable {
     /// Orders that may wait; at this number further reads are refused.
     static let waitingQuestions = 64
 

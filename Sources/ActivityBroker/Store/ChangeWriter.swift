@@ -63,7 +63,7 @@ struct ChangeWriter {
         try execute(StoredDelivery.deleteAll, .identifier(session))
     }
 
-    private func upsert<Record: StoredRecord>(_ record: Record) throws {
+    private func upsert<Record: StoredRow>(_ record: Record) throws {
         try statements.run(Record.table.upsert, sealed: record.columnValues, of: Record.table.name, in: database)
     }
 

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A row of the table of discards: the destroyed session as its app is told of it.
-extension SceneSessionDescription: StoredRecord {
+extension SceneSessionDescription: StoredRow {
     static let table = StoredTable(
         "discards",
         key: ["session"],

@@ -88,7 +88,7 @@ struct GroupCommitter<Store: SceneStore> {
     /// Checks the disk's free space, and reports only a change.
     mutating func checkDiskSpace() {
         lookedAt = clock.instant
-        let isLow = DiskRoom.isLow(store.freeDiskBytes, wasLow: isDiskLow)
+        let isLow = DiskSpace.isLow(store.freeDiskBytes, wasLow: isDiskLow)
         guard isLow != isDiskLow else { return }
         isDiskLow = isLow
         report(.diskSpace(isLow: isLow))

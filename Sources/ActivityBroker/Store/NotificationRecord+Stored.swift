@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A row of the table of notifications.
-extension NotificationRecord: StoredRecord {
+extension NotificationRecord: StoredRow {
     static let table = StoredTable(
         "notifications", key: ["request"],
         others: [

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-extension ProcessRecord: StoredRecord {
+extension ProcessRecord: StoredRow {
     static let table = StoredTable(
         "processes",
         key: ["id"],

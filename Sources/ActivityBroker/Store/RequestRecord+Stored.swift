@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-extension RequestRecord: StoredRecord {
+extension RequestRecord: StoredRow {
     static let table = StoredTable(
         "requests",
         key: ["id"],

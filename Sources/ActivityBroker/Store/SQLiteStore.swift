@@ -88,7 +88,7 @@ struct SQLiteStore: SceneStore {
             }
             let markFile = Self.markFile(besides: file, mark, report: &report)
             self.report = report
-            DiskRoom.reserve(logOf: file)
+            DiskSpace.reserve(logOf: file)
             open = OpenStore(connection: connection, mark: mark, markFile: markFile, files: StoreFiles(path: file))
             return state
         } catch {
@@ -117,10 +117,10 @@ struct SQLiteStore: SceneStore {
             try open.connection.writeWithoutTransaction { database in
                 let statements = open.statements
                 try statements.transaction(in: database) {
-                    guard try StoreLedger.epoch(statements, database) == open.mark.epoch else { throw takenOver }
+                    guard try StoreMetadata.epoch(statements, database) == open.mark.epoch else { throw takenOver }
                     let writer = ChangeWriter(database: database, statements: statements)
                     for change in MergedChanges(batches).merged { try writer.write(change) }
-                    try StoreLedger.writeCommits(open.mark.commits + 1, statements, database)
+                    try StoreMetadata.writeCommits(open.mark.commits + 1, statements, database)
                 }
             }
         } catch {
@@ -144,7 +144,7 @@ struct SQLiteStore: SceneStore {
             let (connection, _) = try StoreConnection.open(file)
             // The mark may have been removed with the store.
             let markFile = try CommitMarkFile(besides: file, open.mark)
-            DiskRoom.reserve(logOf: file)
+            DiskSpace.reserve(logOf: file)
             self.open = OpenStore(
                 connection: connection, mark: open.mark, markFile: markFile, files: StoreFiles(path: file))
             rescues += 1
@@ -175,7 +175,7 @@ struct SQLiteStore: SceneStore {
         return rescues
     }
 
-    var freeDiskBytes: UInt64? { DiskRoom.bytes(besides: file) }
+    var freeDiskBytes: UInt64? { DiskSpace.bytes(besides: file) }
 
     mutating func close() {
         open?.statements.forget()
@@ -228,11 +228,11 @@ extension SQLiteStore {
         _ database: Database, _ mark: CommitMark?, report: inout StoreReport
     ) throws -> (StoredState, CommitMark) {
         var state = StoredState()
-        var counted = StoreLedger()
+        var counted = StoreMetadata()
         try database.inTransaction(.immediate) {
             var reader = StateReader(database: database, report: report)
             state = try reader.read()
-            let ledger = try StoreLedger(database)
+            let ledger = try StoreMetadata(database)
             for row in ledger.damage { reader.report.add(row) }
             try Quarantine.take(reader.damaged, database)
             let seconds = try Int64.fetchOne(database, sql: "SELECT CAST(strftime('%s', 'now') AS INTEGER)")

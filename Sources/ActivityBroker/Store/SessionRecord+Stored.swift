@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-extension SessionRecord: StoredRecord {
+extension SessionRecord: StoredRow {
     static let table = StoredTable(
         "sessions",
         key: ["id"],

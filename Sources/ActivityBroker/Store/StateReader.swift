@@ -130,12 +130,12 @@ struct StateReader {
         return snapshots
     }
 
-    private mutating func records<Record: StoredRecord>(_ type: Record.Type) throws -> [Record] {
+    private mutating func records<Record: StoredRow>(_ type: Record.Type) throws -> [Record] {
         try all(type).map(\.record)
     }
 
     /// - Parameter adapt: Changes a record as soon as it is read.
-    private mutating func all<Record: StoredRecord>(
+    private mutating func all<Record: StoredRow>(
         _ type: Record.Type, adapt: (inout Record) -> Void = { _ in }
     ) throws -> [Found<Record>] {
         var records: [Found<Record>] = []
@@ -151,7 +151,7 @@ struct StateReader {
         return records
     }
 
-    private mutating func decoded<Record: StoredRecord>(
+    private mutating func decoded<Record: StoredRow>(
         _ row: SelectedRow, _ sequence: Int64, by reader: inout RowReader, as type: Record.Type
     ) -> Record? {
         do {

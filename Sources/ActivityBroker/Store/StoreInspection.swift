@@ -8,7 +8,7 @@ enum StoreInspection {
     struct Facts: Hashable, Sendable {
         var schema: Int64 = 0
         /// Empty for a store of a broker that kept none.
-        var ledger = StoreLedger()
+        var ledger = StoreMetadata()
         /// Nil if there is none, or if it is damaged or belongs to another store.
         var mark: CommitMark?
         /// Sentences without a full stop.
@@ -69,7 +69,7 @@ enum StoreInspection {
             guard let mark = found.mark else { return facts }
             throw facts.schema == 0 ? missing(path, mark) : behind(path, mark.commits)
         }
-        facts.ledger = try StoreLedger(database)
+        facts.ledger = try StoreMetadata(database)
         switch found {
         case .absent: facts.remarks.append("the store has no mark beside it, so nobody knows whether commits are lost")
         case .damaged: facts.remarks.append("the store's mark is damaged, so nobody knows whether commits are lost")

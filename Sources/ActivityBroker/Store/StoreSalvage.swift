@@ -51,7 +51,7 @@ struct StoreSalvage {
         discardDraft(of: path)
         defer { StoreFile.remove(copy) }
         do {
-            try FoldedCopy.write(path, to: copy)
+            try CheckpointedCopy.write(path, to: copy)
             try StoreShape.repairDefinitions(copy)
             let source = try DatabaseQueue(path: copy, configuration: StoreConnection.configuration)
             defer { StoreConnection.close(source) }
@@ -100,7 +100,7 @@ struct StoreSalvage {
     }
 
     private mutating func copy(mark: CommitMark?, hasLedger: Bool) throws {
-        var ledger = (try? StoreLedger(source)) ?? StoreLedger()
+        var ledger = (try? StoreMetadata(source)) ?? StoreMetadata()
         if !hasLedger {
             // The migration has just made these values up; such a store has none of the commits that a mark names.
             ledger.identity = nil

@@ -3,7 +3,7 @@ import BrokerCore
 import GRDB
 
 /// A row of the table of deliveries: an entry of a session's outbox.
-struct StoredDelivery: StoredRecord {
+struct StoredDelivery: StoredRow {
     var session: SceneSessionID
     var record: DeliveryRecord
 

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A row of the table of layouts; the states that a layout keeps are rows of ``StoredLayoutState``.
-struct StoredLayout: StoredRecord {
+struct StoredLayout: StoredRow {
     var layout: ScreenLayout
 
     static let table = StoredTable("layouts", key: ["name"], others: ["layout"])
@@ -25,7 +25,7 @@ struct StoredLayout: StoredRecord {
 }
 
 /// A row of the table of states that layouts keep.
-struct StoredLayoutState: StoredRecord {
+struct StoredLayoutState: StoredRow {
     var layout: String
     var state: LayoutState
 

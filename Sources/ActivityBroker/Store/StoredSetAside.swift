@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A row of the table of states that are kept beside the generations.
-struct StoredSetAside: StoredRecord {
+struct StoredSetAside: StoredRow {
     var session: SceneSessionID
     var state: SetAsideRestoration
 

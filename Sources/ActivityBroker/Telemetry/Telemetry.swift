@@ -124,7 +124,7 @@ struct Telemetry {
         metrics.areAppsDegraded = areDegraded
     }
 
-    private func logOpened(_ client: ClientID, _ peer: PeerCredentials) {
+    private func logOpened(_ client: ClientID, _ peer: PeerIdentity) {
         guard tellsDebug else { return }
         logger.debug(
             "a connection was opened",

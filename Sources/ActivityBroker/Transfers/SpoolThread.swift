@@ -4,12 +4,12 @@ import Foundation
 import Logging
 
 /// Stores copies that outlive their sources. No caller waits for the disk; results are reported to the loop.
-protocol SpoolHost: AnyObject {
+protocol SpoolStorage: AnyObject {
     func perform(_ order: SpoolOrder)
 }
 
 /// The one thread that uses those copies, so that the loop never waits for a disk.
-final class SpoolThread: SpoolHost, Sendable {
+final class SpoolThread: SpoolStorage, Sendable {
     private let orders = Mailbox<SpoolOrder>()
     /// Closed when the thread has ended.
     private let ending = Mailbox<Never>()

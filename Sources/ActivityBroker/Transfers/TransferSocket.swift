@@ -63,14 +63,14 @@ final class TransferPeer {
     /// Nil for a connection of another user.
     init?(owning number: Int32, userIdentifier: UInt32 = geteuid()) {
         descriptor = Descriptor(owning: number)
-        guard let peer = PeerCredentials(of: number), peer.userIdentifier == userIdentifier else { return nil }
+        guard let peer = PeerIdentity(of: number), peer.userIdentifier == userIdentifier else { return nil }
         process = peer.processIdentifier
     }
 
     enum Received {
         case nothing
         case gone
-        case message(TransferMessage, CarriedFile?)
+        case message(TransferMessage, DescriptorInTransit?)
     }
 
     func receive() -> Received {
@@ -79,20 +79,20 @@ final class TransferPeer {
         let failure = csystem_receive_descriptor(descriptor.number, &bytes, bytes.count, &parcel)
         if failure == EAGAIN { return .nothing }
         guard failure == 0 else { return .gone }
-        let file = parcel.carried >= 0 ? CarriedFile(owning: parcel.carried) : nil
+        let file = parcel.carried >= 0 ? DescriptorInTransit(owning: parcel.carried) : nil
         guard parcel.length > 0, let message = TransferMessage(Array(bytes.prefix(parcel.length))) else { return .gone }
         return .message(message, file)
     }
 
     /// Sends one byte, and a descriptor with it, without waiting. Returns false if that fails.
-    func answer(_ answer: TransferMessage.Answer, _ file: CarriedFile? = nil) -> Bool {
+    func answer(_ answer: TransferMessage.Answer, _ file: DescriptorInTransit? = nil) -> Bool {
         var byte = answer.rawValue
         return csystem_send_descriptor(descriptor.number, &byte, 1, file?.descriptor.number ?? -1) == 0
     }
 }
 
 /// A descriptor on its way from one process to another.
-final class CarriedFile {
+final class DescriptorInTransit {
     let descriptor: Descriptor
 
     init(owning number: Int32) {

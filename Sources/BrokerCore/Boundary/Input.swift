@@ -3,9 +3,9 @@ public import ActivityWire
 /// A fact that the shell reports. The core learns nothing in any other way.
 public enum Input: Hashable, Sendable {
     /// A connection was made. Only what the kernel reports of its peer is known yet.
-    case opened(ClientID, PeerCredentials)
+    case opened(ClientID, PeerIdentity)
     /// The connection's hello, with digests in place of its secrets.
-    indirect case greeted(ClientID, Greeting)
+    indirect case greeted(ClientID, DigestedHello)
     /// A message other than a hello.
     case received(ClientID, ClientMessage)
     /// Bytes that are no message; `id` is the message's number if it could be read.
@@ -38,7 +38,7 @@ public enum Input: Hashable, Sendable {
 }
 
 /// The peer of a connection, as the kernel reports it.
-public struct PeerCredentials: Hashable, Sendable {
+public struct PeerIdentity: Hashable, Sendable {
     public var processIdentifier: Int32
     public var userIdentifier: UInt32
     public var groupIdentifier: UInt32
@@ -69,7 +69,7 @@ public struct SecretDigest: Hashable, Sendable {
 }
 
 /// A hello with digests in place of its secrets.
-public struct Greeting: Hashable, Sendable {
+public struct DigestedHello: Hashable, Sendable {
     /// The hello's message number, for the reply.
     public var id: UInt64
     public var trace: UniqueID?

@@ -8,7 +8,7 @@ extension Broker {
         if drags.awaitedWindows.isEmpty, lingering.isEmpty, sessions.changes.isEmpty, requests.changes.isEmpty,
             notifications.scheduledAdvances.isEmpty, let orders = step.onlyOrders
         {
-            step = Turn()
+            step = StepOutput()
             return orders
         }
         endLingering()
@@ -26,14 +26,14 @@ extension Broker {
         tellProgress()
         if isFollowed { publishSurroundings() }
         defer {
-            step = Turn()
+            step = StepOutput()
             sessions.changes = SessionChanges()
             requests.changes = RequestChanges()
         }
         return effects(of: step)
     }
 
-    mutating func effects(of step: Turn) -> [Effect] {
+    mutating func effects(of step: StepOutput) -> [Effect] {
         let records = sessions.changes.records.compactMap { sessions[$0] }.filter { $0.destruction == nil }.map(
             \.record)
         let changedRequests = requests.changes.records.compactMap { requests[$0] }.filter { !$0.isTransient }

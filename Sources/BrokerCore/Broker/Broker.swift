@@ -15,18 +15,18 @@ public struct Broker: Sendable {
     var connections = Connections()
     var subscriptions: Subscriptions
     var apps = Apps()
-    var layouts = LayoutShelf()
+    var layouts = LayoutRegistry()
     var processes = ProcessRegistry()
-    var launches = LaunchLedger()
+    var launches = LaunchRateLimiter()
     var sessions = SessionRegistry()
     var requests = RequestRegistry()
     var calls = CallRegistry()
-    var streams = StreamRoom()
+    var streams = StreamRegistry()
     var currentActivities = CurrentActivities()
     var continuations = ContinuationRegistry()
     var transients = TransientRegistry()
     var drags = DragTable()
-    var hand = Hand()
+    var hand = UserInput()
     var destructions = Destructions()
     var notifications = Notifications()
     var screen: Screen
@@ -37,8 +37,8 @@ public struct Broker: Sendable {
     var lingering: OrderedSet<SceneSessionID> = []
     var deadlines = DeadlineQueue()
     var sequence = ChangeSequence.none
-    var step = Turn()
-    var service = Service.serving
+    var step = StepOutput()
+    var service = ServingPhase.serving
     /// Session count when the store failed, with the sessions that were just being made, for the report of the stand-in
     /// core.
     public var sessionsOutOfReach = 0
@@ -62,7 +62,7 @@ public struct Broker: Sendable {
         subscriptions = Subscriptions(brokerEpoch: state.brokerEpoch)
         calls = CallRegistry(brokerEpoch: state.brokerEpoch)
         snapshotWrites = SnapshotWrites(brokerEpoch: state.brokerEpoch)
-        streams = StreamRoom(brokerEpoch: state.brokerEpoch)
+        streams = StreamRegistry(brokerEpoch: state.brokerEpoch)
         drags = DragTable(policy: policy.drags, owed: state.owedMoves, brokerEpoch: state.brokerEpoch)
         restore(state, apps: apps)
     }

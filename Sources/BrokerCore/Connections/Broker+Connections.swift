@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// Connections that open, close, or send malformed messages.
 extension Broker {
-    mutating func opened(_ id: ClientID, _ peer: PeerCredentials) {
+    mutating func opened(_ id: ClientID, _ peer: PeerIdentity) {
         do throws(Refusal) {
             if isShuttingDown { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
             try connections.open(id, peer, policy)

@@ -3,7 +3,7 @@ import OrderedCollections
 
 /// The handshake: finds out which peer a connection is of, by the proofs that it shows.
 extension Broker {
-    mutating func greeted(_ id: ClientID, _ greeting: Greeting) {
+    mutating func greeted(_ id: ClientID, _ greeting: DigestedHello) {
         guard let client = connections[id] else { return }
         step.trace = greeting.trace
         do throws(Refusal) {
@@ -18,7 +18,7 @@ extension Broker {
         }
     }
 
-    private mutating func welcome(_ client: Client, _ greeting: Greeting) throws(Refusal) {
+    private mutating func welcome(_ client: Client, _ greeting: DigestedHello) throws(Refusal) {
         guard greeting.version >= ProtocolVersion.oldest, greeting.version <= ProtocolVersion.current else {
             throw Refusal(
                 code: .unsupportedVersion,
@@ -42,7 +42,7 @@ extension Broker {
         }
     }
 
-    private mutating func welcomeTool(_ client: Client, _ greeting: Greeting) {
+    private mutating func welcomeTool(_ client: Client, _ greeting: DigestedHello) {
         connections.welcomeTool(client.id, isHand: greeting.isHand)
         let welcome = Welcome(
             client: client.id, brokerEpoch: subscriptions.log.brokerEpoch, requestTimeout: policy.requestTimeout)
@@ -51,7 +51,7 @@ extension Broker {
         reply(.welcome(welcome), to: asker, isHeld: false)
     }
 
-    private mutating func welcomeWindow(_ client: Client, _ app: AppID, _ greeting: Greeting) throws(Refusal) {
+    private mutating func welcomeWindow(_ client: Client, _ app: AppID, _ greeting: DigestedHello) throws(Refusal) {
         let process: WindowProcessID
         var lostScenes: [SceneSessionID] = []
         if let resume = greeting.resume {

@@ -12,7 +12,7 @@ struct Client: Hashable, Sendable {
     }
 
     let id: ClientID
-    let peer: PeerCredentials
+    let peer: PeerIdentity
     var standing: Standing = .ungreeted
     /// The change that the welcome depends on; nothing is sent to the client before it is committed.
     var welcomedAfter: ChangeSequence = .none

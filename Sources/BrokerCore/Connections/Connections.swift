@@ -17,7 +17,7 @@ struct Connections: Sendable {
     func welcomedAfter(_ id: ClientID) -> ChangeSequence { clients[id]?.welcomedAfter ?? .none }
 
     /// Adds a connection. Throws where there are too many, in all or of its process.
-    mutating func open(_ id: ClientID, _ peer: PeerCredentials, _ policy: BrokerPolicy) throws(Refusal) {
+    mutating func open(_ id: ClientID, _ peer: PeerIdentity, _ policy: BrokerPolicy) throws(Refusal) {
         guard clients.count < policy.connections else {
             throw Self.tooMany("connections in all", policy.connections)
         }

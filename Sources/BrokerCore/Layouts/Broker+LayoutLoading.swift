@@ -38,7 +38,7 @@ extension Broker {
         for leftOut in try show(wanted, heldAs: record.layout.orientation) {
             failures[leftOut.window] = LayoutWindowReport.Failure(leftOut.reason)
         }
-        var load = LayoutLoad(
+        var load = PendingLayoutLoad(
             asker: asker,
             report: LayoutReport(name: name, windows: record.layout.windows.map { LayoutWindowReport($0) }))
         for (index, window) in record.layout.windows.enumerated() {
@@ -67,7 +67,7 @@ extension Broker {
         if let load = layouts.recordEnd(request.id, failure) { report(load) }
     }
 
-    mutating func report(_ load: LayoutLoad) {
+    mutating func report(_ load: PendingLayoutLoad) {
         reply(.layoutLoaded(load.report), to: load.asker)
     }
 
@@ -113,7 +113,7 @@ extension Broker {
 
     /// Begins a request that ends when the window is connected and in the state that its place on the screen asks for.
     private mutating func beginWindowRequest(
-        _ session: SceneSessionID, at index: Int, of load: inout LayoutLoad, _ timeout: Duration?,
+        _ session: SceneSessionID, at index: Int, of load: inout PendingLayoutLoad, _ timeout: Duration?,
         _ asker: Asker, _ client: Client
     ) {
         let request = ActivationRequest(

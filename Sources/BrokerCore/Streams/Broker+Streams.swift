@@ -27,7 +27,7 @@ extension Broker {
         carryOut(streams.removeClient(client))
     }
 
-    private mutating func carryOut(_ orders: [StreamRoom.Order]) {
+    private mutating func carryOut(_ orders: [StreamRegistry.Order]) {
         for order in orders { sendUncommitted(.stream(order.signal), to: order.receiver) }
     }
 

@@ -26,7 +26,7 @@ export function failureWords(rows, app, answer) {
 }
 
 /** Asks for them. */
-export class WordsDesk {
+export class OutputRequests {
   #asked = new Set();
   #connection;
   #store;

@@ -11,7 +11,7 @@ export function seen({ rows, link, stage, isReady }) {
   return rows.screen.windows.filter((window) => window.state.startsWith('foreground')).map((window) => window.session);
 }
 
-export class LiveDesk {
+export class LivePictureRequests {
   #connection;
   #store;
   #looks = new Map();

@@ -4,9 +4,9 @@ import { Connection } from './connection.js';
 import { Device } from './device.js';
 import { Panel } from './panel.js';
 import { Hand } from './hand.js';
-import { PictureDesk } from './pictures.js';
-import { LiveDesk } from './live.js';
-import { WordsDesk } from './lastwords.js';
+import { PictureRequests } from './pictures.js';
+import { LivePictureRequests } from './live.js';
+import { OutputRequests } from './lastwords.js';
 import { toolButton } from './icons.js';
 import { set } from './dom.js';
 import { closeMenu } from './menu.js';
@@ -19,9 +19,9 @@ const connection = new Connection((message) => store.take(message));
 const hand = new Hand(store, connection, element('menus'));
 const device = hand.device = new Device(element('stand'), hand);
 const panel = new Panel(element('panel'), hand);
-const pictures = new PictureDesk(connection);
-const live = new LiveDesk(connection, store, { scale: () => Math.min(2, hand.scale * (window.devicePixelRatio || 1)) });
-const words = new WordsDesk(connection, store);
+const pictures = new PictureRequests(connection);
+const live = new LivePictureRequests(connection, store, { scale: () => Math.min(2, hand.scale * (window.devicePixelRatio || 1)) });
+const words = new OutputRequests(connection, store);
 const tools = makeTools();
 
 store.onChange((state) => {

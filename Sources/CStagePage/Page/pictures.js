@@ -28,7 +28,7 @@ function lastHandled(rows, session) {
 }
 
 /** Asks for them, through the broker's `refresh`. */
-export class PictureDesk {
+export class PictureRequests {
   #asked = new Map();
   #connection;
 

@@ -14,7 +14,7 @@ struct FaultyCommand: AsyncParsableCommand {
         @OptionGroup var data: DataOptions
 
         func run() {
-            WindowLog(name: "faulty/never-connects").say("does not greet")
+            WindowLogWriter(name: "faulty/never-connects").say("does not greet")
             while true { pause() }
         }
     }
@@ -27,7 +27,7 @@ struct FaultyCommand: AsyncParsableCommand {
         @OptionGroup var data: DataOptions
 
         func run() throws {
-            WindowLog(name: "faulty/exits").say("exits with \(Self.code)")
+            WindowLogWriter(name: "faulty/exits").say("exits with \(Self.code)")
             throw ExitCode(Self.code)
         }
     }

@@ -5,7 +5,7 @@ import SceneClient
 final class FaultyScene: DemoScene {
     nonisolated static let activityType = "org.activitybroker.demo.faulty.misbehave"
 
-    var log = WindowLog(name: "faulty")
+    var log = WindowLogWriter(name: "faulty")
     private var target = ""
     private var source: FaultySource?
     /// The window's fault when its size or its traits change.

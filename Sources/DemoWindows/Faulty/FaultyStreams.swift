@@ -4,11 +4,11 @@ import SceneClient
 @MainActor
 final class FaultySource: UserActivityDelegate {
     private let size: Int
-    private let log: WindowLog
+    private let log: WindowLogWriter
     private let isHolding: Bool
     private let live: LiveUserActivity
 
-    init(_ behaviour: FaultyScene.Behaviour, of activity: UserActivity, in scene: Scene, log: WindowLog) {
+    init(_ behaviour: FaultyScene.Behaviour, of activity: UserActivity, in scene: Scene, log: WindowLogWriter) {
         size = activity.lastNumber
         self.log = log
         isHolding = behaviour == .holds

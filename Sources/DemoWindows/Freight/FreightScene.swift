@@ -5,7 +5,7 @@ import SceneClient
 final class FreightScene: DemoScene {
     nonisolated static let activityType = "org.activitybroker.demo.freight.open"
 
-    var log = WindowLog(name: "freight")
+    var log = WindowLogWriter(name: "freight")
     private var source: FreightSource?
     private var target: FreightTarget?
 

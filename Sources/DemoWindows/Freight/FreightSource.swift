@@ -20,9 +20,9 @@ final class FreightSource: DragInteractionDelegate {
     var isRestricted = false
     private let form: Form
     private let size: Int
-    private let log: WindowLog
+    private let log: WindowLogWriter
 
-    init(_ form: Form, size: Int, log: WindowLog) {
+    init(_ form: Form, size: Int, log: WindowLogWriter) {
         self.form = form
         self.size = size
         self.log = log

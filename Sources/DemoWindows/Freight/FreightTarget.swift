@@ -21,9 +21,9 @@ final class FreightTarget: DropInteractionDelegate {
     }
 
     private let way: Way
-    private let log: WindowLog
+    private let log: WindowLogWriter
 
-    init(_ way: Way, log: WindowLog) {
+    init(_ way: Way, log: WindowLogWriter) {
         self.way = way
         self.log = log
     }
@@ -67,7 +67,7 @@ final class FreightTarget: DropInteractionDelegate {
     }
 
     private func stream(_ provider: ItemProvider) {
-        let arrival = Arrival(isDigested: way != .count, log: log)
+        let arrival = FreightLoad(isDigested: way != .count, log: log)
         provider.loadStreamRepresentation(forTypeIdentifier: "public.data") { bytes in
             arrival.take(bytes)
         } completionHandler: { result in
@@ -76,7 +76,7 @@ final class FreightTarget: DropInteractionDelegate {
     }
 
     private func file(_ provider: ItemProvider) {
-        let arrival = Arrival(isDigested: true, log: log)
+        let arrival = FreightLoad(isDigested: true, log: log)
         provider.loadFileRepresentation(forTypeIdentifier: "public.data") { result in
             if let path = try? result.get() { arrival.read(path) }
             arrival.end(result.map { ($0 as NSString).lastPathComponent })
@@ -84,7 +84,7 @@ final class FreightTarget: DropInteractionDelegate {
     }
 
     private func open(_ provider: ItemProvider) {
-        let arrival = Arrival(isDigested: false, log: log)
+        let arrival = FreightLoad(isDigested: false, log: log)
         provider.loadInPlaceFileRepresentation(forTypeIdentifier: "public.data") { result in
             arrival.end(result.map { $0.isInPlace ? "in place" : "a copy" })
         }
@@ -92,12 +92,12 @@ final class FreightTarget: DropInteractionDelegate {
 }
 
 /// A load in progress.
-private final class Arrival: Sendable {
+private final class FreightLoad: Sendable {
     private let tally: Mutex<FreightTally>
     private let began = ContinuousClock.now
-    private let log: WindowLog
+    private let log: WindowLogWriter
 
-    init(isDigested: Bool, log: WindowLog) {
+    init(isDigested: Bool, log: WindowLogWriter) {
         tally = Mutex(FreightTally(isDigested: isDigested))
         self.log = log
     }

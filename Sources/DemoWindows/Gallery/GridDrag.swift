@@ -4,9 +4,9 @@ import SceneClient
 @MainActor
 final class GridDrag: DragInteractionDelegate {
     private weak var scene: Scene?
-    private let log: WindowLog
+    private let log: WindowLogWriter
 
-    init(_ scene: Scene, log: WindowLog) {
+    init(_ scene: Scene, log: WindowLogWriter) {
         self.scene = scene
         self.log = log
     }

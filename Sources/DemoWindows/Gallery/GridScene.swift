@@ -2,7 +2,7 @@ import SceneClient
 
 /// The window of all photos. It can show everything but a single photo, so that a photo gets a window of its own.
 final class GridScene: DemoScene {
-    var log = WindowLog(name: "gallery")
+    var log = WindowLogWriter(name: "gallery")
     private var drags: [PhotoDrag] = []
     private var touched: GridDrag?
 

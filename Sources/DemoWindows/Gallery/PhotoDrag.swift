@@ -5,9 +5,9 @@ import SceneClient
 @MainActor
 final class PhotoDrag: DragInteractionDelegate {
     private let photo: Photo
-    private let log: WindowLog
+    private let log: WindowLogWriter
 
-    init(_ photo: Photo, log: WindowLog) {
+    init(_ photo: Photo, log: WindowLogWriter) {
         self.photo = photo
         self.log = log
     }

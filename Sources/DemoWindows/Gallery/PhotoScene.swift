@@ -2,7 +2,7 @@ import SceneClient
 
 /// The window of a single photo.
 final class PhotoScene: DemoScene {
-    var log = WindowLog(name: "photo")
+    var log = WindowLogWriter(name: "photo")
     private var photo: Photo?
     private var drag: PhotoDrag?
 

@@ -7,9 +7,9 @@ final class AttachmentDrop: DropInteractionDelegate {
     /// Called with dropped text.
     var onText: ((String) -> Void)?
     private let message: String
-    private let log: WindowLog
+    private let log: WindowLogWriter
 
-    init(message: String, log: WindowLog) {
+    init(message: String, log: WindowLogWriter) {
         self.message = message
         self.log = log
     }

@@ -39,7 +39,7 @@ struct ComposeLayout {
     }
 
     /// Returns the field at a point, and the caret for it.
-    func field(at point: InputEvent.Location, of message: Message) -> (ComposeField, caret: Int) {
+    func field(at point: InputEvent.Location, of message: MailMessage) -> (ComposeField, caret: Int) {
         switch point.y {
         case ..<(Self.fieldTop + Self.fieldHeight): (.recipient, message.recipient.count)
         case ..<(Self.fieldTop + 2 * Self.fieldHeight): (.subject, message.subject.count)

@@ -2,12 +2,12 @@ import SceneClient
 
 /// The window of a message. It closes itself when the message is sent, saved as a draft or discarded (U:W4).
 final class ComposeScene: DemoScene {
-    var log = WindowLog(name: "compose")
-    private var message: Message?
+    var log = WindowLogWriter(name: "compose")
+    private var message: MailMessage?
     private var drop: AttachmentDrop?
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
-        let message = try saved.map(Message.init(restoring:)) ?? Message(target: target ?? "")
+        let message = try saved.map(MailMessage.init(restoring:)) ?? MailMessage(target: target ?? "")
         log.name = message.target
         scene.activationConditions = SceneActivationConditions(
             canActivate: .equals(message.target), prefersToActivate: .equals(message.target))
@@ -30,9 +30,9 @@ final class ComposeScene: DemoScene {
         }
         try message.compose(activity.userInfo)
         switch activity.activityType {
-        case Message.sendType: try send(&message)
-        case Message.saveType: try save(&message)
-        case Message.discardType: try message.end(.discarded)
+        case MailMessage.sendType: try send(&message)
+        case MailMessage.saveType: try save(&message)
+        case MailMessage.discardType: try message.end(.discarded)
         default: break
         }
         keep(message, in: scene)
@@ -78,19 +78,19 @@ final class ComposeScene: DemoScene {
         }
     }
 
-    private func send(_ message: inout Message) throws {
+    private func send(_ message: inout MailMessage) throws {
         try message.end(.sent)
-        let path = try Outbox().keep(message)
+        let path = try MailFolder().keep(message)
         log.say("sent \(path)")
     }
 
-    private func save(_ message: inout Message) throws {
+    private func save(_ message: inout MailMessage) throws {
         try message.end(.saved)
-        let path = try Outbox(folder: .drafts).keep(message)
+        let path = try MailFolder(folder: .drafts).keep(message)
         log.say("saved \(path)")
     }
 
-    private func keep(_ message: Message, in scene: Scene) {
+    private func keep(_ message: MailMessage, in scene: Scene) {
         self.message = message
         scene.title = message.title
         scene.subtitle = message.recipient.isEmpty ? nil : "to \(message.recipient)"
@@ -119,7 +119,7 @@ final class ComposeScene: DemoScene {
     }
 }
 
-extension Message.Ending {
+extension MailMessage.Ending {
     /// The animation: `commit` for a sent message, `decline` for a saved one, `standard` for a discarded one (U:X3,
     /// U:W4).
     fileprivate var animation: DismissalAnimation {

@@ -13,7 +13,7 @@ struct MailCommand: AsyncParsableCommand {
         await DemoApplication.run(
             .mail,
             kinds: [
-                .init(name: "Compose", scene: ComposeScene.self, targetPrefix: Message.targetPrefix),
+                .init(name: "Compose", scene: ComposeScene.self, targetPrefix: MailMessage.targetPrefix),
                 .init(name: "Mailbox", scene: MailboxScene.self, targetPrefix: nil),
             ])
     }

@@ -9,7 +9,7 @@ enum MailPicture {
     private static let fontSize = 17.0
 
     static func mailbox(
-        _ letters: [Outbox.Letter], chosen: String?, showsMessage: Bool, in geometry: WindowGeometry
+        _ letters: [MailFolder.Letter], chosen: String?, showsMessage: Bool, in geometry: WindowGeometry
     ) -> WindowDrawing {
         var drawing = WindowDrawing(size: geometry.size)
         let isWide = geometry.traits.horizontalSizeClass == .regular
@@ -26,7 +26,7 @@ enum MailPicture {
         return drawing
     }
 
-    static func compose(_ message: Message, in geometry: WindowGeometry) -> WindowDrawing {
+    static func compose(_ message: MailMessage, in geometry: WindowGeometry) -> WindowDrawing {
         var drawing = WindowDrawing(size: geometry.size)
         let layout = ComposeLayout(in: geometry)
         let width = layout.width
@@ -76,7 +76,7 @@ enum MailPicture {
     }
 
     private static func list(
-        _ letters: [Outbox.Letter], chosen: Outbox.Letter?, width: Double, on drawing: inout WindowDrawing
+        _ letters: [MailFolder.Letter], chosen: MailFolder.Letter?, width: Double, on drawing: inout WindowDrawing
     ) {
         drawing.text("Sent", x: 20, y: 44, size: 28, weight: .bold, width: width - 40)
         let button = newButton(listWidth: width)
@@ -102,7 +102,7 @@ enum MailPicture {
         }
     }
 
-    private static func message(_ letter: Outbox.Letter, x: Double, width: Double, on drawing: inout WindowDrawing) {
+    private static func message(_ letter: MailFolder.Letter, x: Double, width: Double, on drawing: inout WindowDrawing) {
         drawing.text(letter.subject, x: x, y: 64, size: 26, weight: .bold, width: width)
         drawing.text("to \(letter.recipient)", x: x, y: 94, size: 15, colour: WindowDrawing.quiet, width: width)
         drawing.fill(ScreenRectangle(x: x, y: 114, width: width, height: 1), WindowDrawing.line)

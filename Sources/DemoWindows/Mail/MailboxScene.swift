@@ -4,7 +4,7 @@ import SceneClient
 final class MailboxScene: DemoScene {
     nonisolated static let activityType = "org.activitybroker.demo.mail.mailbox"
 
-    var log = WindowLog(name: "mailbox")
+    var log = WindowLogWriter(name: "mailbox")
     /// The list, and the message chosen in it.
     private var columns = SplitController(
         primary: ["list"], secondary: ["nothing chosen"], traits: TraitCollection(horizontalSizeClass: .regular),
@@ -14,7 +14,7 @@ final class MailboxScene: DemoScene {
         log.name = "mailbox"
         scene.title = "Mail"
         scene.activationConditions = SceneActivationConditions(
-            canActivate: !.hasPrefix(Message.targetPrefix), prefersToActivate: .equals("mailbox"))
+            canActivate: !.hasPrefix(MailMessage.targetPrefix), prefersToActivate: .equals("mailbox"))
         columns.adapt(to: scene.traitCollection)
         if let chosen: String = saved?.userInfo["chosen"] { columns.showDetail(chosen) }
         keep(scene)
@@ -22,7 +22,7 @@ final class MailboxScene: DemoScene {
     }
 
     func show(_ activity: UserActivity, in scene: Scene) async throws {
-        if activity.activityType.hasPrefix(Message.composeType) { throw MailError.composeWithoutTarget }
+        if activity.activityType.hasPrefix(MailMessage.composeType) { throw MailError.composeWithoutTarget }
         if let chosen: String = activity.userInfo["choose"] { columns.showDetail(chosen) }
         keep(scene)
         try count(scene)
@@ -48,7 +48,7 @@ final class MailboxScene: DemoScene {
         if isOneMessage {
             columns.pop()
         } else {
-            let letters = try Outbox().letters()
+            let letters = try MailFolder().letters()
             guard let row = MailPicture.row(at: touch.location, in: scene.geometry), letters.indices.contains(row)
             else {
                 return
@@ -62,8 +62,8 @@ final class MailboxScene: DemoScene {
     private func compose(from scene: Scene) {
         let identifier = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         let activity = UserActivity(
-            activityType: Message.composeType, title: "New message",
-            targetContentIdentifier: Message.targetPrefix + identifier)
+            activityType: MailMessage.composeType, title: "New message",
+            targetContentIdentifier: MailMessage.targetPrefix + identifier)
         let options = ActivationRequestOptions(requestingScene: scene, isUserInitiated: true)
         let log = log
         // The callback returns before the other window exists.
@@ -78,7 +78,7 @@ final class MailboxScene: DemoScene {
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
-        guard let letters = try? Outbox().letters() else { return nil }
+        guard let letters = try? MailFolder().letters() else { return nil }
         let chosen = columns.showsSecondary ? columns.secondary.last : nil
         return MailPicture.mailbox(
             letters, chosen: chosen, showsMessage: columns.showsSecondary, in: scene.geometry
@@ -93,7 +93,7 @@ final class MailboxScene: DemoScene {
     }
 
     private func count(_ scene: Scene) throws {
-        let sent = try Outbox().count()
+        let sent = try MailFolder().count()
         scene.subtitle = "\(sent) sent"
         log.say("shows \(sent) sent")
     }

@@ -3,7 +3,7 @@ import SceneClient
 
 /// The window of a note.
 final class NoteScene: DemoScene {
-    var log = WindowLog(name: "note")
+    var log = WindowLogWriter(name: "note")
     private var note: Note?
     private weak var scene: Scene?
     /// The points scrolled that do not add up to a line yet.

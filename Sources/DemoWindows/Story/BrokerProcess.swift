@@ -3,13 +3,13 @@ import Glibc
 /// The broker that the story starts.
 struct BrokerProcess {
     let program: String
-    let scratch: Scratch
+    let scratch: StoryFolder
     let interruption: Interruption
-    private(set) var child: ChildProcess?
+    private(set) var child: StoryChild?
 
     private static let limit: Duration = .seconds(15)
 
-    init(program: String, scratch: Scratch, interruption: Interruption) {
+    init(program: String, scratch: StoryFolder, interruption: Interruption) {
         self.program = program
         self.scratch = scratch
         self.interruption = interruption
@@ -22,7 +22,7 @@ struct BrokerProcess {
         let arguments = [
             "--endpoint", scratch.endpoint, "--state-directory", scratch.state, "--apps", scratch.apps,
         ]
-        let child = try ChildProcess.start(
+        let child = try StoryChild.start(
             program, arguments, environment: scratch.environment, errorFile: scratch.brokerLog)
         self.child = child
         let line = "ready \(scratch.endpoint)\n"
@@ -37,7 +37,7 @@ struct BrokerProcess {
 
     /// Sends a signal and waits for the end; kills the broker when that takes too long. Returns nil when no
     /// broker runs.
-    mutating func stop(with signal: Int32) -> ChildProcess.End? {
+    mutating func stop(with signal: Int32) -> StoryChild.End? {
         guard let child else { return nil }
         child.send(signal)
         // The broker's output ends with its process.
@@ -46,7 +46,7 @@ struct BrokerProcess {
         return end()
     }
 
-    private mutating func end() -> ChildProcess.End {
+    private mutating func end() -> StoryChild.End {
         guard let child else { return .exited(0) }
         let end = child.wait()
         child.closePipes()

@@ -11,7 +11,7 @@ final class Interruption {
     init() throws(StoryError) {
         // A reader that leaves early, such as `head`, must not keep the story from stopping its processes.
         signal(SIGPIPE, SIG_IGN)
-        let pipe = try Pipe.make()
+        let pipe = try PipeDescriptors.make()
         (descriptor, writeEnd) = (pipe.read, pipe.write)
         for number in [SIGINT, SIGTERM, SIGHUP] {
             signal(number, SIG_IGN)

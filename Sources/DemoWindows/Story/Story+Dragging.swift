@@ -34,12 +34,12 @@ extension Story {
     }
 
     private func drag(_ source: Window, onto target: Window, _ arguments: [String] = []) throws -> JSONReader {
-        narrator.command(Control.text(["drag", source.name, "--drop-on", target.name] + arguments))
+        narrator.command(BrokerctlRunner.text(["drag", source.name, "--drop-on", target.name] + arguments))
         return try control.ask(["drag", source.session, "--drop-on", target.session] + arguments)
     }
 
     private func drag(_ source: Window, _ arguments: [String]) throws -> JSONReader {
-        narrator.command(Control.text(["drag", source.name] + arguments))
+        narrator.command(BrokerctlRunner.text(["drag", source.name] + arguments))
         return try control.ask(["drag", source.session] + arguments)
     }
 }

@@ -29,7 +29,7 @@ extension Story {
         _ = try control.session(note.session) { $0["snapshot"]["presentation"].text == "image" }
         let before = try picture(of: note)
         let arguments = ["notify", Self.notes, "--payload", #"{"note": "note/shopping", "append": ", tea"}"#]
-        narrator.command(Control.text(arguments))
+        narrator.command(BrokerctlRunner.text(arguments))
         let sent = try control.ask(arguments)
         let after = try picture(of: note, otherThan: before)
         let session = try session(note.session, in: "background", subtitle: "milk, bread, tea")

@@ -11,10 +11,10 @@ struct Story {
         var name: String { String(session.prefix(8)) }
     }
 
-    let scratch: Scratch
+    let scratch: StoryFolder
     let narrator = Narrator()
-    let control: Control
-    let windows: WindowProcesses
+    let control: BrokerctlRunner
+    let windows: StoryWindowProcesses
     var broker: BrokerProcess
 
     static let gallery = DemoBundle.gallery.identifier
@@ -23,9 +23,9 @@ struct Story {
 
     init(broker: String, brokerctl: String) throws {
         let interruption = try Interruption()
-        scratch = try Scratch.make()
-        control = Control(program: brokerctl, environment: scratch.environment, interruption: interruption)
-        windows = WindowProcesses(executable: try BundleWriter.ownExecutable(), scratch: scratch)
+        scratch = try StoryFolder.make()
+        control = BrokerctlRunner(program: brokerctl, environment: scratch.environment, interruption: interruption)
+        windows = StoryWindowProcesses(executable: try BundleWriter.ownExecutable(), scratch: scratch)
         self.broker = BrokerProcess(program: broker, scratch: scratch, interruption: interruption)
     }
 
@@ -71,7 +71,7 @@ extension Story {
     }
 
     func open(_ arguments: [String]) throws -> JSONReader {
-        narrator.command(Control.text(["open"] + arguments))
+        narrator.command(BrokerctlRunner.text(["open"] + arguments))
         return try control.ask(["open"] + arguments)
     }
 

@@ -19,13 +19,13 @@ final class DemoApplication: SceneApplicationDelegate {
         @MainActor (SceneApplication, RemoteNotification) async throws -> BackgroundFetchResult
 
     private let kinds: [WindowKind]
-    private let log: WindowLog
+    private let log: WindowLogWriter
     private let onNotification: NotificationHandler?
 
     init(name: String, kinds: [WindowKind], onNotification: NotificationHandler? = nil) {
         self.kinds = kinds
         self.onNotification = onNotification
-        log = WindowLog(name: name)
+        log = WindowLogWriter(name: name)
     }
 
     /// Runs the app's process with its windows.

@@ -3,7 +3,7 @@ import SceneClient
 /// The base of all demo windows. It logs every callback, and each handled activity once.
 @MainActor
 protocol DemoScene: SceneDelegate {
-    var log: WindowLog { get set }
+    var log: WindowLogWriter { get set }
 
     /// Sets up the window from its saved state, else for the target.
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws

@@ -50,7 +50,7 @@ struct WindowDrawing: Hashable {
     mutating func picture(_ png: [UInt8], in area: ScreenRectangle) {
         elements.append(
             "<image \(Self.place(area)) preserveAspectRatio=\"xMidYMid slice\" "
-                + "href=\"data:image/png;base64,\(Base64.text(png))\"/>")
+                + "href=\"data:image/png;base64,\(Base64Text.text(png))\"/>")
     }
 
     /// Adds an element of SVG.

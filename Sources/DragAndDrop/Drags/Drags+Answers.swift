@@ -22,7 +22,7 @@ extension Drags {
     }
 
     /// Asks the tapped interaction for items, for the drag that it picked among several.
-    private mutating func pickSession(_ entry: DragLane.Entry, _ answer: DragAnswer) {
+    private mutating func pickSession(_ entry: DragCallQueue.Entry, _ answer: DragAnswer) {
         guard case .sessionForAdding(let open, let point) = entry.call, case .session(let picked?) = answer,
             open.contains(picked)
         else { return }
@@ -60,11 +60,11 @@ extension Drags {
         }
     }
 
-    private mutating func updateLoads(_ load: LoadID, _ change: (inout DragLoads, inout DragTurn) -> Void) {
+    private mutating func updateLoads(_ load: LoadID, _ change: (inout DragLoads, inout DragStep) -> Void) {
         if let id = step.loadOwners[load] { updateLoads(of: id, change) }
     }
 
-    private mutating func updateLoads(of drag: DragID, _ change: (inout DragLoads, inout DragTurn) -> Void) {
+    private mutating func updateLoads(of drag: DragID, _ change: (inout DragLoads, inout DragStep) -> Void) {
         update(drag) { session, step in session.updateLoads(&step, change) }
     }
 

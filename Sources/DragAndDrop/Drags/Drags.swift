@@ -9,7 +9,7 @@ public struct Drags: Sendable {
     var sessions: [DragID: DragSession] = [:]
     /// The drags in the order in which they were lifted, so that nothing depends on the order of a hash table.
     var order: [DragID] = []
-    var step: DragTurn
+    var step: DragStep
     /// The reports of the last drags, oldest first, for processes that were away when a drag ended.
     var ended: [DragReport] = []
     /// Moves whose source was told to delete outside any session, by the call that told it.
@@ -30,7 +30,7 @@ public struct Drags: Sendable {
         policy: DragPolicy = DragPolicy(), catalog: UniformTypeCatalog = .system, owed: [OwedMove] = [],
         firstNumber: UInt64 = 0
     ) {
-        step = DragTurn(policy: policy, catalog: catalog, firstNumber: firstNumber)
+        step = DragStep(policy: policy, catalog: catalog, firstNumber: firstNumber)
         step.owed = owed.suffix(DragLimits.owedMoves)
     }
 
@@ -62,14 +62,14 @@ public struct Drags: Sendable {
 
     // MARK: One session, all sessions
 
-    mutating func update(_ id: DragID, _ change: (inout DragSession, inout DragTurn) -> Void) {
+    mutating func update(_ id: DragID, _ change: (inout DragSession, inout DragStep) -> Void) {
         // The session is taken out of the table while it changes; otherwise each chunk would copy it.
         guard var session = sessions.removeValue(forKey: id) else { return }
         change(&session, &step)
         if session.isDone { retire(session) } else { sessions[id] = session }
     }
 
-    mutating func updateAll(_ change: (inout DragSession, inout DragTurn) -> Void) {
+    mutating func updateAll(_ change: (inout DragSession, inout DragStep) -> Void) {
         for id in order { update(id, change) }
     }
 

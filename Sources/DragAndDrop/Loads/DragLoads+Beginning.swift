@@ -10,7 +10,7 @@ extension DragLoads {
     ///   - viewer: The party that must be able to see the item.
     mutating func begin(
         _ request: LoadRequest, of items: [OwnedItem], seenBy viewer: DragParty, isCopy: Bool = false,
-        _ step: inout DragTurn
+        _ step: inout DragStep
     ) throws(LoadRefusal) {
         guard request.types.count <= DragLimits.typesPerLoad else { throw .tooManyTypes }
         guard underWay.count < DragLimits.outstandingLoadsPerSession, begunCount < DragLimits.loadsPerSession else {
@@ -34,7 +34,7 @@ extension DragLoads {
     }
 
     private mutating func makeLoad(
-        _ request: LoadRequest, _ source: DragLoad.Source, _ copy: LoadID?, _ step: inout DragTurn
+        _ request: LoadRequest, _ source: DragLoad.Source, _ copy: LoadID?, _ step: inout DragStep
     ) -> DragLoad {
         let number = step.nextNumber()
         let reader = request.reader
@@ -56,7 +56,7 @@ extension DragLoads {
     }
 
     /// Takes the use of the grant, and orders the data from the source or the spool.
-    private mutating func start(_ load: DragLoad, _ step: inout DragTurn) {
+    private mutating func start(_ load: DragLoad, _ step: inout DragStep) {
         guard let reader = load.reader, step.grants.use(load.grant, by: reader, at: step.now) else { return }
         underWay.append(load)
         begunCount += 1

@@ -10,13 +10,13 @@ extension DragLoads {
         index(of: load) { $0.reader?.process == process }
     }
 
-    private mutating func restartIdleDeadline(_ index: Int, _ step: DragTurn) {
+    private mutating func restartIdleDeadline(_ index: Int, _ step: DragStep) {
         underWay[index].deadline = step.policy.loadIdleTimeout.map { step.now + $0 }
     }
 
     // MARK: The reader
 
-    mutating func credit(_ load: LoadID, _ bytes: UInt64, by process: WindowProcessID, _ step: inout DragTurn) {
+    mutating func credit(_ load: LoadID, _ bytes: UInt64, by process: WindowProcessID, _ step: inout DragStep) {
         guard let index = index(of: load, readBy: process) else { return }
         let added = underWay[index].flow.grant(bytes)
         guard added > 0 else { return }
@@ -25,14 +25,14 @@ extension DragLoads {
     }
 
     /// Ends the load for the reader at once, whether or not the source reacts (U:D32).
-    mutating func cancel(_ load: LoadID, by process: WindowProcessID, _ step: inout DragTurn) {
+    mutating func cancel(_ load: LoadID, by process: WindowProcessID, _ step: inout DragStep) {
         guard index(of: load, readBy: process) != nil else { return }
         end(.cancelled, &step) { $0.id == load }
     }
 
     // MARK: The source
 
-    mutating func chunk(_ load: LoadID, _ bytes: Int, by peer: LoadPeer, _ step: inout DragTurn) {
+    mutating func chunk(_ load: LoadID, _ bytes: Int, by peer: LoadPeer, _ step: inout DragStep) {
         guard let index = index(of: load, madeBy: peer) else { return }
         do throws(LoadFailure) {
             underWay[index].allowsReference = false
@@ -45,7 +45,7 @@ extension DragLoads {
         }
     }
 
-    private mutating func forward(_ bytes: Int, of index: Int, _ step: inout DragTurn) throws(LoadFailure) {
+    private mutating func forward(_ bytes: Int, of index: Int, _ step: inout DragStep) throws(LoadFailure) {
         let load = underWay[index]
         guard let reader = load.reader else { return try spoolChunk(bytes, of: index, &step) }
         step.perform(.forward(load.id, bytes: bytes, to: reader))
@@ -56,7 +56,7 @@ extension DragLoads {
         }
     }
 
-    mutating func size(_ load: LoadID, _ bytes: UInt64, by peer: LoadPeer, _ step: inout DragTurn) {
+    mutating func size(_ load: LoadID, _ bytes: UInt64, by peer: LoadPeer, _ step: inout DragStep) {
         guard let index = index(of: load, madeBy: peer) else { return }
         do throws(LoadFailure) {
             try underWay[index].flow.setTotal(to: bytes)
@@ -65,7 +65,7 @@ extension DragLoads {
         }
     }
 
-    mutating func completeProduction(_ load: LoadID, by peer: LoadPeer, _ step: inout DragTurn) {
+    mutating func completeProduction(_ load: LoadID, by peer: LoadPeer, _ step: inout DragStep) {
         guard let index = index(of: load, madeBy: peer) else { return }
         do throws(LoadFailure) {
             if underWay[index].awaitsDescriptor { throw .itemUnavailable }
@@ -77,14 +77,14 @@ extension DragLoads {
         complete(done, .delivered(bytes: done.flow.received, done.route), grant: .spent, &step)
     }
 
-    mutating func failProduction(_ load: LoadID, by peer: LoadPeer, _ step: inout DragTurn) {
+    mutating func failProduction(_ load: LoadID, by peer: LoadPeer, _ step: inout DragStep) {
         guard index(of: load, madeBy: peer) != nil else { return }
         end(.itemUnavailable, &step) { $0.id == load }
     }
 
     // MARK: By reference
 
-    mutating func awaitDescriptor(_ load: LoadID, by process: WindowProcessID, _ step: inout DragTurn) {
+    mutating func awaitDescriptor(_ load: LoadID, by process: WindowProcessID, _ step: inout DragStep) {
         guard let index = index(of: load, madeBy: .process(process)), underWay[index].allowsReference else { return }
         underWay[index].allowsReference = false
         underWay[index].awaitsDescriptor = true
@@ -94,7 +94,7 @@ extension DragLoads {
 
     /// Forwards the descriptor and completes the load. The grant becomes `transferred`, since a descriptor cannot be
     /// taken back.
-    mutating func forwardDescriptor(_ grant: GrantID, _ bytes: UInt64, by process: WindowProcessID, _ step: inout DragTurn) {
+    mutating func forwardDescriptor(_ grant: GrantID, _ bytes: UInt64, by process: WindowProcessID, _ step: inout DragStep) {
         guard let index = underWay.firstIndex(where: { $0.grant == grant && $0.awaitsDescriptor }),
             let reader = underWay[index].reader, underWay[index].source?.process == process
         else { return step.perform(.discardDescriptor(grant)) }
@@ -110,7 +110,7 @@ extension DragLoads {
     }
 
     /// Discards a descriptor that may not be passed on, and orders chunks from the source instead.
-    mutating func requestChunksInstead(_ grant: GrantID, by process: WindowProcessID, _ step: inout DragTurn) {
+    mutating func requestChunksInstead(_ grant: GrantID, by process: WindowProcessID, _ step: inout DragStep) {
         guard let index = underWay.firstIndex(where: { $0.grant == grant && $0.awaitsDescriptor }),
             case .source(let place) = underWay[index].producer, place.party.process == process
         else { return }

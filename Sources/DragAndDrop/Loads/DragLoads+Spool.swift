@@ -6,7 +6,7 @@ extension DragLoads {
     ///
     /// - Parameter isThere: Whether the source of an item can be asked.
     mutating func beginSpooling(
-        _ items: [OwnedItem], for reader: DragParty, _ step: inout DragTurn, where isThere: (DragPlace) -> Bool
+        _ items: [OwnedItem], for reader: DragParty, _ step: inout DragStep, where isThere: (DragPlace) -> Bool
     ) {
         for (index, owned) in items.enumerated() where owned.item.promise == .spool && isThere(owned.owner) {
             for (place, representation) in owned.visible(to: reader) {
@@ -26,7 +26,7 @@ extension DragLoads {
         }
     }
 
-    private mutating func grantCredit(_ load: LoadID, _ bytes: UInt64, _ step: inout DragTurn) {
+    private mutating func grantCredit(_ load: LoadID, _ bytes: UInt64, _ step: inout DragStep) {
         guard let index = underWay.firstIndex(where: { $0.id == load }) else { return }
         let added = underWay[index].flow.grant(bytes)
         if added > 0 { step.perform(.credit(load, bytes: added, to: underWay[index].peer)) }
@@ -34,19 +34,19 @@ extension DragLoads {
 
     /// Takes a chunk of a copy. Credit for more follows when the chunk is stored, so a slow disk slows the source and
     /// fills no memory.
-    mutating func spoolChunk(_ bytes: Int, of index: Int, _ step: inout DragTurn) throws(LoadFailure) {
+    mutating func spoolChunk(_ bytes: Int, of index: Int, _ step: inout DragStep) throws(LoadFailure) {
         spooledBytes += UInt64(max(bytes, 0))
         guard spooledBytes <= DragLimits.spooledBytesPerSession else { throw .spoolFull }
         step.perform(.appendToSpool(underWay[index].id, bytes: bytes))
     }
 
-    mutating func creditSpooled(_ load: LoadID, _ bytes: Int, _ step: inout DragTurn) {
+    mutating func creditSpooled(_ load: LoadID, _ bytes: Int, _ step: inout DragStep) {
         guard underWay.contains(where: { $0.id == load && $0.receiver == .spool }) else { return }
         grantCredit(load, UInt64(max(bytes, 0)), &step)
     }
 
     /// Ends a copy that cannot be stored; loads of it go to the source.
-    mutating func failSpooling(_ load: LoadID, _ step: inout DragTurn) {
+    mutating func failSpooling(_ load: LoadID, _ step: inout DragStep) {
         end(.spoolFull, &step) { $0.id == load && $0.receiver == .spool }
     }
 }

@@ -42,7 +42,7 @@ struct DragLoads: Hashable, Sendable {
     // MARK: Endings
 
     /// Ends all loads that `isMeant` picks, as failed.
-    mutating func end(_ failure: LoadFailure, _ step: inout DragTurn, where isMeant: (DragLoad) -> Bool) {
+    mutating func end(_ failure: LoadFailure, _ step: inout DragStep, where isMeant: (DragLoad) -> Bool) {
         for load in underWay.filter(isMeant) {
             if failure != .cancelled, load.reader != nil, !load.isCopy { hasFailed = true }
             if !isGone(load.peer) { step.perform(.stopProducing(load.id, by: load.peer, failure)) }
@@ -55,7 +55,7 @@ struct DragLoads: Hashable, Sendable {
         if case .process(let process) = peer { lostProcesses.contains(process) } else { false }
     }
 
-    mutating func complete(_ load: DragLoad, _ ending: LoadEnding, grant: GrantState, _ step: inout DragTurn) {
+    mutating func complete(_ load: DragLoad, _ ending: LoadEnding, grant: GrantState, _ step: inout DragStep) {
         underWay.removeAll { $0.id == load.id }
         step.loadOwners[load.id] = nil
         endings += 1
@@ -94,7 +94,7 @@ struct DragLoads: Hashable, Sendable {
         return next
     }
 
-    mutating func endIdle(_ step: inout DragTurn) {
+    mutating func endIdle(_ step: inout DragStep) {
         let now = step.now
         for load in underWay {
             if let expires = step.grants[load.grant]?.expires, expires <= now {

@@ -12,7 +12,7 @@ extension DragSession {
     }
 
     /// Begins a copy of each item, of representations that the destination may see.
-    mutating func beginCopies(_ step: inout DragTurn) {
+    mutating func beginCopies(_ step: inout DragStep) {
         guard let copies, let destination else { return }
         for index in items.indices {
             let request = LoadRequest(

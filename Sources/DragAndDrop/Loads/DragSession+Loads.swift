@@ -3,7 +3,7 @@ import ActivityWire
 /// The rules for the beginning and the ending of a drag's loads.
 extension DragSession {
     /// Begins a load for the destination, after the drop and during *perform drop*; else refuses it.
-    mutating func load(_ request: LoadRequest, _ step: inout DragTurn) {
+    mutating func load(_ request: LoadRequest, _ step: inout DragStep) {
         do throws(LoadRefusal) {
             try checkAsker(request)
             try loads.begin(request, of: items, seenBy: request.reader, &step)
@@ -28,7 +28,7 @@ extension DragSession {
     }
 
     /// Gives the loads an input, and continues what waited for loads that ended.
-    mutating func updateLoads(_ step: inout DragTurn, _ change: (inout DragLoads, inout DragTurn) -> Void) {
+    mutating func updateLoads(_ step: inout DragStep, _ change: (inout DragLoads, inout DragStep) -> Void) {
         let before = loads.endings
         change(&loads, &step)
         guard loads.endings != before else { return }
@@ -38,7 +38,7 @@ extension DragSession {
     }
 
     /// Ends all loads that `isMeant` picks, as failed.
-    mutating func endLoads(_ failure: LoadFailure, _ step: inout DragTurn, where isMeant: (DragLoad) -> Bool) {
+    mutating func endLoads(_ failure: LoadFailure, _ step: inout DragStep, where isMeant: (DragLoad) -> Bool) {
         updateLoads(&step) { $0.end(failure, &$1, where: isMeant) }
     }
 }

@@ -6,7 +6,7 @@ import ActivityWire
 /// those that were not.
 struct DragCalls: Hashable, Sendable {
     private let drag: DragID
-    private var queues: [WindowProcessID: DragLane] = [:]
+    private var queues: [WindowProcessID: DragCallQueue] = [:]
     /// The processes with a call queue in the order in which they came, so that nothing depends on the order of a hash
     /// table.
     private(set) var processes: [WindowProcessID] = []
@@ -39,7 +39,7 @@ struct DragCalls: Hashable, Sendable {
     func hasSeen(_ process: WindowProcessID) -> Bool { seen.contains { $0.party.process == process } }
 
     /// The call that the process has not answered.
-    func outstanding(of process: WindowProcessID) -> DragLane.Outstanding? { queues[process]?.outstanding }
+    func outstanding(of process: WindowProcessID) -> DragCallQueue.Outstanding? { queues[process]?.outstanding }
 
     /// Whether an answer to the call may still come from the process.
     func expects(_ call: DragCallID, from process: WindowProcessID) -> Bool {
@@ -50,7 +50,7 @@ struct DragCalls: Hashable, Sendable {
     func isQuiet(at place: DragPlace) -> Bool { queues[place.party.process]?.isQuiet(at: place) ?? true }
 
     /// Whether a callback that meets the condition waits to be sent to the process.
-    func hasWaiting(for process: WindowProcessID, where condition: (DragLane.Entry) -> Bool) -> Bool {
+    func hasWaiting(for process: WindowProcessID, where condition: (DragCallQueue.Entry) -> Bool) -> Bool {
         queues[process]?.waiting.contains(where: condition) == true
     }
 
@@ -76,15 +76,15 @@ struct DragCalls: Hashable, Sendable {
     // MARK: Sending
 
     /// Adds a callback to the call queue of its process, unless process or scene is lost.
-    mutating func push(_ call: DragCall, to place: DragPlace, _ step: inout DragTurn) {
+    mutating func push(_ call: DragCall, to place: DragPlace, _ step: inout DragStep) {
         guard !isLost(place) else { return }
         let process = place.party.process
         if queues[process] == nil { processes.append(process) }
-        queues[process, default: DragLane()].push(call, to: place)
+        queues[process, default: DragCallQueue()].push(call, to: place)
         sendNext(to: process, &step)
     }
 
-    mutating func sendNext(to process: WindowProcessID, _ step: inout DragTurn) {
+    mutating func sendNext(to process: WindowProcessID, _ step: inout DragStep) {
         guard let entry = queues[process]?.next else { return }
         let id = DragCallID(step.nextNumber())
         let deadline = step.now + step.policy.timeout(of: entry.call)
@@ -95,7 +95,7 @@ struct DragCalls: Hashable, Sendable {
         step.perform(.call(id, drag, entry.place, entry.call))
     }
 
-    private mutating func recordSent(_ entry: DragLane.Entry) {
+    private mutating func recordSent(_ entry: DragCallQueue.Entry) {
         guard sent.count < DragLimits.reportedCallbacks else { return unlisted += 1 }
         sent.append(
             DragReport.Callback(
@@ -103,19 +103,19 @@ struct DragCalls: Hashable, Sendable {
     }
 
     /// Removes waiting callbacks to the process that meet the condition.
-    mutating func withdraw(from process: WindowProcessID, where condition: (DragLane.Entry) -> Bool) {
+    mutating func withdraw(from process: WindowProcessID, where condition: (DragCallQueue.Entry) -> Bool) {
         queues[process]?.withdraw(where: condition)
     }
 
     /// Removes waiting callbacks to all processes that meet the condition.
-    mutating func withdraw(where condition: (DragLane.Entry) -> Bool) {
+    mutating func withdraw(where condition: (DragCallQueue.Entry) -> Bool) {
         for process in processes { queues[process]?.withdraw(where: condition) }
     }
 
     // MARK: Answers and losses
 
     /// Takes the answer to the unacknowledged call; nil when the answer is to another call.
-    mutating func acknowledge(_ call: DragCallID, by process: WindowProcessID) -> DragLane.Entry? {
+    mutating func acknowledge(_ call: DragCallID, by process: WindowProcessID) -> DragCallQueue.Entry? {
         queues[process]?.acknowledge(call)
     }
 
@@ -128,7 +128,7 @@ struct DragCalls: Hashable, Sendable {
     ///
     /// - Returns: The late call, and all callbacks that get no answer: its own and those withdrawn. Nil when no call
     ///   is unacknowledged.
-    mutating func mute(_ process: WindowProcessID) -> (id: DragCallID, missed: [DragLane.Entry])? {
+    mutating func mute(_ process: WindowProcessID) -> (id: DragCallID, missed: [DragCallQueue.Entry])? {
         queues[process]?.mute()
     }
 

@@ -5,7 +5,7 @@ import UniformTypes
 extension DragSession {
     mutating func handleAnswer(
         _ call: DragCallID, _ answer: DragAnswer, _ wanted: [UniformType], by process: WindowProcessID,
-        _ step: inout DragTurn
+        _ step: inout DragStep
     ) {
         if let entry = calls.acknowledge(call, by: process) {
             if answer == .canHandle(false) { hover.wanted[entry.place] = wanted }
@@ -20,7 +20,7 @@ extension DragSession {
         }
     }
 
-    private mutating func handle(_ entry: DragLane.Entry, _ answer: DragAnswer, _ step: inout DragTurn) {
+    private mutating func handle(_ entry: DragCallQueue.Entry, _ answer: DragAnswer, _ step: inout DragStep) {
         switch entry.call {
         case .itemsForBeginning: handleLiftAnswer(answer, &step)
         case .sessionWillBegin: handleBeginAnswer(answer, &step)
@@ -40,7 +40,7 @@ extension DragSession {
     // MARK: No answer
 
     /// Handles a callback that was not answered in time. It ends what depends on the process, and nothing else.
-    mutating func handleTimeout(_ process: WindowProcessID, _ step: inout DragTurn) {
+    mutating func handleTimeout(_ process: WindowProcessID, _ step: inout DragStep) {
         guard let (late, missed) = calls.mute(process) else { return }
         step.perform(.unresponsive(process, late))
         // A process that was not told of the begin is not told of the end.
@@ -52,7 +52,7 @@ extension DragSession {
     }
 
     /// Ends what waits for the answer to a call, sent or not.
-    private mutating func handleMissedCall(_ call: DragCall, of process: WindowProcessID, _ step: inout DragTurn) {
+    private mutating func handleMissedCall(_ call: DragCall, of process: WindowProcessID, _ step: inout DragStep) {
         switch call {
         case .itemsForBeginning, .sessionWillBegin: finish(.cancel, .sourceUnresponsive, &step)
         case .canHandle, .didEnter, .didUpdate, .didExit, .springLoad: endHover(of: process, &step)
@@ -66,7 +66,7 @@ extension DragSession {
     }
 
     /// Leaves a process that does not answer out of this drag until it answers.
-    private mutating func endHover(of process: WindowProcessID, _ step: inout DragTurn) {
+    private mutating func endHover(of process: WindowProcessID, _ step: inout DragStep) {
         hover.asking = hover.asking.filter { $0.key.party.process != process }
         hover.answers = hover.answers.filter { $0.key.party.process != process }
         if hover.engaged?.place.party.process == process { disengage(&step) }

@@ -2,7 +2,7 @@ import ActivityWire
 
 /// The deadlines of a drag.
 extension DragSession {
-    func nextDeadline(_ step: DragTurn) -> Duration? {
+    func nextDeadline(_ step: DragStep) -> Duration? {
         var next = calls.nextDeadline
         func consider(_ deadline: Duration?) {
             if let deadline { next = min(next ?? deadline, deadline) }
@@ -14,7 +14,7 @@ extension DragSession {
         return next
     }
 
-    mutating func deadlineReached(_ step: inout DragTurn) {
+    mutating func deadlineReached(_ step: inout DragStep) {
         for process in calls.processes where calls.isOverdue(process, at: step.now) { handleTimeout(process, &step) }
         advanceSpring(&step)
         if let appearance = hover.appearance, appearance <= step.now { handleMissingAppearance(&step) }
@@ -25,7 +25,7 @@ extension DragSession {
         }
     }
 
-    private mutating func advanceSpring(_ step: inout DragTurn) {
+    private mutating func advanceSpring(_ step: inout DragStep) {
         for state in hover.spring.advance(to: step.now) {
             if let engaged = hover.engaged {
                 push(.springLoad(state), to: engaged.place, &step)

@@ -2,7 +2,7 @@ import ActivityWire
 
 /// An accepted drop, until the destination has confirmed that it keeps what was moved.
 extension DragSession {
-    mutating func accept(_ operation: DropOperation, by candidate: DropCandidate, _ step: inout DragTurn) {
+    mutating func accept(_ operation: DropOperation, by candidate: DropCandidate, _ step: inout DragStep) {
         destination = candidate
         self.operation = operation
         stopSpring(&step)
@@ -12,7 +12,7 @@ extension DragSession {
         performIfSpooled(&step)
     }
 
-    mutating func performIfSpooled(_ step: inout DragTurn) {
+    mutating func performIfSpooled(_ step: inout DragStep) {
         guard phase == .spooling, let destination, !loads.isSpooling else { return }
         phase = .performing
         spoolDeadline = nil
@@ -23,14 +23,14 @@ extension DragSession {
     }
 
     /// Concludes the drop after *perform drop* has returned; from now on no load may begin (U:D21).
-    mutating func concludeDrop(_ step: inout DragTurn) {
+    mutating func concludeDrop(_ step: inout DragStep) {
         guard phase == .performing, let destination else { return }
         phase = .concluding
         push(.animateDrop, to: destination.place, &step)
         push(.concludeDrop, to: destination.place, &step)
     }
 
-    mutating func finishConclusion(_ step: inout DragTurn) {
+    mutating func finishConclusion(_ step: inout DragStep) {
         guard phase == .concluding else { return }
         guard operation == .move else { return finish(.copy, .dropped, &step) }
         phase = .settling
@@ -41,7 +41,7 @@ extension DragSession {
     ///
     /// A destination in another process cannot have an item of which nothing was delivered. Then the move is not
     /// confirmed.
-    mutating func confirmWhenSettled(_ step: inout DragTurn) {
+    mutating func confirmWhenSettled(_ step: inout DragStep) {
         // A drag that loses its destination ends with that loss and not with `moveNotConfirmed`.
         guard phase == .settling, loads.isEmpty, let destination, !calls.isLost(destination.place) else { return }
         let party = destination.place.party
@@ -55,7 +55,7 @@ extension DragSession {
 
     /// Records the confirmed move, then tells the sources to delete: a deletion must wait until the confirmation is
     /// durable.
-    mutating func handleMoveConfirmation(_ answer: DragAnswer, _ step: inout DragTurn) {
+    mutating func handleMoveConfirmation(_ answer: DragAnswer, _ step: inout DragStep) {
         guard phase == .confirming else { return }
         guard answer == .confirmed(true) else { return finish(.cancel, .moveNotConfirmed, &step) }
         var sources: [OwedMove.Source] = []
@@ -69,7 +69,7 @@ extension DragSession {
     }
 
     /// Records that a source which was told of the move has deleted.
-    mutating func recordDeletion(at place: DragPlace, _ step: inout DragTurn) {
+    mutating func recordDeletion(at place: DragPlace, _ step: inout DragStep) {
         guard operation == .move, ending == .dropped, deleting.contains(place) else { return }
         deleting.removeAll { $0 == place }
         guard !deleting.contains(where: { $0.scene == place.scene }) else { return }

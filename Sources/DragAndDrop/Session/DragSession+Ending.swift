@@ -3,7 +3,7 @@ import ActivityWire
 /// The ending of each side, and what may come after it.
 extension DragSession {
     /// Ends the drag; later inputs find it over. Each side that still exists is told its ending exactly once.
-    mutating func finish(_ operation: DropOperation, _ ending: DragEnding, _ step: inout DragTurn) {
+    mutating func finish(_ operation: DropOperation, _ ending: DragEnding, _ step: inout DragStep) {
         guard phase != .over else { return }
         var wasLifted = phase == .lifted
         if withdrawBeginning() { wasLifted = true }
@@ -51,7 +51,7 @@ extension DragSession {
 
     /// Tells the contributors, after the end of the drag, that the destination has all data it asked for; not if a load
     /// failed (U:D7).
-    mutating func tellTransfer(_ step: inout DragTurn) {
+    mutating func tellTransfer(_ step: inout DragStep) {
         guard phase == .over, ending == .dropped, loads.isEmpty, !loads.hasFailed, !hasToldTransfer else {
             return
         }
@@ -60,7 +60,7 @@ extension DragSession {
     }
 
     /// Cancels the drag for the user; a drop that was accepted goes on.
-    mutating func cancel(_ step: inout DragTurn) {
+    mutating func cancel(_ step: inout DragStep) {
         switch phase {
         case .lifting, .lifted, .beginning, .dragging, .releasing: finish(.cancel, .cancelled, &step)
         case .spooling, .performing, .concluding, .settling, .confirming, .over: break

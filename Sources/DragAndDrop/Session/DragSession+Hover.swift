@@ -3,7 +3,7 @@ import ActivityWire
 /// Entering interactions, asking them and leaving them.
 extension DragSession {
     /// Records what is under the pointer, and acts on it.
-    mutating func updateHover(to hover: DragHover, _ step: inout DragTurn) {
+    mutating func updateHover(to hover: DragHover, _ step: inout DragStep) {
         let appearance = hover == self.hover.current ? self.hover.appearance : nil
         self.hover.updateHover(to: hover)
         self.hover.appearance = appearance
@@ -18,7 +18,7 @@ extension DragSession {
     }
 
     /// Performs an effect that shows a window under the drag, and starts to wait for the window.
-    mutating func showWindow(_ effect: DragEffect, _ step: inout DragTurn) {
+    mutating func showWindow(_ effect: DragEffect, _ step: inout DragStep) {
         hover.appearance = step.now + step.policy.appearTimeout
         step.perform(effect)
     }
@@ -30,12 +30,12 @@ extension DragSession {
         }
     }
 
-    mutating func startSpring(_ step: inout DragTurn) {
+    mutating func startSpring(_ step: inout DragStep) {
         hover.spring.begin(at: step.now, delay: step.policy.springLoadingDelay)
     }
 
     /// Stops spring-loading, and tells the interaction if it was told of its start.
-    mutating func stopSpring(_ step: inout DragTurn) {
+    mutating func stopSpring(_ step: inout DragStep) {
         guard hover.spring.state != .inactive else { return }
         hover.spring.stop()
         guard let place = hover.engaged?.place else { return }
@@ -56,7 +56,7 @@ extension DragSession {
     }
 
     /// Chooses the topmost interaction that takes part in this drag, and skips those that cannot handle it (U:D13).
-    private mutating func choose(_ step: DragTurn) -> Choice {
+    private mutating func choose(_ step: DragStep) -> Choice {
         for candidate in hover.candidates.prefix(DragLimits.candidates) where isOpen(candidate) {
             let place = candidate.place
             if hover.blocked.contains(place) { continue }
@@ -87,7 +87,7 @@ extension DragSession {
     func isHidden(from app: AppID) -> Bool { isRestricted && app != source.party.app }
 
     /// Brings what the destination was told in line with the pointer.
-    mutating func updateDestination(_ step: inout DragTurn) {
+    mutating func updateDestination(_ step: inout DragStep) {
         guard phase == .dragging || phase == .releasing else { return }
         switch choose(step) {
         case .nobody: leave(&step)
@@ -109,7 +109,7 @@ extension DragSession {
         }
     }
 
-    private mutating func enter(_ candidate: DropCandidate, _ step: inout DragTurn) {
+    private mutating func enter(_ candidate: DropCandidate, _ step: inout DragStep) {
         hover.engaged = candidate
         hover.proposal = nil
         hover.isStale = true
@@ -122,7 +122,7 @@ extension DragSession {
         push(.springLoad(.possible), to: candidate.place, &step)
     }
 
-    private mutating func update(_ place: DragPlace, _ step: inout DragTurn) {
+    private mutating func update(_ place: DragPlace, _ step: inout DragStep) {
         guard hover.isStale else { return }
         hover.isStale = false
         let isTold = hover.reportedItemsState == itemsState
@@ -131,7 +131,7 @@ extension DragSession {
     }
 
     /// Tells the engaged interaction that the drag left.
-    mutating func leave(_ step: inout DragTurn) {
+    mutating func leave(_ step: inout DragStep) {
         guard let engaged = hover.engaged else { return }
         stopSpring(&step)
         disengage(&step)
@@ -139,7 +139,7 @@ extension DragSession {
     }
 
     /// Forgets the engaged interaction without a call.
-    mutating func disengage(_ step: inout DragTurn) {
+    mutating func disengage(_ step: inout DragStep) {
         guard let engaged = hover.engaged else { return }
         hover.engaged = nil
         hover.proposal = nil
@@ -149,7 +149,7 @@ extension DragSession {
 
     // MARK: Answers
 
-    mutating func handleCanHandleAnswer(_ answer: DragAnswer, at place: DragPlace, _ step: inout DragTurn) {
+    mutating func handleCanHandleAnswer(_ answer: DragAnswer, at place: DragPlace, _ step: inout DragStep) {
         guard let asked = hover.asking.removeValue(forKey: place) else { return }
         // An answer about items that have changed since does not count; `updateDestination` asks again.
         if asked == itemsState {

@@ -2,13 +2,13 @@ import ActivityWire
 
 /// Lifting, beginning and adding items.
 extension DragSession {
-    mutating func lift(at point: DragPoint, isVisible: Bool, _ step: inout DragTurn) {
+    mutating func lift(at point: DragPoint, isVisible: Bool, _ step: inout DragStep) {
         if !isVisible { step.perform(.showSource(source.scene)) }
         push(.itemsForBeginning(point), to: source, &step)
     }
 
     /// Takes the items of the source. Without items no session begins, and the touch is an ordinary one (U:D1).
-    mutating func handleLiftAnswer(_ answer: DragAnswer, _ step: inout DragTurn) {
+    mutating func handleLiftAnswer(_ answer: DragAnswer, _ step: inout DragStep) {
         guard phase == .lifting else { return }
         if case .refusedItems = answer { return finish(.cancel, .invalidItems, &step) }
         guard case .items(let offered, let teamData, let localContext) = answer, !offered.isEmpty else {
@@ -25,7 +25,7 @@ extension DragSession {
         if hasMoved { begin(&step) } else if isReleased { finish(.cancel, .liftReleased, &step) }
     }
 
-    mutating func move(over hover: DragHover, _ step: inout DragTurn) {
+    mutating func move(over hover: DragHover, _ step: inout DragStep) {
         guard !isReleased else { return }
         hasMoved = true
         switch phase {
@@ -40,13 +40,13 @@ extension DragSession {
         }
     }
 
-    private mutating func begin(_ step: inout DragTurn) {
+    private mutating func begin(_ step: inout DragStep) {
         phase = .beginning
         hasBegun = true
         push(.sessionWillBegin, to: source, &step)
     }
 
-    mutating func handleBeginAnswer(_ answer: DragAnswer, _ step: inout DragTurn) {
+    mutating func handleBeginAnswer(_ answer: DragAnswer, _ step: inout DragStep) {
         guard phase == .beginning else { return }
         switch answer {
         case .beginning(let allowsMove, let isRestricted):
@@ -71,12 +71,12 @@ extension DragSession {
             && (contributors.contains(place) || contributors.count < DragLimits.contributors)
     }
 
-    mutating func askForItems(from place: DragPlace, at point: DragPoint, _ step: inout DragTurn) {
+    mutating func askForItems(from place: DragPlace, at point: DragPoint, _ step: inout DragStep) {
         push(.itemsForAdding(point), to: place, &step)
     }
 
     /// Adds items, tells every contributor of them (U:D4) and asks destinations again (U:D13).
-    mutating func addItems(_ answer: DragAnswer, from place: DragPlace, _ step: inout DragTurn) {
+    mutating func addItems(_ answer: DragAnswer, from place: DragPlace, _ step: inout DragStep) {
         guard acceptsItems(from: place), case .items(let added, _, _) = answer, !added.isEmpty,
             items.count + added.count <= DragLimits.itemsPerSession, (try? DragItem.check(added)) != nil
         else { return }

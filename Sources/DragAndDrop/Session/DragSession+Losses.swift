@@ -7,7 +7,7 @@ extension DragSession {
             || contributors.contains { $0.party.process == process } || copies?.reader.process == process
     }
 
-    mutating func handleLoss(_ process: WindowProcessID, _ step: inout DragTurn) {
+    mutating func handleLoss(_ process: WindowProcessID, _ step: inout DragStep) {
         calls.lose(process)
         loads.lose(process)
         loseHover(.destinationLost, &step) { $0.party.process == process }
@@ -21,7 +21,7 @@ extension DragSession {
         decideDrop(&step)
     }
 
-    mutating func handleLoss(_ scene: SceneSessionID, _ step: inout DragTurn) {
+    mutating func handleLoss(_ scene: SceneSessionID, _ step: inout DragStep) {
         guard
             source.scene == scene || hover.candidates.contains(where: { $0.place.scene == scene })
                 || contributors.contains(where: { $0.scene == scene })
@@ -40,7 +40,7 @@ extension DragSession {
     }
 
     /// Cancels a drag that loses its source before the drop is performed; afterwards the drop concludes (U:D35).
-    private mutating func handleSourceLoss(_ ending: DragEnding, _ step: inout DragTurn) {
+    private mutating func handleSourceLoss(_ ending: DragEnding, _ step: inout DragStep) {
         switch phase {
         case .lifting, .lifted, .beginning, .dragging, .releasing, .spooling:
             endLoads(.sourceLost, &step) { $0.receiver == .spool }
@@ -49,7 +49,7 @@ extension DragSession {
         }
     }
 
-    private mutating func handleDestinationLoss(_ ending: DragEnding, _ step: inout DragTurn) {
+    private mutating func handleDestinationLoss(_ ending: DragEnding, _ step: inout DragStep) {
         switch phase {
         case .spooling, .performing, .concluding, .settling, .confirming:
             endLoads(.destinationLost, &step) { _ in true }
@@ -60,14 +60,14 @@ extension DragSession {
 
     /// Leaves lost interactions under a held drag without a call.
     private mutating func loseHover(
-        _ ending: DragEnding, _ step: inout DragTurn, where isLost: (DragPlace) -> Bool
+        _ ending: DragEnding, _ step: inout DragStep, where isLost: (DragPlace) -> Bool
     ) {
         hover.asking = hover.asking.filter { !isLost($0.key) }
         if hover.candidates.contains(where: { isLost($0.place) }) { hover.loss = ending }
         if let engaged = hover.engaged, isLost(engaged.place) { disengage(&step) }
     }
 
-    mutating func stop(_ step: inout DragTurn) {
+    mutating func stop(_ step: inout DragStep) {
         endLoads(.brokerStopping, &step) { _ in true }
         finish(.cancel, .brokerStopping, &step)
     }

@@ -3,7 +3,7 @@ import UniformTypes
 
 /// The release: what the drop does, or why there is none.
 extension DragSession {
-    mutating func release(_ step: inout DragTurn) {
+    mutating func release(_ step: inout DragStep) {
         isReleased = true
         switch phase {
         // The source's answer comes first; `handleLiftAnswer` or `handleBeginAnswer` then handles the release.
@@ -16,7 +16,7 @@ extension DragSession {
         }
     }
 
-    private mutating func dropAtPointer(_ step: inout DragTurn) {
+    private mutating func dropAtPointer(_ step: inout DragStep) {
         switch hover.current {
         case .zone(let zone, let declared): drop(in: zone, declared, &step)
         case .app(let app) where isHidden(from: app): finish(.cancel, .restricted, &step)
@@ -30,7 +30,7 @@ extension DragSession {
     }
 
     /// Drops into a zone of the system, which opens a window. Interactions under the zone get no call (U:D40, U:D41).
-    private mutating func drop(in zone: SystemZone, _ declared: [String], _ step: inout DragTurn) {
+    private mutating func drop(in zone: SystemZone, _ declared: [String], _ step: inout DragStep) {
         let activities = items.filter { $0.item.activityVisibility == .all }.compactMap(\.item.activity)
         guard let activity = activities.first(where: { declared.contains($0.type) }) else {
             return finish(.cancel, .undeclaredActivity, &step)
@@ -40,7 +40,7 @@ extension DragSession {
     }
 
     /// Decides by the last proposal before the release, once no answer that could change it is missing (U:D9).
-    mutating func decideDrop(_ step: inout DragTurn) {
+    mutating func decideDrop(_ step: inout DragStep) {
         guard phase == .releasing, hover.appearance == nil, hover.asking.isEmpty else { return }
         guard let engaged = hover.engaged else { return endWithoutDestination(&step) }
         guard calls.isQuiet(at: engaged.place) else { return }
@@ -51,7 +51,7 @@ extension DragSession {
         }
     }
 
-    private mutating func endWithoutDestination(_ step: inout DragTurn) {
+    private mutating func endWithoutDestination(_ step: inout DragStep) {
         if let loss = hover.loss { return finish(.cancel, loss, &step) }
         guard !hover.candidates.contains(where: { isHidden(from: $0.place.party) }) else {
             return finish(.cancel, .restricted, &step)
@@ -69,14 +69,14 @@ extension DragSession {
 
     // MARK: Windows that come up under the drag
 
-    mutating func handleAppearance(over hover: DragHover, _ step: inout DragTurn) {
+    mutating func handleAppearance(over hover: DragHover, _ step: inout DragStep) {
         guard self.hover.appearance != nil, phase == .dragging || phase == .releasing else { return }
         self.hover.appearance = nil
         updateHover(to: hover, &step)
         if phase == .releasing { dropAtPointer(&step) }
     }
 
-    mutating func handleMissingAppearance(_ step: inout DragTurn) {
+    mutating func handleMissingAppearance(_ step: inout DragStep) {
         guard hover.appearance != nil else { return }
         hover.appearance = nil
         if phase == .releasing { finish(.cancel, .destinationDidNotAppear, &step) } else { updateHover(to: .nothing, &step) }

@@ -111,11 +111,11 @@ struct DragSession: Hashable, Sendable {
 
     // MARK: Callbacks
 
-    mutating func push(_ call: DragCall, to place: DragPlace, _ step: inout DragTurn) {
+    mutating func push(_ call: DragCall, to place: DragPlace, _ step: inout DragStep) {
         calls.push(call, to: place, &step)
     }
 
-    mutating func pushToContributors(_ call: DragCall, _ step: inout DragTurn) {
+    mutating func pushToContributors(_ call: DragCall, _ step: inout DragStep) {
         for place in contributors { calls.push(call, to: place, &step) }
     }
 }

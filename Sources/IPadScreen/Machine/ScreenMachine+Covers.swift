@@ -10,7 +10,7 @@ extension ScreenMachine {
     }
 
     mutating func setCover(
-        _ cover: ScreenCover, passage: Passage<Window> = Passage()
+        _ cover: ScreenCover, passage: ChangeOptions<Window> = ChangeOptions()
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try performChange(passage) { machine in
             machine.heldDivider = nil
@@ -52,7 +52,7 @@ extension ScreenMachine {
     /// the divider is held (P:O6).
     mutating func rotate(to orientation: InterfaceOrientation) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard orientation != self.orientation else { return [] }
-        let events = try performChange(Passage(purpose: .rotation)) { machine in
+        let events = try performChange(ChangeOptions(purpose: .rotation)) { machine in
             machine.orientation = orientation
             guard var pair = machine.arrangement.pair else { return }
             pair.fit(orientation)

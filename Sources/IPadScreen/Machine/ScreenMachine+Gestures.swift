@@ -19,7 +19,7 @@ extension ScreenMachine {
         case .releaseDivider(let target): try releaseDivider(target)
         case .rotate(let orientation): try rotate(to: orientation)
         case .home: try goHome()
-        case .lock: try setCover(.locked, passage: Passage(keepsVideo: false))
+        case .lock: try setCover(.locked, passage: ChangeOptions(keepsVideo: false))
         case .unlock: try uncover(.locked)
         case .openSwitcher: try setCover(.switcher)
         case .leaveSwitcher: try uncover(.switcher)

@@ -14,7 +14,7 @@ extension ScreenMachine {
         guard arrangement.base != .home else { throw .needsFullScreenApp }
         try requireMode(.slideOver)
         try requireEligible(window)
-        return try performChange(Passage(freezesLast: arrangement.pair != nil)) { machine in
+        return try performChange(ChangeOptions(freezesLast: arrangement.pair != nil)) { machine in
             machine.arrangement.slideOver.isShown = true
         }
     }

@@ -4,7 +4,7 @@ import Adaptation
 extension ScreenMachine {
     /// Takes a picture of each window that left, at its last size and in the other orientation, and then restores its
     /// size (P:N1 to P:N5).
-    mutating func snapshotLeavingWindows(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
+    mutating func snapshotLeavingWindows(_ crossing: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
         for standing in crossing.leaving where records[standing.window]?.life == .background {
             events += takeSnapshots(

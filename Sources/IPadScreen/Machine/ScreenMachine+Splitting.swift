@@ -8,7 +8,7 @@ extension ScreenMachine {
         guard leading != trailing else { throw .sameWindowTwice("\(leading)") }
         for window in [leading, trailing] { try requireEligible(window) }
         let pair = SplitPair(leading: leading, trailing: trailing, ratio: ratio)
-        return try performChange(Passage(interruptedWindows: interrupted(by: pair))) { machine in
+        return try performChange(ChangeOptions(interruptedWindows: interrupted(by: pair))) { machine in
             machine.dismissSwitcherAndDivider()
             for window in [leading, trailing] { machine.arrangement.removeFromOtherPlaces(window) }
             machine.arrangement.centre = nil
@@ -60,7 +60,7 @@ extension ScreenMachine {
     mutating func replacePair(
         with pair: SplitPair<Window>, releasing window: Window, interrupting interruptedWindows: [Window]
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        try performChange(Passage(interruptedWindows: interruptedWindows)) { machine in
+        try performChange(ChangeOptions(interruptedWindows: interruptedWindows)) { machine in
             machine.dismissSwitcherAndDivider()
             machine.arrangement.removeFromOtherPlaces(window)
             machine.arrangement.centre = nil
@@ -76,7 +76,7 @@ extension ScreenMachine {
         (pair.leading, pair.trailing) = (pair.trailing, pair.leading)
         pair.ratio = pair.ratio.mirrored
         pair.landscapeRatio = pair.landscapeRatio?.mirrored
-        return try performChange(Passage(interruptedWindows: arrangement.baseWindows)) { machine in
+        return try performChange(ChangeOptions(interruptedWindows: arrangement.baseWindows)) { machine in
             machine.arrangement.setBase(.split(pair), savingPairs: false)
         }
     }
@@ -107,7 +107,7 @@ extension ScreenMachine {
 
     mutating func expand(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
-        return try performChange(Passage(interruptedWindows: [window])) { machine in
+        return try performChange(ChangeOptions(interruptedWindows: [window])) { machine in
             machine.arrangement.removeFromOtherPlaces(window)
             machine.arrangement.centre = nil
             guard machine.arrangement.base != .full(window) else { return }
@@ -119,7 +119,7 @@ extension ScreenMachine {
     mutating func close(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
         let neighbour = arrangement.pair?.neighbour(of: window)
-        return try performChange(Passage(interruptedWindows: neighbour.map { [$0] } ?? [])) { machine in
+        return try performChange(ChangeOptions(interruptedWindows: neighbour.map { [$0] } ?? [])) { machine in
             machine.arrangement.removeFromScreen(window, savingPairs: machine.keepsSpaces)
         }
     }

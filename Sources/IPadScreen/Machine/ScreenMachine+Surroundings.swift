@@ -62,7 +62,7 @@ extension ScreenMachine {
     }
 
     /// Tells windows that leave the screen that the keyboard is hidden, before the events of their leaving.
-    func keyboardEventsBeforeLeaving(since before: Glance<Window>) -> [ScreenEvent<Window>] {
+    func keyboardEventsBeforeLeaving(since before: VisibleWindows<Window>) -> [ScreenEvent<Window>] {
         guard let raised = keyboard else { return [] }
         let leaving = before.windows.filter { window in
             standing(of: window) == nil && records[window].map { $0.life != .unattached } == true
@@ -73,7 +73,7 @@ extension ScreenMachine {
     /// Tells windows about the external display when the primary changes (P:X3). A window promoted within a split is
     /// not told until it is full screen. A viewer that left the screen and is the next primary is the viewer again. If
     /// another primary came first, it is told on its return that its display is disconnected.
-    mutating func displayEvents(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
+    mutating func displayEvents(_ crossing: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var notices: [ScreenEvent<Window>] = []
         if let attached = attachedDisplay, let primary = crossing.primary, primary != attached.viewer {
             if let demoted = attached.viewer, crossing.standingAfter(demoted) != nil {
@@ -103,7 +103,7 @@ extension ScreenMachine {
     }
 
     /// Keyboard and camera events that follow from the new arrangement.
-    mutating func consequentEvents(since before: Glance<Window>) -> [ScreenEvent<Window>] {
+    mutating func consequentEvents(since before: VisibleWindows<Window>) -> [ScreenEvent<Window>] {
         let visible = standings
         return consequentKeyboardEvents(visible, since: before) + consequentCaptureEvents(visible)
     }
@@ -111,7 +111,7 @@ extension ScreenMachine {
     /// Tells windows that stay that the keyboard hides with its owner or turns with the device, and windows that enter
     /// that it is shown.
     private mutating func consequentKeyboardEvents(
-        _ visible: [WindowStanding<Window>], since before: Glance<Window>
+        _ visible: [WindowStanding<Window>], since before: VisibleWindows<Window>
     ) -> [ScreenEvent<Window>] {
         guard let raised = keyboard else { return [] }
         guard visible.contains(where: { $0.window == raised.owner }) else {

@@ -68,5 +68,5 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
         return keyboardEventsBeforeLeaving(since: before) + events + consequentEvents(since: before)
     }
 
-    var glance: Glance<Window> { Glance(orientation: orientation, windows: standings.map(\.window)) }
+    var glance: VisibleWindows<Window> { VisibleWindows(orientation: orientation, windows: standings.map(\.window)) }
 }

@@ -1,7 +1,7 @@
 import Adaptation
 
 /// The orientation and the visible windows before a change.
-struct Glance<Window: Hashable & Sendable>: Hashable, Sendable {
+struct VisibleWindows<Window: Hashable & Sendable>: Hashable, Sendable {
     let orientation: InterfaceOrientation
     let windows: [Window]
 }

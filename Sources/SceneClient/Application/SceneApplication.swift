@@ -38,7 +38,7 @@ public final class SceneApplication {
     var windows: [WindowDeclaration] = []
     var scenes: [SceneSessionID: Scene] = [:]
     var sessions: [SceneSessionID: SceneSession] = [:]
-    var queues: [SceneSessionID?: SceneLane] = [:]
+    var queues: [SceneSessionID?: SceneCallQueue] = [:]
     /// The sessions of the last call that told of discarded sessions.
     var lastDiscarded: Set<SceneSessionID> = []
     /// The number of the current connection. Calls of an earlier connection are not answered over a later one.
@@ -54,7 +54,7 @@ public final class SceneApplication {
     /// The live activities of this process, and the current one.
     private(set) lazy var liveActivities = LiveActivities(application: self)
     private(set) lazy var drags = SceneDrags(application: self)
-    let notificationDesk = NotificationDesk()
+    let notificationDesk = NotificationTasks()
     var observers = SceneObservers()
     private(set) lazy var updates = SceneUpdates { [unowned self] in await deliver($0) }
     private let diagnostics: @Sendable (String) -> Void

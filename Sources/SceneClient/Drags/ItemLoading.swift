@@ -79,7 +79,7 @@ final class ItemLoading: Sendable {
     }
 
     /// Reads the stream to its end. A cancel ends the load at once, whatever the source does (U:D32).
-    func read(_ stream: IncomingStream, type: UniformType, size: UInt64?, by transfers: TransferCounter? = nil) async {
+    func read(_ stream: IncomingStream, type: UniformType, size: UInt64?, by transfers: TransferClient? = nil) async {
         progress.expect(size)
         progress.onCancel { [self] in
             stream.cancel("cancelled")
@@ -107,7 +107,7 @@ final class ItemLoading: Sendable {
 
     /// Takes the ticket's descriptor, and reads its file without stream credit.
     private func read(
-        by ticket: TransferTicket, at transfers: TransferCounter?, into collected: any ByteCollector
+        by ticket: TransferTicket, at transfers: TransferClient?, into collected: any ByteCollector
     ) async throws {
         guard let descriptor = await transfers?.take(ticket.ticket) else {
             throw ItemProviderError(.itemUnavailable, name: "connectionLost", reason: "the descriptor was not given")

@@ -19,7 +19,7 @@ private final class ConnectionLink: BrokerLink {
 
     var welcome: Welcome { connection.welcome }
     var streams: StreamHub { connection.streams }
-    var transfers: TransferCounter? { connection.transfers }
+    var transfers: TransferClient? { connection.transfers }
 
     func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply {
         try await connection.request(body, timeout: timeout)

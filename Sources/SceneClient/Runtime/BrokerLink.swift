@@ -6,7 +6,7 @@ protocol BrokerLink: AnyObject, Sendable {
     var welcome: Welcome { get }
     var streams: StreamHub { get }
     /// Passes and receives descriptors; nil if that is not possible.
-    var transfers: TransferCounter? { get }
+    var transfers: TransferClient? { get }
     func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply
     /// Sends a request that has no reply.
     func send(_ body: ClientRequest)

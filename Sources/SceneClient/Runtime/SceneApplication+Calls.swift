@@ -13,14 +13,14 @@ extension SceneApplication {
         queue(of: call.session).add(.call(call, connection: connection))
     }
 
-    func queue(of session: SceneSessionID?) -> SceneLane {
+    func queue(of session: SceneSessionID?) -> SceneCallQueue {
         if let queue = queues[session] { return queue }
-        let queue = SceneLane { [unowned self] in await perform($0) }
+        let queue = SceneCallQueue { [unowned self] in await perform($0) }
         queues[session] = queue
         return queue
     }
 
-    private func perform(_ work: SceneLane.Work) async {
+    private func perform(_ work: SceneCallQueue.Work) async {
         switch work {
         case .lost(let session):
             if let scene = scenes[session] { await detach(scene) }

@@ -15,7 +15,7 @@ extension SceneApplication {
     /// ``terminate(because:)`` is called.
     func execute(_ environment: ProcessEnvironment, dialer: any BrokerDialer) async -> ApplicationEnd {
         bundleIdentifier = environment.app.text
-        let arrival = Arrival(dialer: dialer, grace: environment.grace)
+        let arrival = BrokerConnector(dialer: dialer, grace: environment.grace)
         var link: any BrokerLink
         switch await dial(arrival.first(token: environment.launchToken)) {
         case .connected(let first): link = first
@@ -76,7 +76,7 @@ extension SceneApplication {
         supportsMultipleScenes = rows.first?.supportsMultipleScenes ?? false
     }
 
-    private func dial(_ attempts: Arrival.Attempts) async -> Arrival.Result {
+    private func dial(_ attempts: BrokerConnector.Attempts) async -> BrokerConnector.Result {
         let time = time
         let task = Task { await attempts.run(time: time) }
         interrupt = { task.cancel() }

@@ -13,7 +13,7 @@ public struct Simulation {
 
     /// Performs the operations, then heals the world and waits until it rests.
     public static func run(
-        _ operations: [Operation],
+        _ operations: [WorldOperation],
         shell: World.Shell = .faithful,
         heals: Bool = true,
         isVerbose: Bool = false
@@ -27,7 +27,7 @@ public struct Simulation {
     }
 
     /// Performs the same run without judging it. Returns a digest of what the broker did at every step.
-    public static func digest(_ operations: [Operation], isVerbose: Bool = false) -> (value: UInt64, history: [String])
+    public static func digest(_ operations: [WorldOperation], isVerbose: Bool = false) -> (value: UInt64, history: [String])
     {
         var world = World(isVerbose: isVerbose, judges: false)
         for operation in operations where world.broken.isEmpty { world.perform(operation) }
@@ -37,14 +37,14 @@ public struct Simulation {
     }
 
     /// Returns the seed's operations.
-    public static func operations(seed: UInt64, count: Int) -> [Operation] {
+    public static func operations(seed: UInt64, count: Int) -> [WorldOperation] {
         var generator = OperationGenerator(seed: seed)
         return generator.operations(count: count)
     }
 
     /// Returns the shortest list found that still breaks a promise. Leaves out ever smaller pieces as long as the rest
     /// does so (delta debugging).
-    public static func shortest(_ operations: [Operation], shell: World.Shell = .faithful) -> [Operation] {
+    public static func shortest(_ operations: [WorldOperation], shell: World.Shell = .faithful) -> [WorldOperation] {
         var shortest = operations
         var piece = max(1, shortest.count / 2)
         while true {

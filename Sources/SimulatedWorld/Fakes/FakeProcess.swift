@@ -39,7 +39,7 @@ struct FakeProcess {
     var inbox: [SceneCall] = []
     var dragInbox: [SceneDragCall] = []
     /// The ends of streams that the process writes or reads.
-    var ends: OrderedDictionary<StreamID, StreamEnd> = [:]
+    var ends: OrderedDictionary<StreamID, FakeStreamEnd> = [:]
     /// The types of the activities that the process advertised, by the activities' numbers.
     var adverts: [UInt64: String] = [:]
     var scenes: OrderedDictionary<SceneSessionID, FakeScene> = [:]

@@ -8,7 +8,7 @@ struct FakeTool {
     var isGreeted = false
     /// The drags that the tool holds.
     var drags: [DragID] = []
-    var ends: OrderedDictionary<StreamID, StreamEnd> = [:]
+    var ends: OrderedDictionary<StreamID, FakeStreamEnd> = [:]
     var unanswered: [UInt64: PendingMessage] = [:]
     var mirror = BrokerMirror()
     var isSubscribed = false

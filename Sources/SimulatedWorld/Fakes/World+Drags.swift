@@ -22,7 +22,7 @@ extension World {
         switch call.body {
         case .itemsForBeginning, .itemsForAdding:
             reached(.lifted)
-            return DragProp.items(flavour: flavour + Int(call.id.number % 16), app: processes[index].app)
+            return SampleDragItems.items(flavour: flavour + Int(call.id.number % 16), app: processes[index].app)
         case .sessionWillBegin:
             let choice = Int(call.id.number % 7)
             return .beginning(allowsMove: choice != 1, isRestricted: choice == 2)
@@ -32,7 +32,7 @@ extension World {
             return .canHandle(flavour != 9)
         case .didUpdate:
             if flavour == 12 { readEarly(call, index) }
-            return DragProp.proposal(flavour: flavour + Int(call.id.number % 8)).map { .proposal($0) } ?? .noProposal
+            return SampleDragItems.proposal(flavour: flavour + Int(call.id.number % 8)).map { .proposal($0) } ?? .noProposal
         case .performDrop(_, let summary):
             reached(.dropped)
             for item in summary.items.indices { load(UInt32(item), of: call.drag, index, flavour + item) }
@@ -70,7 +70,7 @@ extension World {
 
     private mutating func load(_ item: UInt32, of drag: DragID, _ index: Int, _ flavour: Int) {
         let load = ItemLoad(
-            drag: drag, item: item, types: DragProp.types(flavour: flavour), acceptsReference: flavour % 3 != 0)
+            drag: drag, item: item, types: SampleDragItems.types(flavour: flavour), acceptsReference: flavour % 3 != 0)
         _ = windowSends(index, .loadItem(load), kind: .load)
     }
 
@@ -81,8 +81,8 @@ extension World {
         case .dragCall(let call): processes[index].dragInbox.append(call)
         case .produceItem(let order):
             reached(.itemProduced)
-            let end = StreamEnd(
-                order.stream, .writer, left: DragProp.bytes(of: order.type), allowsReference: order.allowsReference)
+            let end = FakeStreamEnd(
+                order.stream, .writer, left: SampleDragItems.bytes(of: order.type), allowsReference: order.allowsReference)
             // A window that is asked again, after its descriptor was not taken, writes bytes with the credit that it
             // had.
             var merged = end
@@ -104,7 +104,7 @@ extension World {
         if grant.number % 4 == 3 { return pending.append(.transfer(.refused(grant, from: client))) }
         reached(.referenceTransferred)
         processes[index].ends[stream] = nil
-        pending.append(.transfer(.arrived(grant, bytes: DragProp.largeBytes, from: client)))
+        pending.append(.transfer(.arrived(grant, bytes: SampleDragItems.largeBytes, from: client)))
     }
 
     mutating func spool(_ order: SpoolOrder) {

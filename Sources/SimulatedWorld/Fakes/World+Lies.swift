@@ -80,7 +80,7 @@ extension World {
             give(
                 .greeted(
                     client,
-                    Greeting(
+                    DigestedHello(
                         id: id, version: ProtocolVersion.current, role: .window(processes[index].app),
                         freshSecret: Digests.secret(nextNumber())))))
     }
@@ -122,9 +122,9 @@ extension World {
 
     private mutating func intrude(_ lie: Lie, _ index: Int) {
         let process = processes[index]
-        let credentials = PeerCredentials(pid: lie == .strangerShowsWrongSecret ? process.pid : 9)
+        let credentials = PeerIdentity(pid: lie == .strangerShowsWrongSecret ? process.pid : 9)
         let client = open(.stranger, credentials)
-        var greeting = Greeting(
+        var greeting = DigestedHello(
             id: 1, version: ProtocolVersion.current, role: .window(process.app), freshSecret: Digests.secret(0))
         switch lie {
         case .strangerSendsFirst:

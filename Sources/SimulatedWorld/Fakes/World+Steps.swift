@@ -86,8 +86,8 @@ extension World {
             return answer
         case .receiveContinuationStreams(let streams):
             reached(.continuationStreamsOpened)
-            open(StreamEnd(streams.input, .reader), .window(index))
-            open(StreamEnd(streams.output, .writer, left: 1_000), .window(index))
+            open(FakeStreamEnd(streams.input, .reader), .window(index))
+            open(FakeStreamEnd(streams.output, .writer, left: 1_000), .window(index))
             return answer
         case .receiveNotification:
             if flavour.throwsError {

@@ -66,10 +66,10 @@ extension World {
     // MARK: What the broker says
 
     mutating func streamOpens(_ opened: StreamOpened, _ holder: StreamHolder) {
-        open(StreamEnd(opened.stream, opened.isWriter ? .writer : .reader, left: Self.resultBytes), holder)
+        open(FakeStreamEnd(opened.stream, opened.isWriter ? .writer : .reader, left: Self.resultBytes), holder)
     }
 
-    mutating func open(_ end: StreamEnd, _ holder: StreamHolder) {
+    mutating func open(_ end: FakeStreamEnd, _ holder: StreamHolder) {
         switch holder {
         case .window(let index): processes[index].ends[end.stream] = end
         case .tool(let index): tools[index].ends[end.stream] = end
@@ -86,7 +86,7 @@ extension World {
     private static let resultBytes: UInt64 = 1_500
 }
 
-extension OrderedDictionary<StreamID, StreamEnd> {
+extension OrderedDictionary<StreamID, FakeStreamEnd> {
     fileprivate mutating func take(_ signal: StreamSignal) {
         guard var end = self[signal.stream] else { return }
         switch signal {

@@ -8,7 +8,7 @@ extension World {
     private mutating func connection(ofTool index: Int) -> ClientID? {
         guard broker != nil, !isStopping else { return nil }
         if let connection = tools[index].connection { return connection }
-        let client = open(.tool(index), PeerCredentials(pid: tools[index].pid))
+        let client = open(.tool(index), PeerIdentity(pid: tools[index].pid))
         guard peers[client] != nil else { return nil }
         tools[index].connection = client
         let id = tools[index].nextMessage()
@@ -16,7 +16,7 @@ extension World {
         give(
             .greeted(
                 client,
-                Greeting(
+                DigestedHello(
                     id: id, version: ProtocolVersion.current, role: .tool, freshSecret: Digests.secret(nextNumber()))))
         return client
     }
@@ -60,7 +60,7 @@ extension World {
         case .stream(let signal): streamSignals(signal, .tool(index))
         case .droppedCopy(let copy):
             reached(.copyReceived)
-            open(StreamEnd(copy.stream, .reader), .tool(index))
+            open(FakeStreamEnd(copy.stream, .reader), .tool(index))
         case .dragCall, .produceItem, .transferTicket, .look: fail("a tool was called as if it were a window")
         case .reply(let reply):
             guard let asked = tools[index].unanswered.removeValue(forKey: message.id) else {

@@ -44,7 +44,7 @@ extension World {
         guard broker != nil, !isStopping, process.life == .running, process.connection == nil, !process.isLeaving else {
             return
         }
-        let client = open(.window(index), PeerCredentials(pid: process.pid))
+        let client = open(.window(index), PeerIdentity(pid: process.pid))
         guard peers[client] != nil else { return }
         processes[index].connection = client
         processes[index].isGreeting = true
@@ -52,7 +52,7 @@ extension World {
         freshSecrets[client] = fresh
         let id = processes[index].nextMessage()
         processes[index].unanswered[id] = PendingMessage(kind: .hello, sent: now)
-        var greeting = Greeting(
+        var greeting = DigestedHello(
             id: id, version: ProtocolVersion.current, role: .window(process.app), freshSecret: Digests.secret(fresh))
         greeting.receivesNotifications = true
         if let identity = process.identity, let secret = process.secret {
@@ -133,7 +133,7 @@ extension World {
                 return fail("a window was answered on message \(message.id), which waits for nothing")
             }
             if asked.kind == .hello, case .refused(let refusal) = reply { return windowIsRefused(refusal, index) }
-            if case .itemLoadBegan(let began) = reply { open(StreamEnd(began.stream, .reader), .window(index)) }
+            if case .itemLoadBegan(let began) = reply { open(FakeStreamEnd(began.stream, .reader), .window(index)) }
             check(reply, to: asked)
         }
     }

@@ -7,7 +7,7 @@ struct CollectionRule: Rule {
     /// Scenes that may have changed since they were last asked for their state.
     private var unsaved: Set<SceneSessionID> = []
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .executed(_, let call, let answer):
             guard let session = call.session, answer.failure == nil else { return nil }

@@ -15,7 +15,7 @@ struct ContinuationRule: Rule {
     private var courses: [RequestID: Course] = [:]
     private var owners: [SceneSessionID: AppID] = [:]
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, let effects):
             for case .session(let record) in effects.changes { owners[record.id] = record.app }
@@ -44,7 +44,7 @@ struct ContinuationRule: Rule {
                 let from = owners[source], let to = record.outcome.app
             else { continue }
             if receiver == source { return "session \(source) continues its own activity" }
-            if !Outside.isSameTeam(from, to) { return "an activity of \(from) is continued by \(to)" }
+            if !ObservableWorld.isSameTeam(from, to) { return "an activity of \(from) is continued by \(to)" }
             courses[record.id] = Course(source: source, receiver: receiver)
         }
         return nil
@@ -78,7 +78,7 @@ struct ContinuationRule: Rule {
     }
 
     private func conclude(
-        _ request: RequestID, _ course: Course, _ code: OutcomeCode, _ effects: [Effect], _ outside: Outside
+        _ request: RequestID, _ course: Course, _ code: OutcomeCode, _ effects: [Effect], _ outside: ObservableWorld
     ) -> String? {
         let bodies = effects.calls.map { ($0.call.session, $0.call.body) }
         if code == .handled {

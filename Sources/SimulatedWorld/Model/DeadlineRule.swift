@@ -5,7 +5,7 @@ import BrokerCore
 struct DeadlineRule: Rule {
     private var due: [RequestID: Int64] = [:]
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(_, let effects):
             for change in effects.changes {
@@ -27,7 +27,7 @@ struct DeadlineRule: Rule {
     }
 
     /// Returns a sentence if a request is overdue. Its end has to be decided by then, not yet stored.
-    private func judge(_ outside: Outside) -> String? {
+    private func judge(_ outside: ObservableWorld) -> String? {
         // A new run has until the slack is over to end overdue requests.
         guard !outside.isShuttingDown, outside.now > outside.runStart + Self.slack else { return nil }
         for (request, time) in due where time + Self.slack < outside.now {

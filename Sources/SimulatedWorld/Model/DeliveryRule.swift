@@ -8,7 +8,7 @@ struct DeliveryRule: Rule {
     private var settled: [SceneSessionID: DeliveryNumber] = [:]
     private var shown: Set<SceneSessionID> = []
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         guard case .stepped(let input, let effects) = sight else { return nil }
         // Inputs other than activations may bring a window forward after its delivery.
         defer { shown = Set(outside.screen?.windows.map(\.session) ?? []) }
@@ -28,7 +28,7 @@ struct DeliveryRule: Rule {
         return nil
     }
 
-    private mutating func note(_ greeting: Greeting, _ effects: [Effect]) {
+    private mutating func note(_ greeting: DigestedHello, _ effects: [Effect]) {
         for (_, _, reply) in effects.replies {
             guard case .welcome(let welcome) = reply, let resume = greeting.resume else { continue }
             for scene in resume.scenes where !welcome.lostScenes.contains(scene.session) && scene.lastHandled != .none {

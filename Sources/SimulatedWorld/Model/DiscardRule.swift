@@ -17,7 +17,7 @@ struct DiscardRule: Rule {
     private var sentAway: Set<ClientID> = []
     private var notifications = NotificationAccount()
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .executed(_, let call, _):
             if case .receiveNotification(let notification) = call.body { notifications.executed(notification) }
@@ -65,7 +65,7 @@ struct DiscardRule: Rule {
         }
     }
 
-    private func judge(_ descriptions: [SceneSessionDescription], _ outside: Outside) -> String? {
+    private func judge(_ descriptions: [SceneSessionDescription], _ outside: ObservableWorld) -> String? {
         for description in descriptions {
             if told.contains(description.session) {
                 return "\(description.app) is told of \(description.session) again"
@@ -86,7 +86,7 @@ struct DiscardRule: Rule {
         return notifications.leftForEndedApp
     }
 
-    private func judgeRest(_ outside: Outside) -> String? {
+    private func judgeRest(_ outside: ObservableWorld) -> String? {
         if let late = notifications.late(outside.isServed) { return late }
         for (session, app) in owed.sorted(by: { $0.key < $1.key }) where outside.isServed(app) {
             return "\(app) runs and is not told that \(session) is discarded"

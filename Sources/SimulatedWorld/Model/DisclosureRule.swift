@@ -5,7 +5,7 @@ import BrokerCore
 struct DisclosureRule: Rule {
     private var owners: [SceneSessionID: AppID] = [:]
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .committed(let changes):
             for case .session(let record) in changes { owners[record.id] = record.app }
@@ -21,11 +21,11 @@ struct DisclosureRule: Rule {
         return nil
     }
 
-    private func judge(_ delivery: Delivery, _ receiver: AppID, _ outside: Outside) -> String? {
+    private func judge(_ delivery: Delivery, _ receiver: AppID, _ outside: ObservableWorld) -> String? {
         let sender = delivery.sender
         guard !outside.tools.contains(where: { $0.pid == sender.processIdentifier }) else { return nil }
         let apps = [sender.app, sender.session.flatMap { owners[$0] }].compactMap { $0 }
-        for app in apps where !Outside.isSameTeam(app, receiver) {
+        for app in apps where !ObservableWorld.isSameTeam(app, receiver) {
             return "\(receiver) learns that \(app) has sent it something"
         }
         return nil

@@ -53,7 +53,7 @@ struct DragAccount {
 
     subscript(drag: DragID) -> Course { courses[drag] ?? Course() }
 
-    mutating func note(_ input: Input?, _ outside: Outside) {
+    mutating func note(_ input: Input?, _ outside: ObservableWorld) {
         switch input {
         case .closed(let client): unanswered = unanswered.filter { $0.value.place.client != client }
         case .received(let client, let message):
@@ -72,14 +72,14 @@ struct DragAccount {
         }
     }
 
-    static func place(_ call: SceneDragCall, _ client: ClientID, _ outside: Outside) -> Place {
+    static func place(_ call: SceneDragCall, _ client: ClientID, _ outside: ObservableWorld) -> Place {
         let scene = outside.window(client).flatMap { outside.processes[$0].scenes[call.session] }
         return Place(
             client: client, session: call.session, interaction: call.interaction, epoch: scene?.epoch ?? .none)
     }
 
     /// Notes a call that is sent now.
-    mutating func note(_ call: SceneDragCall, to client: ClientID, _ outside: Outside) {
+    mutating func note(_ call: SceneDragCall, to client: ClientID, _ outside: ObservableWorld) {
         let place = Self.place(call, client, outside)
         unanswered[call.id] = Call(drag: call.drag, place: place, body: call.body, at: outside.now)
         courses[call.drag, default: Course()].note(call.body, at: place)
@@ -132,7 +132,7 @@ extension [Effect] {
     }
 }
 
-extension Outside {
+extension ObservableWorld {
     /// Returns the drag calls to windows that are connected. A window may be gone before the broker knows.
     func dragCalls(_ effects: [Effect]) -> [(client: ClientID, call: SceneDragCall)] {
         effects.dragCalls.filter { window($0.client) != nil }

@@ -6,7 +6,7 @@ import UniformTypes
 struct DragSecrecyRule: Rule {
     private var account = DragAccount()
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, let effects):
             account.note(input, outside)
@@ -25,12 +25,12 @@ struct DragSecrecyRule: Rule {
     }
 
     private func judge(
-        _ summary: DropSummary, _ course: DragAccount.Course, _ client: ClientID, _ outside: Outside
+        _ summary: DropSummary, _ course: DragAccount.Course, _ client: ClientID, _ outside: ObservableWorld
     ) -> String? {
         guard let reader = outside.window(client), let source = course.source.flatMap({ outside.window($0.client) })
         else { return nil }
         let app = outside.processes[reader].app
-        if summary.teamData != nil, !Outside.isSameTeam(app, outside.processes[source].app) {
+        if summary.teamData != nil, !ObservableWorld.isSameTeam(app, outside.processes[source].app) {
             return "\(app) is shown what is for the source's team"
         }
         if summary.localContext != nil, reader != source { return "another process is shown the local context" }
@@ -46,14 +46,14 @@ struct DragSecrecyRule: Rule {
     }
 
     private func isVisible(
-        _ type: UniformType, of item: DragItem, from owner: Int, to reader: Int, _ outside: Outside
+        _ type: UniformType, of item: DragItem, from owner: Int, to reader: Int, _ outside: ObservableWorld
     ) -> Bool {
         let apps = (outside.processes[owner].app, outside.processes[reader].app)
         return item.representations.contains { representation in
             guard representation.type == type else { return false }
             switch representation.visibility {
             case .all: return true
-            case .team: return Outside.isSameTeam(apps.0, apps.1)
+            case .team: return ObservableWorld.isSameTeam(apps.0, apps.1)
             case .group: return apps.0 == apps.1
             case .ownProcess: return owner == reader
             }

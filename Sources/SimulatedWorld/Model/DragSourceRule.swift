@@ -15,7 +15,7 @@ struct DragSourceRule: Rule {
     private var standings: [DragID: [DragAccount.Place: Standing]] = [:]
     private var endings: [DragID: DragEnding] = [:]
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, let effects):
             account.note(input, outside)

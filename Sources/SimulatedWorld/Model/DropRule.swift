@@ -16,7 +16,7 @@ struct DropRule: Rule {
     private var dropped: Set<DragID> = []
     private var over: Set<DragID> = []
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, let effects):
             account.note(input, outside)
@@ -44,7 +44,7 @@ struct DropRule: Rule {
     }
 
     private mutating func judge(
-        _ call: SceneDragCall, _ place: DragAccount.Place, _ outside: Outside
+        _ call: SceneDragCall, _ place: DragAccount.Place, _ outside: ObservableWorld
     ) -> String? {
         var standing = standings[call.drag]?[place] ?? Standing()
         defer { standings[call.drag, default: [:]][place] = standing }
@@ -80,7 +80,7 @@ struct DropRule: Rule {
 
     private mutating func judgeDrop(
         _ operation: DropOperation, _ drag: DragID, _ place: DragAccount.Place, _ standing: Standing,
-        _ outside: Outside
+        _ outside: ObservableWorld
     ) -> String? {
         let course = account[drag]
         if !dropped.insert(drag).inserted { return "it is performed twice" }
@@ -99,7 +99,7 @@ struct DropRule: Rule {
     }
 
     private func isOfSameApp(
-        _ place: DragAccount.Place, _ course: DragAccount.Course, _ outside: Outside
+        _ place: DragAccount.Place, _ course: DragAccount.Course, _ outside: ObservableWorld
     ) -> Bool {
         guard let source = course.source.flatMap({ outside.window($0.client) }) ?? nil,
             let destination = outside.window(place.client)

@@ -9,7 +9,7 @@ struct FocusRule: Rule {
     /// The time at which scenes entered the background.
     private var left: [SceneSessionID: Int64] = [:]
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .executed(_, let call, _):
             if call.body == .didEnterBackground, let session = call.session { left[session] = outside.now }
@@ -34,7 +34,7 @@ struct FocusRule: Rule {
     }
 
     private func mayBringForward(
-        _ request: ActivationRequest, _ sender: FakeProcess, _ shown: Set<SceneSessionID>, _ outside: Outside
+        _ request: ActivationRequest, _ sender: FakeProcess, _ shown: Set<SceneSessionID>, _ outside: ObservableWorld
     ) -> Bool {
         // A session that is being connected may belong to the sender before the sender knows.
         let rows = outside.sessions.filter { $0.processIdentifier == sender.pid }.map(\.session)

@@ -5,7 +5,7 @@ import BrokerCore
 struct GenerationRule: Rule {
     private var newest: [SceneSessionID: UInt32] = [:]
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(_, let effects):
             for change in effects.changes {

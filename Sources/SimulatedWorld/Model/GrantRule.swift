@@ -8,7 +8,7 @@ import OrderedCollections
 struct GrantRule: Rule {
     private var isUsed = false
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, let effects):
             if effects.messages.contains(where: { $0.message.body.beginsLoad }) { isUsed = true }
@@ -26,11 +26,11 @@ struct GrantRule: Rule {
         return nil
     }
 
-    private func rows(_ outside: Outside) -> [GrantRow] {
+    private func rows(_ outside: ObservableWorld) -> [GrantRow] {
         if case .grants(let rows)? = outside.ask(.grants) { rows } else { [] }
     }
 
-    private func judge(_ rows: [GrantRow], _ outside: Outside) -> String? {
+    private func judge(_ rows: [GrantRow], _ outside: ObservableWorld) -> String? {
         let ends =
             outside.processes.flatMap { $0.ends.values.map(\.self) }
             + outside.tools.flatMap { $0.ends.values.map(\.self) }

@@ -11,7 +11,7 @@ struct HandledRule: Rule {
     private var presentations: Set<RequestID> = []
     private var judged: Set<RequestID> = []
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .executed(_, let call, let answer): note(call, answer)
         case .stepped(let input, let effects):
@@ -50,7 +50,7 @@ struct HandledRule: Rule {
         }
     }
 
-    private func judge(_ record: RequestRecord, _ outside: Outside) -> String? {
+    private func judge(_ record: RequestRecord, _ outside: ObservableWorld) -> String? {
         if events.contains(record.id), !executed.contains(record.id) {
             let why = thrown.contains(record.id) ? "its window threw" : "no window has executed it"
             return "request \(record.id) is said to be handled, and \(why)"

@@ -26,7 +26,7 @@ struct LayoutRule: Rule {
     private var asked: [ClientID: [UInt64: (number: Int, command: LayoutCommand)]] = [:]
     private var loading: [ClientID: [UInt64: Loading]] = [:]
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, let effects): return noteStep(input, effects, outside)
         case .done(.send(let client, let message, _)):
@@ -47,7 +47,7 @@ struct LayoutRule: Rule {
         return nil
     }
 
-    private mutating func noteStep(_ input: Input?, _ effects: [Effect], _ outside: Outside) -> String? {
+    private mutating func noteStep(_ input: Input?, _ effects: [Effect], _ outside: ObservableWorld) -> String? {
         for case .restoration(let session, let record) in effects.changes {
             generations[session, default: [:]][record.generation] = record.activity
         }
@@ -80,7 +80,7 @@ struct LayoutRule: Rule {
         return nil
     }
 
-    private mutating func answered(_ client: ClientID, _ id: UInt64, _ reply: Reply, _ outside: Outside) -> String? {
+    private mutating func answered(_ client: ClientID, _ id: UInt64, _ reply: Reply, _ outside: ObservableWorld) -> String? {
         guard let (number, command) = asked[client]?.removeValue(forKey: id) else { return nil }
         let loaded = loading[client]?.removeValue(forKey: id)
         switch (command, reply) {
@@ -94,7 +94,7 @@ struct LayoutRule: Rule {
         return nil
     }
 
-    private func saved(_ layout: ScreenLayout, _ outside: Outside) -> Saved {
+    private func saved(_ layout: ScreenLayout, _ outside: ObservableWorld) -> Saved {
         var saved = Saved(places: [:], states: [:], windows: layout.windows.map(\.session))
         for window in layout.windows {
             if let state = window.state {

@@ -23,7 +23,7 @@ struct LoadRule: Rule {
     /// Loads that ended incomplete in this step.
     private var failed: [StreamID] = []
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, let effects):
             account.note(input, outside)
@@ -63,7 +63,7 @@ struct LoadRule: Rule {
     }
 
     private mutating func judge(
-        _ message: BrokerMessage, to client: ClientID, _ input: Input?, _ outside: Outside
+        _ message: BrokerMessage, to client: ClientID, _ input: Input?, _ outside: ObservableWorld
     ) -> String? {
         switch message.body {
         case .dragCall(let call):
@@ -138,7 +138,7 @@ struct LoadRule: Rule {
     }
 
     /// Returns a sentence if the source of a failed load is not told to stop.
-    private func judgeSources(_ effects: [Effect], _ outside: Outside) -> String? {
+    private func judgeSources(_ effects: [Effect], _ outside: ObservableWorld) -> String? {
         for stream in failed {
             guard let load = loads[stream], let writer = load.writer, !load.isWriterDone,
                 let window = outside.window(writer), !outside.processes[window].isLeaving

@@ -8,7 +8,7 @@ struct LockRule: Rule {
     private var isLocked = false
     private var waiting: Set<SceneSessionID> = []
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, let effects):
             note(input, effects)

@@ -4,8 +4,8 @@ import BrokerCore
 /// A promise of the broker, checked by the core's inputs and effects. Rules are written from the promises. They neither
 /// read the core's state nor call its code, except for queries that any client may send.
 protocol Rule {
-    /// Returns a sentence if the sight breaks the rule.
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String?
+    /// Returns a sentence if the fact breaks the rule.
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String?
 }
 
 /// All rules together: an account of the broker that is independent of its core.
@@ -15,10 +15,10 @@ struct Model {
         RepeatRule(), DeadlineRule(), OwnershipRule(), PermissionRule(), DisclosureRule(),
         QuarantineRule(), GenerationRule(), RestorationRule(), LockRule(), CollectionRule(),
         RemovalRule(), DiscardRule(), LayoutRule(), ContinuationRule(), VideoRule(),
-        StreamRule(), DragLaneRule(), DragSourceRule(), DropRule(), DragSecrecyRule(), LoadRule(), GrantRule(),
+        StreamRule(), DragCallQueueRule(), DragSourceRule(), DropRule(), DragSecrecyRule(), LoadRule(), GrantRule(),
     ]
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         for index in rules.indices {
             if let sentence = rules[index].see(sight, outside) { return sentence }
         }
@@ -27,12 +27,12 @@ struct Model {
 }
 
 extension World {
-    mutating func see(_ sight: Sight) {
+    mutating func see(_ sight: ObservedFact) {
         guard broken.isEmpty else { return }
         // The model is moved out meanwhile, so that it is not copied.
         var model = self.model
         self.model = nil
-        let sentence = model?.see(sight, Outside(self))
+        let sentence = model?.see(sight, ObservableWorld(self))
         self.model = model
         model = nil
         if let sentence { fail(sentence) }

@@ -4,7 +4,7 @@ import BrokerCore
 /// A process that resumes keeps the scenes that are stored as its own and were not connected elsewhere meanwhile, and
 /// no others (ADR 20).
 struct OwnershipRule: Rule {
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         guard case .stepped(.greeted(_, let greeting)?, let effects) = sight, let resume = greeting.resume else {
             return nil
         }
@@ -20,7 +20,7 @@ struct OwnershipRule: Rule {
     }
 
     private func judge(
-        _ scene: HostedScene, _ isKept: Bool, _ process: WindowProcessID, _ outside: Outside
+        _ scene: HostedScene, _ isKept: Bool, _ process: WindowProcessID, _ outside: ObservableWorld
     ) -> String? {
         let row = outside.sessions.first { $0.session == scene.session }
         if isKept, row?.epoch != scene.epoch {

@@ -3,7 +3,7 @@ import BrokerCore
 
 /// An action that an access rule denies does not happen.
 struct PermissionRule: Rule {
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         guard case .stepped(let input, let effects) = sight, outside.policy.access == SimulatedApps.access else {
             return nil
         }
@@ -11,7 +11,7 @@ struct PermissionRule: Rule {
     }
 
     /// Returns a sentence if a window of notes is sent an event that tools may not send there.
-    private func deniedTransient(_ input: Input?, _ effects: [Effect], _ outside: Outside) -> String? {
+    private func deniedTransient(_ input: Input?, _ effects: [Effect], _ outside: ObservableWorld) -> String? {
         guard case .activate(let request)? = input?.request?.body, request.isTransient, let session = request.session
         else { return nil }
         for case .send(let client, let message, _) in effects {
@@ -25,7 +25,7 @@ struct PermissionRule: Rule {
         return nil
     }
 
-    private func deniedStored(_ input: Input?, _ effects: [Effect], _ outside: Outside) -> String? {
+    private func deniedStored(_ input: Input?, _ effects: [Effect], _ outside: ObservableWorld) -> String? {
         guard let (client, _, body) = input?.request, case .activate = body, let sender = outside.window(client)
         else { return nil }
         let app = outside.processes[sender].app

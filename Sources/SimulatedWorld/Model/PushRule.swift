@@ -7,7 +7,7 @@ struct PushRule: Rule {
     private var hidden: [SceneSessionID: SceneSessionID] = [:]
     private var shown: Set<SceneSessionID> = []
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, let effects):
             let before = shown
@@ -37,7 +37,7 @@ struct PushRule: Rule {
     }
 
     private mutating func judgeRemovals(
-        _ effects: [Effect], _ before: Set<SceneSessionID>, _ outside: Outside
+        _ effects: [Effect], _ before: Set<SceneSessionID>, _ outside: ObservableWorld
     ) -> String? {
         for change in effects.changes {
             guard case .sessionRemoved(let session) = change, let target = hidden.removeValue(forKey: session) else {

@@ -14,7 +14,7 @@ struct QuarantineRule: Rule {
     private var carried: [SceneSessionID: Activity] = [:]
     private var guilty: [SceneSessionID: Activity] = [:]
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .crashed(let index): crashed(outside.processes[index], outside)
         case .stepped(let input, let effects):
@@ -43,7 +43,7 @@ struct QuarantineRule: Rule {
         return nil
     }
 
-    private mutating func crashed(_ process: FakeProcess, _ outside: Outside) {
+    private mutating func crashed(_ process: FakeProcess, _ outside: ObservableWorld) {
         let isCertain = process.isConnected && !process.isLeaving && !process.isFlung && !outside.isShuttingDown
         let called = process.inbox.compactMap(\.session)
         for session in Set(process.scenes.keys).union(called) {

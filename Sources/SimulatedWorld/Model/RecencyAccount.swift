@@ -9,7 +9,7 @@ import OrderedCollections
 /// process has said that it became active. It stops with the first change that ends this: another window, an alert, the
 /// lock, the end of its process, the end of the broker.
 struct RecencyAccount {
-    private struct Ledger {
+    private struct Times {
         /// Sessions that became active and have not stopped.
         var active: Set<SceneSessionID> = []
         /// The number of the step in which each session last stopped.
@@ -18,17 +18,17 @@ struct RecencyAccount {
         var made: [SceneSessionID: Int] = [:]
     }
 
-    private var ledger = Ledger()
+    private var ledger = Times()
     /// The account as of the last committed group of changes, and as of each group after it.
-    private var stored = Ledger()
-    private var unstored: [Ledger] = []
+    private var stored = Times()
+    private var unstored: [Times] = []
     private var turns = 0
     /// Sessions whose windows are uncovered and whose scenes are connected.
     private var standing: Set<SceneSessionID> = []
     /// Sessions whose rows are active, even if their windows are covered meanwhile.
     private var said: Set<SceneSessionID> = []
 
-    mutating func note(_ sight: Sight, _ outside: Outside) {
+    mutating func note(_ sight: ObservedFact, _ outside: ObservableWorld) {
         switch sight {
         case .began(let state): began(state)
         case .stepped(let input, let effects):
@@ -54,7 +54,7 @@ struct RecencyAccount {
         stored = ledger
     }
 
-    private mutating func noteStep(_ input: Input?, _ outside: Outside) {
+    private mutating func noteStep(_ input: Input?, _ outside: ObservableWorld) {
         turns += 1
         let rows = outside.sessions
         for row in rows where ledger.made[row.session] == nil { ledger.made[row.session] = turns }

@@ -5,7 +5,7 @@ import BrokerCore
 struct RemovalRule: Rule {
     private var connected: Set<SceneSessionID> = []
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .committed(let changes):
             for change in changes {

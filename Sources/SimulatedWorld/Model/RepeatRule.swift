@@ -16,7 +16,7 @@ struct RepeatRule: Rule {
     private var asked: [ClientID: [UInt64: (Scope, Blob)]] = [:]
     private var answered: [Scope: First] = [:]
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, _):
             guard let (client, id, body) = input?.request, case .activate(let request) = body,

@@ -13,7 +13,7 @@ struct RestorationRule: Rule {
     private var asked: [ClientID: [UInt64: Wanted]] = [:]
     private var expected: [SceneSessionID: Activity] = [:]
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, let effects):
             note(input)

@@ -5,7 +5,7 @@ import BrokerCore
 struct ScreenRule: Rule {
     private var before: ScreenReport?
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, let effects):
             defer { before = outside.screen }
@@ -34,7 +34,7 @@ struct ScreenRule: Rule {
         return isSame ? nil : "\(command) was refused and has changed the screen"
     }
 
-    private func judge(_ command: ScreenCommand, _ now: ScreenReport, _ outside: Outside) -> String? {
+    private func judge(_ command: ScreenCommand, _ now: ScreenReport, _ outside: ObservableWorld) -> String? {
         switch command {
         case .home: now.windows.isEmpty ? nil : "windows are left on the home screen"
         case .showAlert: now.cover == "alert" ? nil : "no alert is shown"
@@ -48,7 +48,7 @@ struct ScreenRule: Rule {
         }
     }
 
-    private func judgePick(_ reference: SessionReference, _ now: ScreenReport, _ outside: Outside) -> String? {
+    private func judgePick(_ reference: SessionReference, _ now: ScreenReport, _ outside: ObservableWorld) -> String? {
         // A window that could not be launched has left the screen again.
         guard let session = SceneSessionID(reference.text), outside.scene(session) != nil else { return nil }
         let isInFront = now.windows.contains { $0.session.description == reference.text } && now.cover != "switcher"

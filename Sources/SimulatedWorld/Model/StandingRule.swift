@@ -8,7 +8,7 @@ struct StandingRule: Rule {
     private var asking: Set<SceneSessionID> = []
     private var activated: Set<SceneSessionID> = []
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         if case .executed(_, let call, _) = sight, call.body == .didBecomeActive, let session = call.session,
             asking.contains(session)
         {

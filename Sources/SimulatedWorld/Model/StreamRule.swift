@@ -16,7 +16,7 @@ struct StreamRule: Rule {
     /// are closed.
     private var sentAway: Set<ClientID> = []
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .stepped(let input, let effects):
             for (client, message) in effects.messages {
@@ -74,7 +74,7 @@ struct StreamRule: Rule {
     }
 
     private mutating func judgeEnds(
-        _ ends: [StreamID], _ input: Input?, _ effects: [Effect], _ outside: Outside
+        _ ends: [StreamID], _ input: Input?, _ effects: [Effect], _ outside: ObservableWorld
     ) -> String? {
         let told = effects.messages.compactMap { client, message -> (ClientID, StreamID)? in
             if case .stream(.end(let id, _, _)) = message.body { (client, id) } else { nil }

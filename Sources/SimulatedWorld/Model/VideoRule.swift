@@ -9,7 +9,7 @@ struct VideoRule: Rule {
     /// left out.
     private var wasAway: Set<SceneSessionID> = []
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         switch sight {
         case .executed(_, let call, _):
             if call.body == .didEnterBackground, let session = call.session { wasAway.insert(session) }

@@ -9,7 +9,7 @@ struct WinnerRule: Rule {
     private var recency = RecencyAccount()
     private var rows: [SessionRow] = []
 
-    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+    mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         // The decision depends on the state before the step.
         let sentence = judge(sight, outside)
         recency.note(sight, outside)
@@ -21,7 +21,7 @@ struct WinnerRule: Rule {
         return sentence
     }
 
-    private func judge(_ sight: Sight, _ outside: Outside) -> String? {
+    private func judge(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         guard case .stepped(let input, let effects) = sight, let (_, _, body) = input?.request,
             case .activate(let request) = body
         else { return nil }

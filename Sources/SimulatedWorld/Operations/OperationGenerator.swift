@@ -36,18 +36,18 @@ struct OperationGenerator {
         Array(0..<16), [0, 1, 2, 3, 4, 5, 6, 7], [14, 14, 0, 1], [15, 15, 0, 1, 2], [0, 2, 4, 9],
     ]
 
-    mutating func operations(count: Int) -> [Operation] {
+    mutating func operations(count: Int) -> [WorldOperation] {
         let choices = random.below(256)
-        let start: [Operation] = choices < 128 ? [.configurationChanges(choices), .brokerDies, .brokerStarts] : []
+        let start: [WorldOperation] = choices < 128 ? [.configurationChanges(choices), .brokerDies, .brokerStarts] : []
         return start + (0..<max(0, count - start.count)).map { _ in next() }
     }
 
-    private mutating func next() -> Operation {
+    private mutating func next() -> WorldOperation {
         let kind = kinds[random.below(kinds.count)]
         return toolOperation(kind) ?? windowOperation(kind) ?? worldOperation(kind)
     }
 
-    private mutating func toolOperation(_ kind: OperationKind) -> Operation? {
+    private mutating func toolOperation(_ kind: OperationKind) -> WorldOperation? {
         let tool = random.below(SimulatedApps.tools)
         let session = random.below(8)
         switch kind {
@@ -82,7 +82,7 @@ struct OperationGenerator {
         }
     }
 
-    private mutating func pointerOperation(_ kind: OperationKind, tool: Int, session: Int) -> Operation? {
+    private mutating func pointerOperation(_ kind: OperationKind, tool: Int, session: Int) -> WorldOperation? {
         switch kind {
         case .lift: return .lift(tool: tool, session: session)
         case .moveDrag:
@@ -100,7 +100,7 @@ struct OperationGenerator {
         }
     }
 
-    private mutating func windowOperation(_ kind: OperationKind) -> Operation? {
+    private mutating func windowOperation(_ kind: OperationKind) -> WorldOperation? {
         let window = random.below(8)
         switch kind {
         case .processStarts: return .processStarts(window)
@@ -125,7 +125,7 @@ struct OperationGenerator {
         }
     }
 
-    private mutating func worldOperation(_ kind: OperationKind) -> Operation {
+    private mutating func worldOperation(_ kind: OperationKind) -> WorldOperation {
         switch kind {
         case .timePasses:
             let choices = [1, 10, 100, 1_000, 4_000, 11_000, 61_000]

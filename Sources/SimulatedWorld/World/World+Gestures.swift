@@ -90,7 +90,7 @@ extension World {
 
     // MARK: Layouts
 
-    mutating func layoutActs(_ operation: Operation) {
+    mutating func layoutActs(_ operation: WorldOperation) {
         let names = ["work", "home", "travel"].compactMap { LayoutName($0) }
         switch operation {
         case .saveLayout(let tool, let name, let replaces):

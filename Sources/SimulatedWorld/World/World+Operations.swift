@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// Performs operations, and checks the world after each.
 extension World {
-    public mutating func perform(_ operation: Operation) {
+    public mutating func perform(_ operation: WorldOperation) {
         guard broken.isEmpty else { return }
         note(operation.source)
         if !toolPerforms(operation), !windowPerforms(operation) { worldPerforms(operation) }
@@ -12,7 +12,7 @@ extension World {
         audit()
     }
 
-    private mutating func toolPerforms(_ operation: Operation) -> Bool {
+    private mutating func toolPerforms(_ operation: WorldOperation) -> Bool {
         switch operation {
         case .open(let tool, let shape):
             let request = request(shape)
@@ -61,7 +61,7 @@ extension World {
         return true
     }
 
-    private mutating func windowPerforms(_ operation: Operation) -> Bool {
+    private mutating func windowPerforms(_ operation: WorldOperation) -> Bool {
         switch operation {
         case .processStarts(let index): processStarts(index)
         case .processStartFails(let index): processStartFails(index)
@@ -102,7 +102,7 @@ extension World {
         return true
     }
 
-    private mutating func worldPerforms(_ operation: Operation) {
+    private mutating func worldPerforms(_ operation: WorldOperation) {
         switch operation {
         case .timePasses(let milliseconds): passTime(until: now + Int64(milliseconds))
         case .deadlineComes: passTime(until: nextDeadline ?? now)

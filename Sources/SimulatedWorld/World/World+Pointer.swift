@@ -5,7 +5,7 @@ import UniformTypes
 
 /// Drags by tools: lift, move, tap, release and cancel, and what becomes of their grants.
 extension World {
-    mutating func pointerActs(_ operation: Operation) {
+    mutating func pointerActs(_ operation: WorldOperation) {
         switch operation {
         case .lift(let tool, let session):
             guard let row = row(session) else { return }

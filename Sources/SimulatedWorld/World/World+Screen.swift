@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// Gestures of the user on the simulated screen.
 extension World {
-    mutating func userActs(_ operation: Operation) {
+    mutating func userActs(_ operation: WorldOperation) {
         switch operation {
         case .screen(let tool, let command):
             let commands: [ScreenCommand] = [

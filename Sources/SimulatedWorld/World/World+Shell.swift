@@ -152,7 +152,7 @@ extension World {
 // MARK: - Connections
 
 extension World {
-    mutating func open(_ peer: Peer, _ credentials: PeerCredentials) -> ClientID {
+    mutating func open(_ peer: Peer, _ credentials: PeerIdentity) -> ClientID {
         lastClient += 1
         let client = ClientID(lastClient)
         peers[client] = peer

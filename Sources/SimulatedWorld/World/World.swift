@@ -171,8 +171,8 @@ extension World {
         checkOrder(effects, of: nil)
         see(.stepped(nil, effects))
         perform(effects)
-        auditor = open(.auditor, PeerCredentials(pid: 2))
-        let hello = Greeting(id: 1, version: ProtocolVersion.current, role: .tool, freshSecret: Digests.secret(0))
+        auditor = open(.auditor, PeerIdentity(pid: 2))
+        let hello = DigestedHello(id: 1, version: ProtocolVersion.current, role: .tool, freshSecret: Digests.secret(0))
         give(.greeted(auditor, hello))
         drain()
     }
@@ -224,7 +224,7 @@ extension World {
     }
 }
 
-extension PeerCredentials {
+extension PeerIdentity {
     init(pid: Int32) {
         self.init(processIdentifier: pid, userIdentifier: 1_000, groupIdentifier: 1_000, posixSession: pid)
     }

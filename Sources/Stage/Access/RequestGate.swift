@@ -23,7 +23,7 @@ struct RequestGate: Sendable {
     }
 
     let address: StageAddress
-    let desk: AccessDesk
+    let desk: PageAccess
 
     func judge(_ head: Head) -> Verdict {
         guard head.method == "GET", let host = head.host, address.hosts.contains(host) else { return .refuse }

@@ -4,7 +4,7 @@ import Glibc
 
 /// Performs the page's commands. Each is a request of the published protocol, except for the two that kill a process.
 struct CommandPerformer: Sendable {
-    let link: BrokerLink
+    let link: StageClient
     let allowsKilling: Bool
     let heldDrags = HeldDrags()
 

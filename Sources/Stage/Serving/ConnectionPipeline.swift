@@ -5,14 +5,14 @@ import NIOHTTP1
 struct ConnectionPipeline: Sendable {
     let stage: StageHandler
     let limits: StageLimits
-    let doorkeeper: Doorkeeper
+    let doorkeeper: ConnectionAdmission
 
     /// Gives an accepted connection its place and its handlers.
     func begin(_ channel: any Channel) throws {
         let pipeline = channel.pipeline.syncOperations
         let watch = HeadWatch(limits)
         let number = doorkeeper.arrive(channel)
-        try pipeline.addHandler(Farewell(limits))
+        try pipeline.addHandler(LingeringClose(limits))
         try pipeline.addHandler(watch, name: HandlerName.watch)
         try pipeline.addHandler(HTTPResponseEncoder(), name: HandlerName.encoder)
         // Bytes after an offer of another protocol, before the answer to it, are an error.

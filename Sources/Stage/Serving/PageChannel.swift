@@ -4,12 +4,12 @@ import ActivityWire
 struct PageChannel: Sendable {
     let feed: PageFeed
     let performer: CommandPerformer
-    private let places: Places
+    private let places: RequestPlaces
 
     init(feed: PageFeed, performer: CommandPerformer, limits: StageLimits) {
         self.feed = feed
         self.performer = performer
-        places = Places(limits.requests)
+        places = RequestPlaces(limits.requests)
     }
 
     /// Performs a request. Screen gestures are performed one after the other, other commands at the same time, up to

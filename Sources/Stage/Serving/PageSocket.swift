@@ -7,7 +7,7 @@ import NIOWebSocket
 /// A frame is written when the socket takes it, so a page that does not read slows its own feed and nothing else.
 struct PageSocket: Sendable {
     let frames: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
-    let link: BrokerLink
+    let link: StageClient
     let performer: CommandPerformer
     let limits: StageLimits
 
@@ -80,7 +80,7 @@ struct PageSocket: Sendable {
             bytes.write(webSocketErrorCode: code)
             let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: bytes)
             channel.writeAndFlush(frame, promise: nil)
-            channel.triggerUserOutboundEvent(Farewell.Begin(), promise: nil)
+            channel.triggerUserOutboundEvent(LingeringClose.Begin(), promise: nil)
         } else {
             channel.close(promise: nil)
         }

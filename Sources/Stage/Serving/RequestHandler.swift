@@ -15,7 +15,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private let stage: StageHandler
     private let limits: StageLimits
-    private let doorkeeper: Doorkeeper
+    private let doorkeeper: ConnectionAdmission
     /// The connection's number among the places.
     private let number: Int
     private let watch: HeadWatch
@@ -28,7 +28,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private var isInputClosed = false
     private var timer: Scheduled<Void>?
 
-    init(_ stage: StageHandler, _ limits: StageLimits, _ doorkeeper: Doorkeeper, _ number: Int, _ watch: HeadWatch) {
+    init(_ stage: StageHandler, _ limits: StageLimits, _ doorkeeper: ConnectionAdmission, _ number: Int, _ watch: HeadWatch) {
         self.stage = stage
         self.limits = limits
         self.doorkeeper = doorkeeper
@@ -74,7 +74,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         case HeadWatch.Failure.late where phase == .waiting: end(.requestTimeout, context)
         case HeadWatch.Failure.long where phase == .waiting: end(tooLong, context)
         case HeadWatch.Failure.idle: context.close(promise: nil)
-        case is Doorkeeper.Displaced:
+        case is ConnectionAdmission.Displaced:
             if phase == .waiting { end(.serviceUnavailable, context) }
             context.close(promise: nil)
         case ChannelEvent.inputClosed:
@@ -124,7 +124,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     /// Turns the connection into a page's WebSocket.
     private func open(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-        if let refusal = PageOffer.refusal(of: head) { return end(refusal, context) }
+        if let refusal = UpgradeCheck.refusal(of: head) { return end(refusal, context) }
         guard doorkeeper.seatPage(number) else { return end(.serviceUnavailable, context) }
         phase = .leaving
         timer?.cancel()
@@ -164,7 +164,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         if isEnding {
             phase = .leaving
             waiting = []
-            return context.triggerUserOutboundEvent(Farewell.Begin(), promise: nil)
+            return context.triggerUserOutboundEvent(LingeringClose.Begin(), promise: nil)
         }
         if !waiting.isEmpty { return begin(waiting.removeFirst(), context) }
         phase = .waiting

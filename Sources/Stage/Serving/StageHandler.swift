@@ -15,7 +15,7 @@ struct StageHandler: Sendable {
 
     let address: StageAddress
     let gate: RequestGate
-    let link: BrokerLink
+    let link: StageClient
     let allowsKilling: Bool
     /// The folder to read the page from; nil for the files in the program.
     let pageFolder: String?

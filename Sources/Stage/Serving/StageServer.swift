@@ -17,14 +17,14 @@ public struct StageServer: Sendable {
     ///   - pageFolder: Read the page from this folder instead, for work on it.
     /// - Throws: An error that names the address if the port is taken.
     public init(
-        port: UInt16, desk: AccessDesk, link: BrokerLink, allowsKilling: Bool, pageFolder: String? = nil
+        port: UInt16, desk: PageAccess, link: StageClient, allowsKilling: Bool, pageFolder: String? = nil
     ) throws {
         try self.init(
             port: port, desk: desk, link: link, allowsKilling: allowsKilling, pageFolder: pageFolder, limits: .standard)
     }
 
     init(
-        port: UInt16, desk: AccessDesk, link: BrokerLink, allowsKilling: Bool, pageFolder: String? = nil,
+        port: UInt16, desk: PageAccess, link: StageClient, allowsKilling: Bool, pageFolder: String? = nil,
         limits: StageLimits
     ) throws {
         socket = try ListeningSocket(port: port, backlog: limits.backlog)
@@ -52,7 +52,7 @@ public struct StageServer: Sendable {
     }
 
     private func serve(_ descriptor: Int32, _ group: MultiThreadedEventLoopGroup) async throws {
-        let doorkeeper = Doorkeeper(limits)
+        let doorkeeper = ConnectionAdmission(limits)
         let door = try await bootstrap(group, doorkeeper).withBoundSocket(descriptor).get()
         // SwiftNIO listens anew, with a queue of its own choice.
         listen(descriptor, limits.backlog)
@@ -66,7 +66,7 @@ public struct StageServer: Sendable {
         if !Task.isCancelled { throw ListeningError(port: address.port, code: ECONNABORTED) }
     }
 
-    private func bootstrap(_ group: MultiThreadedEventLoopGroup, _ doorkeeper: Doorkeeper) -> ServerBootstrap {
+    private func bootstrap(_ group: MultiThreadedEventLoopGroup, _ doorkeeper: ConnectionAdmission) -> ServerBootstrap {
         let pipeline = ConnectionPipeline(stage: stage, limits: limits, doorkeeper: doorkeeper)
         let pause = TimeAmount(limits.acceptPause)
         return ServerBootstrap(group: group)

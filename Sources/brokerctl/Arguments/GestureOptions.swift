@@ -7,14 +7,14 @@ struct GestureOptions: ParsableArguments {
     var settle = false
 
     /// Makes the gesture and prints the screen after it.
-    func show(_ command: ScreenCommand, _ broker: Broker, _ console: Console) async throws {
+    func show(_ command: ScreenCommand, _ broker: BrokerProxy, _ console: Console) async throws {
         try await show(try await broker.screen(command), broker, console)
     }
 
     /// Prints the screen, once every window has settled if `--settle` is given.
     ///
     /// - Parameter report: the screen after the gesture.
-    func show(_ report: ScreenReport, _ broker: Broker, _ console: Console) async throws {
+    func show(_ report: ScreenReport, _ broker: BrokerProxy, _ console: Console) async throws {
         try console.print(settle ? try await SettledScreen(broker: broker).wait() : report)
     }
 }

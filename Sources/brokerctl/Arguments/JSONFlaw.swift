@@ -16,12 +16,12 @@ struct JSONFlaw: Hashable, Sendable {
     ///
     /// - Parameter bytes: a text that decodes as JSON; the scanner relies on its form.
     static func first(in bytes: [UInt8]) -> JSONFlaw? {
-        var scanner = Scanner(bytes: bytes)
+        var scanner = JSONFlawScanner(bytes: bytes)
         return scanner.first()
     }
 }
 
-private struct Scanner {
+private struct JSONFlawScanner {
     /// An object or a list that is open.
     private struct Level {
         var keys: Set<String> = []

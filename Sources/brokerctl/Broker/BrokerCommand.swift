@@ -11,7 +11,7 @@ protocol BrokerCommand: AsyncParsableCommand {
     /// Does the work and prints the result.
     ///
     /// - Throws: ``CommandFailure``, `ClientError`, or ArgumentParser's own errors.
-    func execute(_ broker: Broker, _ console: Console) async throws
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws
 }
 
 extension BrokerCommand {
@@ -19,9 +19,9 @@ extension BrokerCommand {
 
     mutating func run() async throws {
         let console = options.console
-        let broker: Broker
+        let broker: BrokerProxy
         do {
-            broker = Broker(
+            broker = BrokerProxy(
                 endpoint: try options.resolvedEndpoint(), timeout: options.timeout, isOneShot: Self.isOneShot)
         } catch {
             throw console.report(error)
@@ -38,7 +38,7 @@ extension BrokerCommand {
 }
 
 /// Limits the time of an asynchronous function.
-enum Deadline {
+enum TimeLimit {
     /// Returns the result, or nil when the time passed first; `work` is then cancelled. A nil duration sets no limit.
     static func run<Result: Sendable>(
         within duration: Duration?, _ work: @escaping @Sendable () async throws -> Result

@@ -3,7 +3,7 @@ import BrokerClient
 
 /// Waits until every window has answered all calls and no window is being started.
 struct SettledScreen: Sendable {
-    let broker: Broker
+    let broker: BrokerProxy
 
     private static let patience: Duration = .seconds(60)
 
@@ -12,7 +12,7 @@ struct SettledScreen: Sendable {
         let patience = broker.timeout ?? Self.patience
         let broker = broker.renewed(timeout: patience + GlobalOptions.answerTimeout)
         var busy: SceneSessionID?
-        let report = try await RepeatedLook.within(patience) { () -> ScreenReport? in
+        let report = try await RepeatedQuery.within(patience) { () -> ScreenReport? in
             busy = try await Self.busyWindow(broker)
             return busy == nil ? try await broker.screen() : nil
         }
@@ -23,7 +23,7 @@ struct SettledScreen: Sendable {
     }
 
     /// Returns a window with unanswered calls, on the screen or in the background; nil when there is none.
-    private static func busyWindow(_ broker: Broker) async throws(ClientError) -> SceneSessionID? {
+    private static func busyWindow(_ broker: BrokerProxy) async throws(ClientError) -> SceneSessionID? {
         let onScreen = try await broker.screen().windows.map(\.session)
         let scenes = try await broker.sessions { .scenes($0) }.map(\.session)
         for session in scenes + onScreen.filter({ !scenes.contains($0) }) {

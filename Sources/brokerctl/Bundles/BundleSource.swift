@@ -51,7 +51,7 @@ struct FileFacts: Hashable, Sendable {
 
 /// The folders that the broker reads bundles from, by its configuration.
 struct AppFolders {
-    let broker: Broker
+    let broker: BrokerProxy
 
     /// Returns the folder where bundles are installed: the first.
     func first() async throws -> String {

@@ -11,7 +11,7 @@ enum FolderTree {
 
     /// Returns an unused path in an app folder that the broker does not take for a bundle.
     static func scratchName(in folder: String) -> String {
-        "\(folder)/\(scratchPrefix)\(IdempotencyKey.random())"
+        "\(folder)/\(scratchPrefix)\(IdempotencyKeyGenerator.random())"
     }
 
     /// Makes a folder and its missing parents.

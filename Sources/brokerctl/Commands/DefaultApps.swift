@@ -9,7 +9,7 @@ struct AppsDefaults: BrokerCommand {
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try console.print(Listing(defaults: try await broker.defaultApps()))
     }
 }
@@ -28,7 +28,7 @@ struct AppsSetDefault: BrokerCommand {
     @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let app = try await broker.identifier(of: app)
         try await broker.perform(.setDefaultApp(subject.subject, app))
         try console.print(DoneOutput(done: "chosen", app: app.text))
@@ -43,7 +43,7 @@ struct AppsClearDefault: BrokerCommand {
     @OptionGroup var subject: DefaultAppArguments
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await broker.perform(.setDefaultApp(subject.subject, nil))
         try console.print(DoneOutput(done: "forgotten"))
     }

@@ -70,11 +70,11 @@ struct Drag: BrokerCommand {
         if ending.cancel, !load.isEmpty { throw ValidationError("--cancel and --load exclude each other") }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let folder = try save.map { path throws(CommandFailure) in try SavingFolder(path) }
         let target = ending.target(app: try await broker.identifier(of: ending.dropOnApp))
         let connection = try await BrokerConnection.connect(
-            to: broker.endpoint, role: .tool, agent: Broker.agent, timeout: GlobalOptions.answerTimeout)
+            to: broker.endpoint, role: .tool, agent: BrokerProxy.agent, timeout: GlobalOptions.answerTimeout)
         let pointer = DragPointer(
             connection: connection, copies: DroppedCopies(connection.streams, folder: folder),
             deadline: .now + (broker.timeout ?? Self.patience))

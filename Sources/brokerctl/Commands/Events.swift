@@ -46,7 +46,7 @@ struct Events: BrokerCommand {
         }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         // Without --until the command ends successfully at its deadline, but fails when the broker does not answer.
         let patience = broker.timeout ?? GlobalOptions.answerTimeout
         let connection = try await EventFollower.connection(
@@ -55,7 +55,7 @@ struct Events: BrokerCommand {
         let (until, from, since) = (until, from, since?.time())
         let filter = EventFilter(
             app: try await broker.identifier(of: choice.app), session: try await session(broker), kinds: choice.kinds)
-        let isMet = try await Deadline.run(within: broker.timeout) {
+        let isMet = try await TimeLimit.run(within: broker.timeout) {
             var follower = EventFollower(endpoint: broker.endpoint, over: connection, from: from, since: since)
             var condition = until
             while true {
@@ -70,7 +70,7 @@ struct Events: BrokerCommand {
         if isMet == nil, let until { throw CommandFailure.deadlinePassed("'\(until.text)' did not become true") }
     }
 
-    private func session(_ broker: Broker) async throws -> SceneSessionID? {
+    private func session(_ broker: BrokerProxy) async throws -> SceneSessionID? {
         guard let session = choice.session else { return nil }
         return try await broker.session(session).session
     }

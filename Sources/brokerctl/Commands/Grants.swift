@@ -18,7 +18,7 @@ struct GrantsList: BrokerCommand {
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let reply = try await broker.request(.query(.grants))
         guard case .grants(let rows) = reply else { throw ClientError.unexpected(reply, insteadOf: "grants") }
         try console.print(Listing(grants: rows))
@@ -33,7 +33,7 @@ struct GrantsRevoke: BrokerCommand {
     @Argument(help: ArgumentHelp("The grant's number, as grants list shows it.", valueName: "grant")) var grant: UInt64
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await broker.perform(.revokeGrant(GrantID(grant)))
         try console.print(DoneOutput(done: "revoked"))
     }

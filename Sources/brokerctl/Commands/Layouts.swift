@@ -26,7 +26,7 @@ struct LayoutsSave: BrokerCommand {
     @Flag(help: "Take the place of a layout of this name.") var replace = false
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try console.print(try await broker.layout(.layout(.save(name, replaces: replace))))
     }
 }
@@ -48,7 +48,7 @@ struct LayoutsLoad: BrokerCommand {
     @Flag(help: "Leave windows the state they have.") var keepStates = false
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let report = try await broker.load(name, keepsStates: keepStates)
         guard let reason = report.shortfall else { return try console.print(report) }
         try console.print(report, failure: CommandFailure(code: "incomplete", reason: reason))
@@ -62,7 +62,7 @@ struct LayoutsList: BrokerCommand {
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try console.print(Listing(layouts: try await broker.layouts()))
     }
 }
@@ -77,7 +77,7 @@ struct LayoutsShow: BrokerCommand {
     var name: LayoutName
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try console.print(try await broker.layout(.query(.layout(name))))
     }
 }
@@ -92,7 +92,7 @@ struct LayoutsDiff: BrokerCommand {
     var name: LayoutName
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try console.print(try await broker.difference(from: name))
     }
 }
@@ -106,7 +106,7 @@ struct LayoutsRemove: BrokerCommand {
     var name: LayoutName
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await broker.perform(.layout(.remove(name)))
         try console.print(DoneOutput(done: "removed"))
     }

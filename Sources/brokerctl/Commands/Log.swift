@@ -33,7 +33,7 @@ struct Log: BrokerCommand {
         guard !(path && follow) else { throw ValidationError("--path prints no log, so there is nothing to follow") }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let file = try await broker.logPath(of: subject)
         if path, console.form != .json { return try console.write(Printable.escaped(file) + "\n") }
         let log = WindowLog(path: file)
@@ -42,7 +42,7 @@ struct Log: BrokerCommand {
         // An empty object would say nothing to the reader of a stream.
         if !(follow && text.isEmpty) { try print(text, of: file, console) }
         guard follow else { return }
-        _ = try await Deadline.run(within: broker.timeout) {
+        _ = try await TimeLimit.run(within: broker.timeout) {
             var follower = log.follower
             while true {
                 let text = try follower.next()

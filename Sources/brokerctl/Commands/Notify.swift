@@ -46,13 +46,13 @@ struct Notify: BrokerCommand {
         guard idempotencyKey?.isEmpty != true else { throw ValidationError("--idempotency-key is empty") }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let payload = try UserInfoArgument.payload.encode(payload)
         guard payload.count <= Limits.notificationPayloadBytes else { throw Self.tooLarge(payload.count) }
         let app = try await broker.identifier(of: app)
         let request = NotifyRequest(
             app: app, payload: payload, waitingFor: wait, timeout: broker.timeout,
-            idempotencyKey: idempotencyKey ?? IdempotencyKey.random())
+            idempotencyKey: idempotencyKey ?? IdempotencyKeyGenerator.random())
         let opening = Opening(broker: broker, console: console)
         try await opening.report(waitingFor: wait, app: app) { () async throws(ClientError) in
             try await broker.outcome(of: .notify(request), extra: Self.completionTime)

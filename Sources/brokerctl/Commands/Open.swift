@@ -43,12 +43,12 @@ struct Open: BrokerCommand {
         guard idempotencyKey?.isEmpty != true else { throw ValidationError("--idempotency-key is empty") }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         var request = try await OpeningPreparation(arguments: opening).request(broker)
         placement.apply(to: &request)
         request.waitingFor = wait
         if let saveResult { try broker.results.save(to: saveResult) }
-        request.idempotencyKey = idempotencyKey ?? IdempotencyKey.random()
+        request.idempotencyKey = idempotencyKey ?? IdempotencyKeyGenerator.random()
         try await Opening(broker: broker, console: console).perform(request)
     }
 }

@@ -11,7 +11,7 @@ struct Resolve: BrokerCommand {
     @OptionGroup(title: "What and where") var opening: OpeningArguments
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let request = try await OpeningPreparation(arguments: opening).request(broker)
         let (record, outcome) = try await broker.decision(.resolve(request))
         let remarks = await OpeningRemarks(broker: broker)
@@ -44,7 +44,7 @@ struct Explain: BrokerCommand {
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let (record, outcome) = try await broker.explain(request ?? "", whyNot: whyNot)
         let remarks = await OpeningRemarks(broker: broker).remarks(on: nil, app: record.app, session: record.session)
         try console.print(

@@ -16,7 +16,7 @@ struct ScenesList: BrokerCommand {
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try console.print(Listing(scenes: try await broker.sessions { .scenes($0) }))
     }
 }
@@ -31,7 +31,7 @@ struct ScenesShow: BrokerCommand {
     var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let row = try await broker.session(session)
         guard row.state != .unattached else {
             throw CommandFailure(
@@ -52,13 +52,13 @@ struct ScenesReport: BrokerCommand {
     var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try console.print(try await broker.sceneReport(of: session))
     }
 }
 
 /// `brokerctl snapshot`.
-struct Snapshot: BrokerCommand {
+struct SnapshotCommand: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot",
         abstract: "Write how a session looked last into a file.",
@@ -75,7 +75,7 @@ struct Snapshot: BrokerCommand {
     var output: String
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let row = try await broker.session(session)
         let (snapshot, image) = try await broker.snapshot(of: SessionReference(row.session))
         try RegularFile.write(image.image.bytes, to: output)

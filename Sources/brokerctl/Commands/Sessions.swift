@@ -24,7 +24,7 @@ struct SessionsList: BrokerCommand {
         transform: AppName.parse) var app: AppName?
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let app = try await broker.identifier(of: app)
         let rows = try await broker.sessions().filter { app == nil || $0.app == app }
         // The app may be unknown; the broker then refuses.
@@ -43,7 +43,7 @@ struct SessionsShow: BrokerCommand {
     var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try console.print(try await broker.session(session))
     }
 }
@@ -62,7 +62,7 @@ struct SessionsLog: BrokerCommand {
     @Flag(help: "Print where the log is, and not what is in it.") var path = false
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let row = try await broker.session(session)
         let file = try await broker.logPath(of: SessionReference(row.session))
         let text = path ? "" : try Self.text(of: file)
@@ -91,7 +91,7 @@ struct SessionsHistory: BrokerCommand {
     var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let (session, generations) = try await broker.history(of: session)
         try console.print(HistoryOutput(session: session.description, generations: generations))
     }
@@ -113,7 +113,7 @@ struct SessionsRestore: BrokerCommand {
     var generation: UInt32
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let row = try await broker.session(session)
         try await broker.perform(.restore(SessionReference(row.session), generation: generation))
         try console.print(DoneOutput(done: "restored", session: row.session.description, app: row.app.text))
@@ -129,7 +129,7 @@ struct SessionsQuarantined: BrokerCommand {
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try console.print(Listing(quarantined: try await broker.quarantines()))
     }
 }
@@ -143,7 +143,7 @@ struct SessionsRetry: BrokerCommand {
     var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let row = try await broker.session(session)
         try await broker.perform(.retry(SessionReference(row.session)))
         try console.print(DoneOutput(done: "retried", session: row.session.description, app: row.app.text))

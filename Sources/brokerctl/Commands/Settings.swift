@@ -17,7 +17,7 @@ struct Status: BrokerCommand {
         if printsOpenMetrics, options.json { throw ValidationError("only one of --openmetrics and --json") }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let report = try await broker.status()
         if printsOpenMetrics {
             try console.write(OpenMetricsText(report).text)

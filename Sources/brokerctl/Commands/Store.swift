@@ -146,7 +146,7 @@ struct StoreProgram {
             let endpoint = try? BrokerLocations(environment: environment, userIdentifier: geteuid())
                 .endpoint(flag: options.endpoint), SocketCheck(endpoint).isListening
         else { return nil }
-        let broker = Broker(endpoint: endpoint, timeout: options.timeout ?? .seconds(5))
+        let broker = BrokerProxy(endpoint: endpoint, timeout: options.timeout ?? .seconds(5))
         defer { Task { await broker.close() } }
         return try? await broker.status().stateDirectory
     }

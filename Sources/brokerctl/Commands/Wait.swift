@@ -44,9 +44,9 @@ struct Wait: BrokerCommand {
         _ = try condition()
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let condition = try condition()
-        let result: Void? = try await Deadline.run(within: broker.timeout) {
+        let result: Void? = try await TimeLimit.run(within: broker.timeout) {
             try await Self.wait(for: condition, broker)
         }
         guard result != nil else { throw CommandFailure.deadlinePassed("'\(condition.text)' did not become true") }
@@ -57,7 +57,7 @@ struct Wait: BrokerCommand {
         try ConditionArgument.parse(words.joined(separator: " "))
     }
 
-    private static func wait(for condition: WaitCondition, _ broker: Broker) async throws {
+    private static func wait(for condition: WaitCondition, _ broker: BrokerProxy) async throws {
         var condition = condition
         // Events tell of the last ended requests only; the broker remembers more.
         if case .requestStage(let request, let stage) = condition.goal,

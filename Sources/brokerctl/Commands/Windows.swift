@@ -11,8 +11,8 @@ struct Activate: BrokerCommand {
     var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
-        let request = ActivationRequest(session: session, idempotencyKey: IdempotencyKey.random())
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        let request = ActivationRequest(session: session, idempotencyKey: IdempotencyKeyGenerator.random())
         try await Opening(broker: broker, console: console).perform(request)
     }
 }
@@ -27,7 +27,7 @@ struct Refresh: BrokerCommand {
     var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let row = try await broker.session(session)
         try await broker.perform(.refresh(SessionReference(row.session)))
         try console.print(DoneOutput(done: "refreshed", session: row.session.description, app: row.app.text))
@@ -50,7 +50,7 @@ struct Close: BrokerCommand {
     var answer: ClosureAnswer?
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let row = try await broker.session(session)
         let report = try await broker.close(SessionReference(row.session), answer: answer)
         try console.print(report)
@@ -85,7 +85,7 @@ struct Destroy: BrokerCommand {
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let row = try await broker.session(session)
         try await broker.perform(.destroy(SessionReference(row.session), animation))
         try console.print(DoneOutput(done: "destroyed", session: row.session.description, app: row.app.text))

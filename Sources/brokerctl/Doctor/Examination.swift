@@ -42,7 +42,7 @@ struct Examination {
 
     /// Examines the set-up of a running broker, which tells where its places are.
     private func withBroker(at endpoint: BrokerEndpoint) async -> [Finding] {
-        let broker = Broker(endpoint: endpoint, timeout: request.timeout ?? Self.answerTimeout)
+        let broker = BrokerProxy(endpoint: endpoint, timeout: request.timeout ?? Self.answerTimeout)
         do throws(ClientError) {
             let report = try await broker.status()
             let folders = try await broker.appFolders()

@@ -33,7 +33,7 @@ struct WrongUsage {
     func tell() {
         let failure = CommandFailure(status: .usage, code: "usage", reason: reason)
         if wantsJSON { try? Console(json: true).print(RefusalOutput(failure)) }
-        StandardError.write(Printable.escapedLines(fullMessage))
+        ErrorOutput.write(Printable.escapedLines(fullMessage))
     }
 }
 

@@ -34,7 +34,7 @@ struct EventFollower {
     static func connection(
         to endpoint: BrokerEndpoint, timeout: Duration = connectTimeout
     ) async throws(ClientError) -> BrokerConnection {
-        try await BrokerConnection.connect(to: endpoint, role: .tool, agent: Broker.agent, timeout: timeout)
+        try await BrokerConnection.connect(to: endpoint, role: .tool, agent: BrokerProxy.agent, timeout: timeout)
     }
 
     /// Whether conditions can be tested on the mirror: it has the present state, or the caller did not ask for that.

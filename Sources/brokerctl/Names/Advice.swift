@@ -4,13 +4,13 @@ import BrokerClient
 
 /// Completes a failure about an unknown or ambiguous name with suggestions or descriptions.
 struct Advice {
-    private let broker: Broker
+    private let broker: BrokerProxy
 
     /// The time for queries without `--timeout`; they must not delay the failure for long.
     private static let patience: Duration = .seconds(5)
     private static let suggestionsMaximum = 3
 
-    init(_ broker: Broker) {
+    init(_ broker: BrokerProxy) {
         self.broker = broker.renewed(timeout: broker.timeout ?? Self.patience)
     }
 

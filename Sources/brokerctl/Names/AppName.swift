@@ -28,7 +28,7 @@ extension AppName {
     var identifier: AppID? { text.count { $0 == "." } >= 2 ? AppID(text) : nil }
 }
 
-extension Broker {
+extension BrokerProxy {
     /// Returns the installed app of this name.
     ///
     /// - Throws: ``CommandFailure`` or the broker's refusal when no app or several apps have the name.

@@ -4,7 +4,7 @@ import Glibc
 
 /// Sends an activation request and prints its outcome.
 struct Opening {
-    let broker: Broker
+    let broker: BrokerProxy
     let console: Console
 
     /// Sends the request and prints its outcome.
@@ -76,7 +76,7 @@ struct OpeningPreparation {
     let arguments: OpeningArguments
 
     /// - Throws: ``CommandFailure`` for unusable arguments, `ClientError` when the broker does not answer.
-    func request(_ broker: Broker) async throws -> ActivationRequest {
+    func request(_ broker: BrokerProxy) async throws -> ActivationRequest {
         let folder = Self.currentFolder()
         if let file = arguments.file {
             let path = FileURL.absolute(path: file, folder: folder)
@@ -100,12 +100,12 @@ struct OpeningPreparation {
 
 /// Warnings about a request that succeeded or would succeed.
 struct OpeningRemarks {
-    let broker: Broker
+    let broker: BrokerProxy
 
     /// The time for queries. A remark whose query takes longer is left out; no query fails the command.
     private static let patience: Duration = .seconds(2)
 
-    init(broker: Broker) {
+    init(broker: BrokerProxy) {
         self.broker = broker.renewed(timeout: Self.patience)
     }
 
@@ -165,7 +165,7 @@ struct OpeningRemarks {
 }
 
 /// A key under which a request is carried out once, however often it is sent.
-enum IdempotencyKey {
+enum IdempotencyKeyGenerator {
     /// Returns 128 random bits in hexadecimal digits.
     static func random() -> String {
         (0..<2).map { _ in

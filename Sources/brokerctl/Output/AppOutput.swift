@@ -38,7 +38,7 @@ extension AppRow: CommandOutput {
         return row
     }
 
-    var display: Layout {
+    var display: TextLayout {
         .record(
             Record(
                 [
@@ -77,7 +77,7 @@ struct LaunchOutput: CommandOutput, JSONObject {
         json.member("state", process.state)
     }
 
-    var display: Layout {
+    var display: TextLayout {
         .record(
             Record([
                 ("process", Cell(process.process.description, style: .bold)), ("app", Cell(process.app.text)),

@@ -43,7 +43,7 @@ struct BundleCheckOutput: CommandOutput, Encodable, Hashable, Sendable {
         warnings = check.warnings.map { Remark($0) }
     }
 
-    var display: Layout {
+    var display: TextLayout {
         let remarks =
             errors.map { ("error", Cell($0.message, style: .red)) }
             + warnings.map { ("warning", Cell($0.message, style: .yellow)) }

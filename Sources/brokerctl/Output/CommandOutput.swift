@@ -4,7 +4,7 @@ import FoundationEssentials
 /// The output of a command, as JSON and as a layout. The JSON is a message by the schema, or a document of this
 /// program's own.
 protocol CommandOutput {
-    var display: Layout { get }
+    var display: TextLayout { get }
 
     /// Whether every object of this kind has every field. An event has only the fields of its kind.
     var hasAllFields: Bool { get }
@@ -41,7 +41,7 @@ struct Listing<Row: JSONValue>: CommandOutput, JSONObject {
 
     func writeMembers(to json: inout JSONWriter) { json.member(name, rows) }
 
-    var display: Layout { .table(table) }
+    var display: TextLayout { .table(table) }
 }
 
 /// Encodes JSON on one line, without anything that a terminal would interpret.
@@ -80,7 +80,7 @@ struct DoneOutput: CommandOutput, Encodable, Hashable, Sendable {
     var app: String?
     var path: String?
 
-    var display: Layout {
+    var display: TextLayout {
         let subject = [session, app, path].compactMap { $0 }.first.map { [Cell($0)] } ?? []
         return .line([Cell(done)] + subject)
     }
@@ -94,7 +94,7 @@ struct LogOutput: CommandOutput, Encodable, Hashable, Sendable {
     var path: String
     var text: String
 
-    var display: Layout { .text(text) }
+    var display: TextLayout { .text(text) }
 }
 
 /// `wait`.
@@ -103,5 +103,5 @@ struct WaitOutput: CommandOutput, Encodable, Hashable, Sendable {
     var condition: String
     var met = true
 
-    var display: Layout { .line([Cell(condition), Cell("met", style: .green)]) }
+    var display: TextLayout { .line([Cell(condition), Cell("met", style: .green)]) }
 }

@@ -34,7 +34,7 @@ struct Console: Sendable {
     /// Prints a result, then the failure on standard error, and throws ``ReportedFailure``.
     func print(_ output: some CommandOutput, failure: CommandFailure) throws {
         try print(output)
-        StandardError.write(failure.message)
+        ErrorOutput.write(failure.message)
         throw ReportedFailure(status: failure.status)
     }
 
@@ -51,7 +51,7 @@ struct Console: Sendable {
         if let error = error as? ReportedFailure { return error.status.exitCode }
         guard let failure = CommandFailure(reporting: error) else { return error }
         if case .json = form { try? print(RefusalOutput(failure)) }
-        StandardError.write(failure.message)
+        ErrorOutput.write(failure.message)
         return failure.status.exitCode
     }
 
@@ -106,7 +106,7 @@ struct OutputDescriptor: Sendable {
 }
 
 /// Standard error, where failures are reported.
-enum StandardError {
+enum ErrorOutput {
     /// Writes a line. An error is ignored, since nothing is left to report it on.
     static func write(_ text: String) {
         _ = OutputDescriptor.standardError.write(text + "\n")

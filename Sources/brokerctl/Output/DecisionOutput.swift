@@ -37,7 +37,7 @@ struct DecisionOutput: CommandOutput, JSONObject {
         json.member("warnings", warnings)
     }
 
-    var display: Layout {
+    var display: TextLayout {
         let remarks = warnings.map { ("warning", Cell($0, style: .yellow)) }
         if record.decision == .application {
             return .record(Record(fields + [("fetch result", Cell(outcome?.fetchResult?.name))] + remarks))

@@ -7,7 +7,7 @@ struct DoctorOutput: CommandOutput, Encodable, Hashable, Sendable {
         self.findings = findings
     }
 
-    var display: Layout {
+    var display: TextLayout {
         guard !findings.isEmpty else { return .line([Cell("Everything is well.", style: .green)]) }
         let fields = findings.flatMap { finding in
             let style: Terminal.Style = finding.severity == .error ? .red : .yellow
@@ -61,7 +61,7 @@ struct StoreCheckOutput: CommandOutput, Encodable, Hashable, Sendable {
 
     var isSound: Bool { verdict == "sound" || verdict == "absent" }
 
-    var display: Layout {
+    var display: TextLayout {
         let head = [
             ("path", Cell(path)), ("verdict", Cell(verdict, style: isSound ? .green : .red)), ("detail", Cell(detail)),
             ("remedy", Cell(remedy)), ("damagedRows", Cell(damagedRows)), ("quarantinedRows", Cell(quarantinedRows)),
@@ -82,7 +82,7 @@ struct StoreBackupOutput: CommandOutput, Codable, Hashable, Sendable {
     /// The number of commits in the copy.
     var commits: UInt64
 
-    var display: Layout {
+    var display: TextLayout {
         .record(
             Record([
                 ("path", Cell(path)), ("file", Cell(file)), ("bytes", Cell(bytes)), ("commits", Cell(commits)),
@@ -106,7 +106,7 @@ struct StoreSalvageOutput: CommandOutput, Codable, Hashable, Sendable {
     /// Rows that differ from what was written; the next start sets them aside.
     var damagedRows: [StoreRowOutput]
 
-    var display: Layout {
+    var display: TextLayout {
         guard let kept else { return .line([Cell("Nothing is to be mended.", style: .green)]) }
         let head = [
             ("path", Cell(path)), ("kept", Cell(kept)), ("damage", Cell(damage)), ("rows", Cell(rows)),

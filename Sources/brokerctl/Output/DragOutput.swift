@@ -64,7 +64,7 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
         unlistedCallbacks = report.unlistedCallbacks
     }
 
-    var display: Layout {
+    var display: TextLayout {
         let record = Record([
             ("drag", Cell(drag)), ("operation", Cell(operation)), ("ending", Cell(ending)),
             ("meaning", Cell(DragEnding(rawValue: ending)?.words)), ("items", Cell(items)),

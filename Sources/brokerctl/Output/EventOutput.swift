@@ -22,7 +22,7 @@ struct EventOutput: CommandOutput, JSONObject {
         }
     }
 
-    var display: Layout {
+    var display: TextLayout {
         let place = "\(event.position.brokerEpoch):\(event.position.number)"
         let time = Cell(
             event.time?.text ?? "", pretty: event.time.map { Timestamp.clock($0.milliseconds) }, style: .dim)

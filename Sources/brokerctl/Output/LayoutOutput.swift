@@ -2,7 +2,7 @@ import ActivityWire
 
 /// `layouts show` and `layouts save`: the windows of a layout.
 extension ScreenLayout: CommandOutput {
-    var display: Layout {
+    var display: TextLayout {
         let identifiers = ShortIdentifiers(windows.map(\.session.description))
         let columns: [Table.Column] = [
             .init("session"), .init("app", cut: .beginning), .init("title", cut: .end), .init("place"),
@@ -67,7 +67,7 @@ extension LayoutReport: CommandOutput {
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
-    var display: Layout {
+    var display: TextLayout {
         let identifiers = ShortIdentifiers(windows.map(\.session.description))
         let columns: [Table.Column] = [
             .init("session"), .init("app", cut: .beginning), .init("title", cut: .end), .init("place"),
@@ -85,7 +85,7 @@ extension LayoutReport: CommandOutput {
 
 /// `layouts diff`.
 extension LayoutDifference: CommandOutput {
-    var display: Layout {
+    var display: TextLayout {
         let identifiers = ShortIdentifiers(changes.compactMap { $0.window?.session.description })
         let columns: [Table.Column] = [
             .init("what"), .init("session"), .init("app", cut: .beginning), .init("title", cut: .end),

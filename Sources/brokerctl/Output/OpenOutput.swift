@@ -49,7 +49,7 @@ struct OpenOutput: CommandOutput, JSONObject {
         json.member("warnings", warnings)
     }
 
-    var display: Layout {
+    var display: TextLayout {
         let isRepeat = outcome?.wasRedelivered ?? false
         var fields: [(String, Cell)] = [
             ("request", Cell((outcome?.request ?? refusal?.request)?.description)), ("app", Cell(app?.text)),
@@ -157,5 +157,5 @@ struct RefusalOutput: CommandOutput, JSONObject {
 
     func writeMembers(to json: inout JSONWriter) { json.member("refusal", failure) }
 
-    var display: Layout { .record(Record([("reason", Cell(failure.reason))])) }
+    var display: TextLayout { .record(Record([("reason", Cell(failure.reason))])) }
 }

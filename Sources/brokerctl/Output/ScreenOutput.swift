@@ -4,7 +4,7 @@ import IPadScreen
 
 /// `screen show`, and the output of every gesture.
 extension ScreenReport: CommandOutput {
-    var display: Layout {
+    var display: TextLayout {
         let identifiers = ShortIdentifiers(windows.map(\.session.description))
         let columns: [Table.Column] = [
             .init("session"), .init("app", cut: .beginning), .init("state"), .init("size"), .init("classes"),
@@ -127,7 +127,7 @@ struct DeviceListOutput: CommandOutput, Encodable {
         }
     }
 
-    var display: Layout {
+    var display: TextLayout {
         let columns: [Table.Column] = [
             .init("device"), .init("name", cut: .end), .init("screen"), .init("releases"),
             .init("modes", cut: .end), .init("present"),

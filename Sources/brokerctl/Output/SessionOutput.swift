@@ -28,7 +28,7 @@ extension Listing where Row == SessionRow {
 
 /// `sessions show` and `scenes show`.
 extension SessionRow: CommandOutput {
-    var display: Layout {
+    var display: TextLayout {
         .record(
             Record([
                 ("session", Cell(session.description, style: .bold)), ("app", Cell(app.text)), ("role", Cell(role)),
@@ -69,7 +69,7 @@ struct HistoryOutput: CommandOutput, JSONObject {
         json.member("generations", generations)
     }
 
-    var display: Layout {
+    var display: TextLayout {
         let columns: [Table.Column] = [
             .init("generation"), .init("saved"), .init("bytes"), .init("type", cut: .beginning),
             .init("title", cut: .end), .init("target", cut: .end), .init("notes"),
@@ -104,7 +104,7 @@ extension Listing where Row == QuarantineRow {
 
 /// `scenes report`.
 extension SceneReport: CommandOutput {
-    var display: Layout {
+    var display: TextLayout {
         .record(
             Record([
                 ("session", Cell(session.description, style: .bold)), ("app", Cell(app.text)),
@@ -140,7 +140,7 @@ struct SnapshotOutput: CommandOutput, JSONObject {
         json.member("snapshot", snapshot)
     }
 
-    var display: Layout {
+    var display: TextLayout {
         .line([
             Cell(path), Cell("\(written.image.count)"), Cell(written.contentType), Cell(snapshot.presentation.name),
             Cell(snapshot.taken.text),
@@ -150,7 +150,7 @@ struct SnapshotOutput: CommandOutput, JSONObject {
 
 /// `close`.
 extension ClosureReport: CommandOutput {
-    var display: Layout {
+    var display: TextLayout {
         var pairs: [(String, Cell)] = [
             ("session", Cell(session.description, style: .bold)), ("outcome", Cell(outcome.name)),
         ]

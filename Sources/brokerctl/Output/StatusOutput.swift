@@ -2,7 +2,7 @@ import ActivityWire
 
 /// `status`.
 extension StatusReport: CommandOutput {
-    var display: Layout {
+    var display: TextLayout {
         .record(
             Record(
                 [

@@ -16,7 +16,7 @@ struct WarmUpOutput: CommandOutput, Encodable, Hashable, Sendable {
     var passed: Bool
     var faults: [WarmUpFault]
 
-    init(_ warmUp: WarmUp, app: AppID, _ cast: WarmUpCast, device: String) {
+    init(_ warmUp: WarmUp, app: AppID, _ cast: WarmUpWindows, device: String) {
         self.init(
             app: app.text, session: cast.window.text, beside: cast.companion?.text, device: device,
             layouts: warmUp.stops.count, visited: warmUp.visited, savesState: warmUp.savesState, faults: warmUp.faults)
@@ -37,7 +37,7 @@ struct WarmUpOutput: CommandOutput, Encodable, Hashable, Sendable {
         passed = faults.isEmpty
     }
 
-    var display: Layout {
+    var display: TextLayout {
         let record = Record([
             ("app", Cell(app)), ("beside", Cell(beside.value)), ("device", Cell(device)),
             ("layouts", Cell("\(visited) of \(layouts)")),

@@ -71,7 +71,7 @@ enum ProtocolText {
 struct SchemaListOutput: CommandOutput, Encodable, Hashable, Sendable {
     var types: [ProtocolSchema.Definition]
 
-    var display: Layout {
+    var display: TextLayout {
         let columns: [Table.Column] = [.init("type"), .init("kind"), .init("part"), .init("meaning", cut: .end)]
         let rows = types.map { type in
             [
@@ -91,7 +91,7 @@ struct SchemaOutput: CommandOutput, Encodable, Hashable, Sendable {
         try definition.encode(to: encoder)
     }
 
-    var display: Layout {
+    var display: TextLayout {
         let columns: [Table.Column] = [
             .init("number"), .init("name"), .init("type"), .init("label"), .init("meaning", cut: .end),
         ]
@@ -109,5 +109,5 @@ struct SchemaOutput: CommandOutput, Encodable, Hashable, Sendable {
 struct ProtocolTextOutput: CommandOutput, Encodable, Hashable, Sendable {
     var proto = ProtocolText.text
 
-    var display: Layout { .text(proto) }
+    var display: TextLayout { .text(proto) }
 }

@@ -32,7 +32,7 @@ struct SettingsSource {
         guard configurationFile == nil, SocketCheck(endpoint).isListening else {
             return part(try fromProgram(endpoint)).map(\.setting)
         }
-        let broker = Broker(endpoint: endpoint, timeout: options.timeout, isOneShot: true)
+        let broker = BrokerProxy(endpoint: endpoint, timeout: options.timeout, isOneShot: true)
         let settings = try await broker.settings(query)
         await broker.close()
         return settings
@@ -54,7 +54,7 @@ struct SettingsSource {
         case .failure(let failure): throw CommandFailure(code: "failed", reason: failure.reason)
         }
         if configurationFile == nil {
-            StandardError.write("brokerctl: no broker serves at \(endpoint); this is what one would start with")
+            ErrorOutput.write("brokerctl: no broker serves at \(endpoint); this is what one would start with")
         }
         return settings
     }

@@ -33,7 +33,7 @@ struct Top: BrokerCommand {
         guard every >= .milliseconds(100) else { throw ValidationError("--every is at least 100ms") }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         var controls = TopControls(order: sort, filter: filter ?? "")
         let keys = looks == nil && console.isTerminal ? TerminalKeys() : nil
         var before: (status: StatusReport, at: ContinuousClock.Instant)?

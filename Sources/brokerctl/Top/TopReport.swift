@@ -83,7 +83,7 @@ struct TopReport: CommandOutput, Encodable {
                 ? 0 : (Double(now.commits - before.commits) / seconds * 10).rounded() / 10)
     }
 
-    var display: Layout {
+    var display: TextLayout {
         let identifiers = ShortIdentifiers(sessions.map(\.session))
         func memory(_ kibibytes: UInt64?) -> Cell {
             Cell(kibibytes.map { "\($0)" } ?? "", pretty: kibibytes.map { ProcessMemory.words($0) } ?? "")

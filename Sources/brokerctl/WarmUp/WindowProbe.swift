@@ -11,7 +11,7 @@ struct WindowProbe: Sendable {
         case busy
     }
 
-    let broker: Broker
+    let broker: BrokerProxy
     let session: SessionReference
 
     /// The longest wait for a window. The broker ends one whose transition takes too long.
@@ -41,7 +41,7 @@ struct WindowProbe: Sendable {
     }
 
     private func look(_ judge: (SceneReport) -> Finding?) async throws -> Finding {
-        try await RepeatedLook.within(Self.patience) { judge(try await broker.sceneReport(of: session)) } ?? .busy
+        try await RepeatedQuery.within(Self.patience) { judge(try await broker.sceneReport(of: session)) } ?? .busy
     }
 }
 

@@ -14,7 +14,7 @@ struct EndpointKeeperTests {
     init() throws {
         scratch = try ScratchFolder()
         endpoint = try BrokerEndpoint(path: "\(scratch.path)/run/broker.sock")
-        keeper = EndpointKeeper(try ListeningPlace(at: endpoint))
+        keeper = EndpointKeeper(try EndpointSocket(at: endpoint))
     }
 
     private var isReachable: Bool { csystem_connect_probe(endpoint.path) == 0 }
@@ -51,7 +51,7 @@ struct EndpointKeeperTests {
         #expect(isRenewed(keeper.check()))
         #expect(isReachable)
         #expect(throws: SocketFolderError.alreadyServed(endpoint, processIdentifier: getpid())) {
-            _ = try ListeningPlace(at: endpoint)
+            _ = try EndpointSocket(at: endpoint)
         }
     }
 
@@ -61,14 +61,14 @@ struct EndpointKeeperTests {
         #expect(unlink(endpoint.path) == 0)
         #expect(isRenewed(keeper.check()))
         #expect(throws: SocketFolderError.alreadyServed(endpoint, processIdentifier: getpid())) {
-            _ = try ListeningPlace(at: endpoint)
+            _ = try EndpointSocket(at: endpoint)
         }
     }
 
     @Test("A place that another broker has taken meanwhile stays its own")
     func taken() throws {
         removeFolder()
-        let other = try ListeningPlace(at: endpoint)
+        let other = try EndpointSocket(at: endpoint)
         #expect(keeper.check() == .unreachable(.alreadyServed(endpoint, processIdentifier: getpid())))
         let isInPlace = other.isInPlace
         #expect(isInPlace)
@@ -115,7 +115,7 @@ struct EndpointKeeperTests {
         #expect(isRenewed(keeper.check()))
         keeper.withdraw()
         #expect(!scratch.exists("run/broker.sock"))
-        let next = try ListeningPlace(at: endpoint)
+        let next = try EndpointSocket(at: endpoint)
         let isInPlace = next.isInPlace
         #expect(isInPlace)
         next.withdraw()

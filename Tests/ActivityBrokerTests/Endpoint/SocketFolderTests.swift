@@ -19,7 +19,7 @@ struct SocketFolderTests {
     /// The error of trying to serve, or nil when it went well.
     private func refusal(userIdentifier: UInt32 = geteuid()) -> SocketFolderError? {
         do throws(SocketFolderError) {
-            let place = try ListeningPlace(at: endpoint, userIdentifier: userIdentifier)
+            let place = try EndpointSocket(at: endpoint, userIdentifier: userIdentifier)
             place.withdraw()
             return nil
         } catch { return error }
@@ -33,7 +33,7 @@ struct SocketFolderTests {
 
     @Test("A missing folder is made with mode 0700, and the socket has 0600")
     func made() throws {
-        let place = try ListeningPlace(at: endpoint)
+        let place = try EndpointSocket(at: endpoint)
         #expect(status(endpoint.folder).permissions == 0o700)
         #expect(status(endpoint.path).permissions == 0o600)
         #expect(status(endpoint.path).isSocket)
@@ -86,7 +86,7 @@ struct SocketFolderTests {
 
     @Test("A second broker is told who holds the lock, and takes nothing from it")
     func secondLock() throws {
-        let first = try ListeningPlace(at: endpoint)
+        let first = try EndpointSocket(at: endpoint)
         let before = status(endpoint.path)
         #expect(refusal() == .alreadyServed(endpoint, processIdentifier: getpid()))
         #expect(status(endpoint.path).isSameFile(as: before))
@@ -108,7 +108,7 @@ struct SocketFolderTests {
     func oldLock() throws {
         try PrivateFolder.make(endpoint.folder)
         try scratch.write("run/broker.sock.lock", "999999999 and much more than a number\n")
-        let place = try ListeningPlace(at: endpoint)
+        let place = try EndpointSocket(at: endpoint)
         #expect(try scratch.text("run/broker.sock.lock") == "\(getpid())\n")
         place.withdraw()
     }
@@ -127,7 +127,7 @@ struct SocketFolderTests {
         for _ in 0..<100 {
             // Dropped without a withdrawal, as by a crash: the lock goes, the socket stays.
             // Copies of the listening descriptor in children that are just being started are waited for.
-            do { _ = try ListeningPlace(at: endpoint) }
+            do { _ = try EndpointSocket(at: endpoint) }
             #expect(scratch.exists("run/broker.sock"))
         }
         #expect(refusal() == nil)
@@ -175,7 +175,7 @@ struct SocketFolderTests {
 
     @Test("A withdrawal leaves alone what is no longer ours")
     func withdrawal() throws {
-        let place = try ListeningPlace(at: endpoint)
+        let place = try EndpointSocket(at: endpoint)
         #expect(unlink(endpoint.path) == 0)
         try scratch.write("run/broker.sock", "precious")
         place.withdraw()

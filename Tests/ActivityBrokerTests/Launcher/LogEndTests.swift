@@ -12,7 +12,7 @@ extension LaunchTests {
         func beginning() throws {
             let scratch = try ScratchFolder()
             try scratch.write("logs/a.log", "earlier\n")
-            var logs = try LogKeeper(stateDirectory: scratch.path)
+            var logs = try WindowLogFiles(stateDirectory: scratch.path)
             #expect(logs.lastOutput(in: "a.log") == .none)
             let file = try logs.open("a.log")
             #expect(logs.lastOutput(in: "a.log") == .none)
@@ -31,7 +31,7 @@ extension LaunchTests {
         func cut() throws {
             let scratch = try ScratchFolder()
             try scratch.write("logs/a.log", "earlier\n")
-            var logs = try LogKeeper(stateDirectory: scratch.path, fileBytes: 20)
+            var logs = try WindowLogFiles(stateDirectory: scratch.path, fileBytes: 20)
             let file = try logs.open("a.log")
             LaunchTests.append("one\ntwo\nthree\nfour\n", to: file)
             logs.checkSizes()
@@ -87,7 +87,7 @@ extension LaunchTests {
             try write("old.log", daysAgo: LogLimits.days + 1)
             try write("old.log.1", daysAgo: LogLimits.days + 2)
             try write("young.log", daysAgo: LogLimits.days - 1)
-            var logs = try LogKeeper(stateDirectory: scratch.path)
+            var logs = try WindowLogFiles(stateDirectory: scratch.path)
             #expect(try FolderEntries.names(in: logs.folder, limit: 10).names == ["young.log"])
             try write("young.log", daysAgo: LogLimits.days + 1)
             _ = try logs.open("young.log")

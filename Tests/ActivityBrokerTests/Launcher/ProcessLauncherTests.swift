@@ -10,7 +10,7 @@ extension LaunchTests {
     struct ProcessLauncherTests {
         @Test("A window has exactly four descriptors: nothing, the log twice, and its token")
         func descriptors() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             // Left open without close-on-exec, as careless code would.
             let leak = open("/dev/null", O_RDONLY)
             defer { close(leak) }
@@ -30,7 +30,7 @@ extension LaunchTests {
 
         @Test("The token can be read once, and its digest is what the core is told")
         func token() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             let order = try stage.order("cat <&3 > token; cat <&3 > again")
             let process = try stage.launch(order)
             #expect(stage.end(of: order.process) == .exited(0))
@@ -42,7 +42,7 @@ extension LaunchTests {
 
         @Test("A window leads a session and a group of its own, away from the broker's terminal")
         func session() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             let order = try stage.order("cat /proc/$$/stat")
             let process = try stage.launch(order)
             #expect(stage.end(of: order.process) == .exited(0))
@@ -54,7 +54,7 @@ extension LaunchTests {
 
         @Test("Arguments and working directory arrive as they are, empty ones and spaces included")
         func arguments() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             #expect(try stage.run(#"printf '%s|' "$#" "$@"; pwd"#) == .exited(0))
             #expect(try stage.log() == "2|a b||\(stage.scratch.path)\n")
         }
@@ -66,7 +66,7 @@ extension LaunchTests {
                 "PASSWORD": "secret", "BUNDLES_OWN": "3", "CHANGED": "old", "NOTIFY_SOCKET": "/s", "LISTEN_FDS": "3",
                 "ACTIVITY_BROKER_CALL_TIMEOUT": "1s", "ACTIVITY_BROKER_TOKEN_FD": "77", "SHLVL": "5",
             ]
-            let stage = try LaunchStage(
+            let stage = try LaunchFixture(
                 environment: inherited, passing: ["KEPT", "TOOLKIT_*", "NOTIFY_SOCKET", "ACTIVITY_BROKER_*"])
             let own = [
                 EnvironmentVariable(name: "CHANGED", value: "new = é\nx"),
@@ -87,7 +87,7 @@ extension LaunchTests {
 
         @Test("No signal is blocked or ignored in a window, whatever the broker does with its own")
         func signals() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             let former = signal(SIGPIPE, SIG_IGN)
             defer { signal(SIGPIPE, former) }
             #expect(try stage.run("grep -E 'Sig(Blk|Ign)' /proc/self/status") == .exited(0))
@@ -100,7 +100,7 @@ extension LaunchTests {
 
         @Test("What cannot be started is said by name, and leaves neither process nor entry nor open log")
         func failures() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             let text = try stage.scratch.write("text", "no program", mode: 0o600)
             let binary = try stage.scratch.write("binary", "\u{7f}ELF nonsense", mode: 0o700)
             let script = try stage.scratch.write("script", "#!/no/such/interpreter\n", mode: 0o700)
@@ -125,7 +125,7 @@ extension LaunchTests {
 
         @Test("A missing working directory and arguments that are too long are told apart")
         func otherFailures() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             var order = try stage.order("exit 0")
             order.workingDirectory = "/no/such/folder"
             #expect(Self.failure(stage, order) == .missingFolder(path: "/no/such/folder"))
@@ -136,7 +136,7 @@ extension LaunchTests {
             #expect(Self.failure(stage, order) == .containsNul(field: "argument"))
         }
 
-        private static func failure(_ stage: LaunchStage, _ order: LaunchOrder) -> LaunchError? {
+        private static func failure(_ stage: LaunchFixture, _ order: LaunchOrder) -> LaunchError? {
             do throws(LaunchError) {
                 _ = try stage.launch(order)
                 return nil

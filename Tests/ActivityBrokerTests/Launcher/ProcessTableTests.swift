@@ -15,13 +15,13 @@ extension LaunchTests {
                 ("kill -15 $$", .signaled(15)), ("kill -6 $$", .signaled(6)),
             ])
         func ends(body: String, status: BrokerCore.ExitStatus) throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             #expect(try stage.run(body) == status)
         }
 
         @Test("A child runs until it ends, and is reaped by being asked")
         func reaped() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             let order = try stage.order("echo ready; read line < hold")
             #expect(mkfifo("\(stage.scratch.path)/hold", 0o600) == 0)
             let process = try stage.launch(order)
@@ -38,7 +38,7 @@ extension LaunchTests {
 
         @Test("The polite signal and the final one reach the window and what it has started")
         func signals() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             for (number, signal, status) in [
                 (UInt64(1), TerminationSignal.terminate, BrokerCore.ExitStatus.signaled(SIGTERM)),
                 (2, .kill, .signaled(SIGKILL)),
@@ -56,14 +56,14 @@ extension LaunchTests {
 
         /// Whether a process that is not our child ends; whoever adopts it may leave it unreaped.
         private func isGone(_ processIdentifier: Int32) -> Bool {
-            LaunchStage.waits {
+            LaunchFixture.waits {
                 (try? ProcessStatistics.read(processIdentifier: processIdentifier))?.isDead ?? true
             }
         }
 
         @Test("A stopped window is seen as stopped, and as running again when it is continued")
         func stopped() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             let order = try stage.order("echo ready; sleep 600")
             let process = try stage.launch(order)
             #expect(stage.waits(forLine: "ready"))
@@ -78,7 +78,7 @@ extension LaunchTests {
 
         @Test("A process of an earlier run is watched by number and start time, and its end is known without a reason")
         func watched() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             // A grandchild that its parent leaves behind: not ours to wait for.
             #expect(try stage.run("sleep 600 & echo $!") == .exited(0))
             let number = try #require(Int32(try stage.log().trimmingSuffix { $0 == "\n" }))
@@ -94,7 +94,7 @@ extension LaunchTests {
 
         @Test("A number that belongs to another process by now is not watched, nor one that belongs to nobody")
         func reusedNumber() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             let process = WindowProcessID(UniqueID(high: 0, low: 9))
             let own = try #require(try ProcessStatistics.read(processIdentifier: getpid()))
             #expect(try stage.watch(process, processIdentifier: getpid(), startTime: own.startTime + 1) == false)
@@ -108,7 +108,7 @@ extension LaunchTests {
 
         @Test("A forgotten child is still reaped when it ends")
         func forgotten() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             let order = try stage.order("echo ready; sleep 600")
             let process = try stage.launch(order)
             #expect(stage.waits(forLine: "ready"))
@@ -122,7 +122,7 @@ extension LaunchTests {
 
         @Test("A child that is forgotten and watched again, over and over, is held once, and its end is known")
         func watchedAgain() throws {
-            let stage = try LaunchStage()
+            let stage = try LaunchFixture()
             let order = try stage.order("echo ready; sleep 600")
             let process = try stage.launch(order)
             #expect(stage.waits(forLine: "ready"))

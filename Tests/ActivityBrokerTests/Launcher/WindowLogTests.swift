@@ -25,7 +25,7 @@ extension LaunchTests {
                 launcher: ProcessLauncher(
                     environment: LaunchEnvironment(
                         inheriting: ["PATH": "/usr/bin:/bin"], passing: [], endpoint: endpoint)),
-                logs: try LogKeeper(stateDirectory: scratch.path, fileBytes: Self.logBytes), readiness: readiness,
+                logs: try WindowLogFiles(stateDirectory: scratch.path, fileBytes: Self.logBytes), readiness: readiness,
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         }
 
@@ -57,7 +57,7 @@ extension LaunchTests {
         var older: String { (try? scratch.text("logs/org.example.app.log.1")) ?? "" }
 
         func waits(until holds: () -> Bool) -> Bool {
-            LaunchStage.waits {
+            LaunchFixture.waits {
                 tendLogs()
                 return holds()
             }
@@ -125,7 +125,7 @@ extension LaunchTests {
         func earlierWords() throws {
             let (earlier, later, hold) = try takeOver("echo after")
             Self.letGo(hold)
-            let ended = LaunchStage.waits {
+            let ended = LaunchFixture.waits {
                 later.readiness.ready(waiting: 10).contains(.processEnd(Windows.process))
             }
             #expect(ended)
@@ -140,7 +140,7 @@ extension LaunchTests {
         @Test("A process whose output goes elsewhere has no log here")
         func elsewhere() throws {
             let scratch = try ScratchFolder()
-            let logs = try LogKeeper(stateDirectory: scratch.path)
+            let logs = try WindowLogFiles(stateDirectory: scratch.path)
             #expect(logs.name(ofLogOf: getpid()) == nil)
             #expect(logs.name(ofLogOf: 0) == nil)
         }

@@ -17,7 +17,7 @@ final class ListenerFixture {
     let context: Context
     let endpoint: ZeroMQ.Endpoint
     let log = LogLines()
-    private let place: ListeningPlace
+    private let place: EndpointSocket
     /// What happened while a peer was waited for.
     private var pending: [ListenerEvent] = []
 
@@ -33,17 +33,17 @@ final class ListenerFixture {
         folder = try ScratchFolder()
         let path = "\(folder.path)/broker.sock"
         endpoint = try ZeroMQ.Endpoint(path: path)
-        place = try ListeningPlace(at: BrokerEndpoint(path: path))
+        place = try EndpointSocket(at: BrokerEndpoint(path: path))
         readiness = try ReadinessSet(adding: adding)
         context = try Context(socketsMax: 512)
         listener =
             switch kind {
             case .zmtp:
-                try LocalListener(
+                try ZMTPListener(
                     at: place, readiness: readiness, caps: caps, logger: log.logger, makeQueue: queue,
                     isStopped: isStopped, unfinished: unfinished, pidfd: pidfd)
             case .libzmq:
-                try RouterListener(
+                try LibzmqListener(
                     at: place, readiness: readiness, context: context, makeQueue: queue, duplicate: duplicate)
             }
     }

@@ -18,7 +18,7 @@ struct ListenerTests {
         try peer.send(["one"])
         try peer.send(["two"])
 
-        let credentials = BrokerCore.PeerCredentials(
+        let credentials = PeerIdentity(
             processIdentifier: getpid(), userIdentifier: getuid(), groupIdentifier: getgid(), posixSession: getsid(0),
             startTime: try #require(try ProcessStatistics.read(processIdentifier: getpid())).startTime)
         #expect(try fixture.nextEvent() == .opened(ClientID(1), credentials))

@@ -166,7 +166,7 @@ final class GivenStore: CommitQueue {
 }
 
 /// Processes that start and end when told to.
-final class GivenProcesses: ProcessHost {
+final class GivenProcesses: ProcessControl {
     private(set) var launched: [LaunchOrder] = []
     private(set) var watched: [WindowProcessID] = []
     private(set) var forgottenAll = 0
@@ -204,7 +204,7 @@ final class GivenProcesses: ProcessHost {
 }
 
 /// Images that lie in memory.
-final class GivenSnapshots: SnapshotHost {
+final class GivenSnapshots: SnapshotStorage {
     private(set) var images: [SnapshotFile: Blob] = [:]
     private(set) var questions: [SnapshotQuestion] = []
 
@@ -260,7 +260,7 @@ final class GivenClaim {
 }
 
 /// Promised items that are ordered to be kept.
-final class GivenSpool: SpoolHost {
+final class GivenSpool: SpoolStorage {
     private(set) var orders: [SpoolOrder] = []
 
     func perform(_ order: SpoolOrder) { orders.append(order) }

@@ -30,7 +30,7 @@ final class MemoryListener: Listener {
         lastClient += 1
         let client = ClientID(lastClient)
         open.insert(client)
-        let credentials = PeerCredentials(
+        let credentials = PeerIdentity(
             processIdentifier: processIdentifier, userIdentifier: 1_000, groupIdentifier: 1_000,
             posixSession: processIdentifier)
         events.append(.opened(client, credentials))

@@ -79,9 +79,9 @@ struct ReloadTests {
         fixture.apps.isExchanged = true
         fixture.clock.pass(EndpointWatch.interval)
         try fixture.turn()
-        fixture.clock.pass(AppWatch.delay)
+        fixture.clock.pass(AppScanner.delay)
         try fixture.turn()
-        #expect(EndpointWatch.interval + AppWatch.delay < .seconds(2))
+        #expect(EndpointWatch.interval + AppScanner.delay < .seconds(2))
         #expect(fixture.apps.scans == scans + 1)
         fixture.clock.pass(.seconds(10))
         try fixture.turn()

@@ -32,7 +32,7 @@ struct CommitMarkTests {
             let mark = try #require(CommitMark.read(besides: folder.file).mark)
             #expect(mark.commits == UInt64(load * 5))
             #expect(mark.epoch == UInt64(load))
-            let ledger = try folder.outside().read { try StoreLedger($0) }
+            let ledger = try folder.outside().read { try StoreMetadata($0) }
             #expect(ledger.commits == mark.commits)
             #expect(ledger.identity == mark.identity)
         }

@@ -137,7 +137,7 @@ struct StoreThreadTests {
     @Test("A nearly full disk is told once, after a load or a commit, and so is the end of that")
     func room() throws {
         var store = InMemoryStore()
-        store.room = DiskRoom.leastBytes - 1
+        store.room = DiskSpace.leastBytes - 1
         let thread = thread(store)
         thread.reload()
         #expect(next(2) == [.loaded(StoredState(brokerEpoch: 1), store.report), .diskSpace(isLow: true)])
@@ -150,13 +150,13 @@ struct StoreThreadTests {
 
     @Test("Room is low under one bound, and enough over another")
     func roomBounds() {
-        #expect(!DiskRoom.isLow(nil, wasLow: true))
-        #expect(!DiskRoom.isLow(DiskRoom.leastBytes, wasLow: false))
-        #expect(DiskRoom.isLow(DiskRoom.leastBytes - 1, wasLow: false))
-        #expect(DiskRoom.isLow(DiskRoom.enoughBytes - 1, wasLow: true))
-        #expect(!DiskRoom.isLow(DiskRoom.enoughBytes, wasLow: true))
-        #expect(DiskRoom.bytes(besides: "/tmp/x") != nil)
-        #expect(DiskRoom.bytes(besides: "/nowhere/x") == nil)
+        #expect(!DiskSpace.isLow(nil, wasLow: true))
+        #expect(!DiskSpace.isLow(DiskSpace.leastBytes, wasLow: false))
+        #expect(DiskSpace.isLow(DiskSpace.leastBytes - 1, wasLow: false))
+        #expect(DiskSpace.isLow(DiskSpace.enoughBytes - 1, wasLow: true))
+        #expect(!DiskSpace.isLow(DiskSpace.enoughBytes, wasLow: true))
+        #expect(DiskSpace.bytes(besides: "/tmp/x") != nil)
+        #expect(DiskSpace.bytes(besides: "/nowhere/x") == nil)
     }
 
     @Test("The log's room is taken in advance, and the log is no longer for it")
@@ -166,8 +166,8 @@ struct StoreThreadTests {
         _ = try store.load()
         var status = stat()
         #expect(stat(folder.log, &status) == 0)
-        #expect(Int(status.st_blocks) * 512 >= DiskRoom.reserveBytes)
-        #expect(Int(status.st_size) < DiskRoom.reserveBytes)
+        #expect(Int(status.st_blocks) * 512 >= DiskSpace.reserveBytes)
+        #expect(Int(status.st_size) < DiskSpace.reserveBytes)
     }
 }
 

@@ -94,7 +94,7 @@ struct DepartureTests {
         }
         let byHand = harness.connection(processIdentifier: 900)
         harness.handle(
-            .greeted(byHand, Greeting(id: 1, version: 1, role: .window(.sample), freshSecret: SecretDigest([1]))))
+            .greeted(byHand, DigestedHello(id: 1, version: 1, role: .window(.sample), freshSecret: SecretDigest([1]))))
         #expect(harness.broker.processes.all.count == 4)
         harness.handle(.shutdownRequested)
         #expect(harness.signals.isEmpty && !harness.hasStopped)

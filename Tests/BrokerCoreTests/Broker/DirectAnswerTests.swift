@@ -18,7 +18,7 @@ struct DirectAnswerTests {
 
     @Test("Loads, their refusals and their bytes go out at once, though changes are under way")
     func loads() throws {
-        var stage = DropStage(ItemRepresentation(type: .jpeg))
+        var stage = DropFixture(ItemRepresentation(type: .jpeg))
         let drag = try stage.drop()
         let committing = stage.harness.broker.sequence.number
         let (reader, source) = (stage.reader, stage.source)

@@ -10,7 +10,7 @@ import UniformTypes
 @Suite("What happens around drags")
 struct DragSurroundingsTests {
     /// Two windows side by side, each in a process of its own; things can be dragged from the first to the second.
-    private struct Stage {
+    private struct Fixture {
         var harness = Harness(Harness.app())
         let tool: ClientID
         let windows: [ClientID]
@@ -93,7 +93,7 @@ struct DragSurroundingsTests {
 
     @Test("A window that was destroyed before the drag could show it is not shown, and the drag goes on")
     func destroyedMeanwhile() throws {
-        var stage = Stage()
+        var stage = Fixture()
         stage.harness.request(.screen(.open(stage.reference(0), place: "full")), from: stage.tool)
         for window in stage.windows { stage.harness.settle(window) }
         let drag = try stage.lift()
@@ -113,7 +113,7 @@ struct DragSurroundingsTests {
 
     @Test("A drag that comes back over its own window, which has left the screen, asks it once that is there again")
     func ownWindow() throws {
-        var stage = Stage()
+        var stage = Fixture()
         let drag = try stage.lift()
         stage.harness.request(.drag(.move(drag, to: .nowhere)), from: stage.tool)
         try stage.answer(0, .beginning(allowsMove: true, isRestricted: false))
@@ -131,7 +131,7 @@ struct DragSurroundingsTests {
 
     @Test("A drag over a window whose connection is lost waits for it, and asks it when it is back")
     func connectionLost() throws {
-        var stage = Stage()
+        var stage = Fixture()
         let (session, drag) = try stage.lose()
         _ = stage.move(drag, over: stage.reference(1))
         #expect(Array(stage.harness.broker.drags.awaitedWindows.values) == [session.id])
@@ -141,7 +141,7 @@ struct DragSurroundingsTests {
 
     @Test("A drag waits no longer for a window that ended for good while it was waited for")
     func endedMeanwhile() throws {
-        var stage = Stage()
+        var stage = Fixture()
         let (session, drag) = try stage.lose()
         let moved = stage.move(drag, over: stage.reference(1))
         #expect(stage.row(moved) == nil)
@@ -159,7 +159,7 @@ struct DragSurroundingsTests {
         // A core that brings such a window forward again and again never returns: the clock ends this process then.
         await #expect(processExitsWith: .success, "the window is brought forward without end") {
             alarm(30)
-            var stage = Stage()
+            var stage = Fixture()
             let (session, drag) = try stage.lose(isCovered: true)
             _ = stage.move(drag, over: stage.reference(1))
             #expect(Array(stage.harness.broker.drags.awaitedWindows.values) == [session.id])

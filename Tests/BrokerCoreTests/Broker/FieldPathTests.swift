@@ -217,7 +217,7 @@ struct FieldPathTests {
         var harness = Harness(Harness.app())
         let client = harness.connection()
         harness.handle(
-            .greeted(client, Greeting(id: 1, version: 99, role: .tool, freshSecret: SecretDigest([]))))
+            .greeted(client, DigestedHello(id: 1, version: 99, role: .tool, freshSecret: SecretDigest([]))))
         #expect(harness.refusal(1, to: client)?.field == "hello.version")
         #expect(harness.closed[client]?.field == "hello.version")
     }

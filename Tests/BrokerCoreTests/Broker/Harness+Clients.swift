@@ -10,7 +10,7 @@ extension Harness {
         handle(
             .opened(
                 client,
-                PeerCredentials(
+                PeerIdentity(
                     processIdentifier: processIdentifier, userIdentifier: 1000, groupIdentifier: 1000,
                     posixSession: processIdentifier)))
         return client
@@ -18,7 +18,7 @@ extension Harness {
 
     mutating func tool() -> ClientID {
         let client = connection()
-        handle(.greeted(client, Greeting(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))))
+        handle(.greeted(client, DigestedHello(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))))
         return client
     }
 
@@ -42,7 +42,7 @@ extension Harness {
     /// The greeting of a launched process.
     mutating func greet(_ processIdentifier: Int32, app: AppID = .sample) -> ClientID {
         let client = connection(processIdentifier: processIdentifier)
-        var greeting = Greeting(
+        var greeting = DigestedHello(
             id: 1, version: 1, role: .window(app),
             launchToken: SecretDigest([UInt8(truncatingIfNeeded: processIdentifier)]),
             freshSecret: SecretDigest([9, UInt8(truncatingIfNeeded: processIdentifier)]))
@@ -61,7 +61,7 @@ extension Harness {
         freshSecret: [UInt8] = [10]
     ) -> ClientID {
         let client = connection(processIdentifier: processIdentifier)
-        var greeting = Greeting(
+        var greeting = DigestedHello(
             id: 1, version: 1, role: .window(.sample),
             resume: DigestedResume(process: process, secret: SecretDigest(secret), scenes: scenes),
             freshSecret: SecretDigest(freshSecret))

@@ -7,7 +7,7 @@ import Testing
 @Suite("States behind the lock")
 struct LockedStateTests {
     /// A window that was started while the device was locked.
-    private struct Stage {
+    private struct Fixture {
         var harness: Harness
         private(set) var tool: ClientID
         private(set) var window: ClientID
@@ -81,7 +81,7 @@ struct LockedStateTests {
 
     @Test("A state that was lost with its connection is given again, and no more once it is acknowledged (U:T8)")
     func lostOnItsWay() throws {
-        var stage = try Stage()
+        var stage = try Fixture()
         #expect(stage.states(given: stage.window).isEmpty)
         stage.unlock()
         #expect(stage.states(given: stage.window) == ["kept"])
@@ -97,7 +97,7 @@ struct LockedStateTests {
 
     @Test("A window that was away when the device was unlocked gets its state when it is back (U:T8)")
     func awayMeanwhile() throws {
-        var stage = try Stage()
+        var stage = try Fixture()
         stage.loseConnection()
         stage.unlock()
         try stage.comeBack()
@@ -106,7 +106,7 @@ struct LockedStateTests {
 
     @Test("A scene that connected behind the lock gets its state after a restart of the broker, once (U:T8)")
     func restarted() throws {
-        var stage = try Stage()
+        var stage = try Fixture()
         stage.restart()
         #expect(stage.harness.sessions.map(\.lockedGeneration) == [1])
         try stage.comeBack()
@@ -119,7 +119,7 @@ struct LockedStateTests {
 
     @Test("A state that was sent and not acknowledged when the broker died is given again (U:T8)")
     func restartedOnItsWay() throws {
-        var stage = try Stage()
+        var stage = try Fixture()
         stage.unlock()
         #expect(stage.states(given: stage.window) == ["kept"])
         stage.restart()
@@ -130,7 +130,7 @@ struct LockedStateTests {
     @Test("After a restart nothing older is given to a scene that has saved since, or cleared its state")
     func savedSince() throws {
         for state in [SavedState.activity(Activity(type: "state", title: "newer")), .cleared] {
-            var stage = try Stage()
+            var stage = try Fixture()
             stage.save(state)
             stage.restart()
             #expect(stage.harness.sessions.map(\.lockedGeneration) == [nil])
@@ -141,7 +141,7 @@ struct LockedStateTests {
 
     @Test("After a restart a scene that connected with its state is not given it again")
     func connectedInTheOpen() throws {
-        var stage = try Stage()
+        var stage = try Fixture()
         try stage.exit()
         var closed = stage
         closed.restart()
@@ -155,7 +155,7 @@ struct LockedStateTests {
 
     @Test("A state that was asked for and could not be read is given to the living scene after a restart (U:T8)")
     func requestedBehindTheLock() throws {
-        var stage = try Stage()
+        var stage = try Fixture()
         stage.save(.activity(Activity(type: "state", title: "newer")))
         stage.harness.request(
             .restore(SessionReference(stage.harness.sessions[0].id), generation: 1), from: stage.tool)

@@ -20,11 +20,11 @@ struct QuestionTests {
             identity: identity, policy: .standard, seed: UniqueID(high: 1, low: 2), state: StoredState(), apps: [],
             at: now)
         let client = ClientID(1)
-        let peer = PeerCredentials(
+        let peer = PeerIdentity(
             processIdentifier: 1, userIdentifier: 1, groupIdentifier: 1, posixSession: 1)
         _ = broker.handle(.opened(client, peer), at: now)
         _ = broker.handle(
-            .greeted(client, Greeting(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))), at: now)
+            .greeted(client, DigestedHello(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))), at: now)
         for (query, expected) in [(Query.configuration, identity.settings), (.limits, identity.limits)] {
             let effects = broker.handle(.received(client, ClientMessage(id: 2, body: .query(query))), at: now)
             let replies = effects.compactMap { effect -> [Setting]? in
@@ -66,7 +66,7 @@ struct QuestionTests {
     func hello() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
-        let hello = Greeting(id: 5, version: 1, role: .tool, freshSecret: SecretDigest([]))
+        let hello = DigestedHello(id: 5, version: 1, role: .tool, freshSecret: SecretDigest([]))
         harness.handle(.greeted(tool, hello))
         #expect(harness.refusal(5, to: tool)?.code == .alreadyGreeted && harness.closed.isEmpty)
         let reload = harness.request(.reloadApps, from: tool)

@@ -146,7 +146,7 @@ struct RestartTests {
         harness.handle(
             .greeted(
                 again,
-                Greeting(
+                DigestedHello(
                     id: 1, version: 1, role: .window(.sample),
                     resume: DigestedResume(process: process, secret: SecretDigest([9, 101]), scenes: [scene]),
                     freshSecret: SecretDigest([10]))))

@@ -10,7 +10,7 @@ struct WindowReturnTests {
         var harness = Harness(Harness.app())
         let client = harness.connection()
         let trace = UniqueID(high: 5, low: 6)
-        var greeting = Greeting(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))
+        var greeting = DigestedHello(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))
         greeting.trace = trace
         harness.handle(.greeted(client, greeting))
         #expect(harness.messages[client]?.first?.trace == trace)

@@ -13,7 +13,7 @@ struct DropTransferTests {
 
     @Test("A descriptor is expected of the source, handed to the reader, and its grant cannot be revoked any more")
     func reference() throws {
-        var stage = DropStage(Self.large)
+        var stage = DropFixture(Self.large)
         let drag = try stage.drop()
         let stream = try stage.begin(drag)
         #expect(stage.productions().map(\.allowsReference) == [true])
@@ -33,7 +33,7 @@ struct DropTransferTests {
 
     @Test("A descriptor from anybody else, or that is withdrawn, is discarded, and the source makes chunks")
     func withdrawn() throws {
-        var stage = DropStage(Self.large)
+        var stage = DropFixture(Self.large)
         let drag = try stage.drop()
         let stream = try stage.begin(drag)
         stage.harness.request(.offerReference(stream, isWithdrawn: true), from: stage.source)
@@ -53,14 +53,14 @@ struct DropTransferTests {
 
     @Test("Nobody's descriptor is closed")
     func nobody() throws {
-        var stage = DropStage(Self.large)
+        var stage = DropFixture(Self.large)
         stage.harness.handle(.transfer(.arrived(GrantID(77), bytes: 1, from: ClientID(999))))
         #expect(stage.harness.transfers == [.discard(GrantID(77))])
     }
 
     @Test("A source that cannot go on fails the load, and a reader that has enough cancels it")
     func ends() throws {
-        var stage = DropStage(ItemRepresentation(type: .jpeg))
+        var stage = DropFixture(ItemRepresentation(type: .jpeg))
         let drag = try stage.drop()
         let failed = try stage.begin(drag)
         stage.harness.request(.stream(.end(failed, .failed, reason: "")), from: stage.source)
@@ -79,7 +79,7 @@ struct DropTransferTests {
 
     @Test("A grant that is revoked ends its load for both sides, and who revokes is answered")
     func revoked() throws {
-        var stage = DropStage(ItemRepresentation(type: .jpeg))
+        var stage = DropFixture(ItemRepresentation(type: .jpeg))
         let drag = try stage.drop()
         let stream = try stage.begin(drag)
         let grant = try #require(stage.grants().first)
@@ -97,7 +97,7 @@ struct DropTransferTests {
 
     @Test("Loads are for the window that was dropped on, of what there is, and inside perform drop")
     func refusals() throws {
-        var stage = DropStage(ItemRepresentation(type: .jpeg))
+        var stage = DropFixture(ItemRepresentation(type: .jpeg))
         let drag = try stage.drop()
         func code(_ request: UInt64, _ client: ClientID) -> RefusalCode? {
             stage.harness.refusal(request, to: client)?.code
@@ -122,7 +122,7 @@ struct DropTransferTests {
         "A promise is copied as it comes, read back as it is asked for, and a copy that cannot be read fails the load")
     func promise() throws {
         for isReadable in [true, false] {
-            var stage = DropStage(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
+            var stage = DropFixture(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
             let drag = try stage.drop()
             let copy = try #require(stage.productions().first).stream
             stage.harness.request(.stream(.data(copy, Blob([1, 2, 3]))), from: stage.source)
@@ -151,7 +151,7 @@ struct DropTransferTests {
 
     @Test("Nothing is kept of a copy's reading when its reader dies in the middle of it")
     func readerDies() throws {
-        var stage = DropStage(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
+        var stage = DropFixture(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
         let drag = try stage.drop()
         let copy = try #require(stage.productions().first).stream
         stage.harness.request(.stream(.data(copy, Blob([1, 2, 3]))), from: stage.source)
@@ -169,7 +169,7 @@ struct DropTransferTests {
 
     @Test("A disk that is full leaves a promise with its source")
     func full() throws {
-        var stage = DropStage(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
+        var stage = DropFixture(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
         let drag = try stage.drop()
         let copy = try #require(stage.productions().first).stream
         stage.harness.request(.stream(.data(copy, Blob([1]))), from: stage.source)
@@ -183,7 +183,7 @@ struct DropTransferTests {
 
     @Test("What the disk has taken of a promise its source may send again")
     func paced() throws {
-        var stage = DropStage(ItemRepresentation(type: .jpeg, size: 30), promise: .spool)
+        var stage = DropFixture(ItemRepresentation(type: .jpeg, size: 30), promise: .spool)
         _ = try stage.drop()
         let copy = try #require(stage.productions().first).stream
         let before = stage.signals(to: stage.source)

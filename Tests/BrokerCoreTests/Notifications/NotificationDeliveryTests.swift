@@ -7,7 +7,7 @@ import Testing
 struct NotificationDeliveryTests {
     @Test("An app that does not run is started for it, and no scene is connected")
     func launched() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         let sent = stage.notify()
         #expect(stage.harness.launches.map(\.session) == [nil])
         let process = stage.harness.window()
@@ -26,7 +26,7 @@ struct NotificationDeliveryTests {
 
     @Test("A running app is given it at once, wherever its windows are")
     func running() {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         stage.harness.open("x", from: stage.tool)
         let process = stage.harness.window()
         stage.harness.settle(process)
@@ -45,7 +45,7 @@ struct NotificationDeliveryTests {
 
     @Test("The sender is told how far it has come, as of every request")
     func stages() {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         func wait(_ wanted: RequestStage) -> UInt64 { stage.notify { $0.waitingFor = wanted } }
         let asked = [RequestStage.resolved, .launched, .connected, .delivered].map(wait)
         func come() -> [Bool] { asked.map { stage.outcome($0) != nil } }
@@ -61,7 +61,7 @@ struct NotificationDeliveryTests {
 
     @Test("They come in the order of their acceptance, one at a time")
     func order() {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         for number in 1...3 { stage.notify { $0.payload = Blob([UInt8(number)]) } }
         let process = stage.harness.window()
         for number in 1...3 {
@@ -73,7 +73,7 @@ struct NotificationDeliveryTests {
 
     @Test("What the delegate throws is told, and the next one comes")
     func failure() {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         let (first, second) = (stage.notify(), stage.notify())
         let process = stage.harness.window()
         stage.complete(process) { $0.failure = "no network" }
@@ -85,7 +85,7 @@ struct NotificationDeliveryTests {
 
     @Test("Of an app with a process for each scene one that runs is given it")
     func processForEachScene() {
-        var stage = NotificationStage(.scene)
+        var stage = NotificationFixture(.scene)
         stage.harness.open("x", from: stage.tool)
         let first = stage.harness.window()
         stage.harness.settle(first)
@@ -100,7 +100,7 @@ struct NotificationDeliveryTests {
 
     @Test("A client that does not know notifications is sent none, and is served as before")
     func olderClient() {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         stage.harness.receivesNotifications = false
         let (sent, next) = (stage.notify(), stage.notify())
         let process = stage.harness.window()
@@ -113,7 +113,7 @@ struct NotificationDeliveryTests {
 
     @Test("Its delegate has a session refreshed, which connects in the background only")
     func refresh() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         stage.harness.open("x", from: stage.tool)
         let first = stage.harness.window()
         stage.harness.settle(first)

@@ -7,7 +7,7 @@ import Testing
 struct NotificationEndTests {
     @Test("Without a completion within 30 s the request ends, and then the process, for that reason")
     func notCompleted() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         let follower = stage.harness.tool()
         stage.harness.request(.subscribe(nil), from: follower)
         let sent = stage.notify()
@@ -28,7 +28,7 @@ struct NotificationEndTests {
 
     @Test("Time in which the process is stopped does not count")
     func stopped() {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         let sent = stage.notify { $0.timeout = .seconds(600) }
         let process = stage.harness.window()
         stage.harness.condition = .stopped
@@ -45,7 +45,7 @@ struct NotificationEndTests {
         var policy = BrokerPolicy()
         policy.unresponsiveAction = .report
         policy.notificationTimeout = .seconds(5)
-        var stage = NotificationStage(policy: policy)
+        var stage = NotificationFixture(policy: policy)
         let sent = stage.notify()
         _ = stage.harness.window()
         stage.harness.advance(by: .seconds(5))
@@ -54,7 +54,7 @@ struct NotificationEndTests {
 
     @Test("At its deadline what was not sent is withdrawn; what was sent may have happened")
     func deadline() {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         let first = stage.notify { $0.timeout = .seconds(2) }
         let second = stage.notify { $0.timeout = .seconds(2) }
         let process = stage.harness.window()
@@ -71,7 +71,7 @@ struct NotificationEndTests {
 
     @Test("A process that dies is started again for it, which is marked; after three it ends")
     func crashes() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         let sent = stage.notify()
         for attempt in 1...Limits.deliveryAttempts {
             let process = stage.harness.window()
@@ -87,7 +87,7 @@ struct NotificationEndTests {
 
     @Test("A process whose connection is lost is sent it again, marked, and none is started")
     func connectionLost() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         let sent = stage.notify()
         let process = stage.harness.window()
         stage.harness.handle(.closed(process))
@@ -100,7 +100,7 @@ struct NotificationEndTests {
 
     @Test("A launch that comes to nothing ends all that wait for it, with the reason")
     func launchFails() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         let sent = [stage.notify(), stage.notify()]
         stage.harness.handle(.processStartFailed(try #require(stage.harness.launches.last).process, reason: "no file"))
         #expect(sent.map { stage.outcome($0)?.code } == [.launchFailed, .launchFailed])
@@ -116,7 +116,7 @@ struct NotificationEndTests {
 
     @Test("An app that is removed meanwhile gets none")
     func removed() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         let sent = stage.notify()
         _ = stage.harness.window()
         stage.harness.handle(.appsScanned([]))
@@ -127,7 +127,7 @@ struct NotificationEndTests {
 
     @Test("Where each scene has its process, one that nothing runs for any more ends")
     func lastProcessGone() throws {
-        var stage = NotificationStage(.scene)
+        var stage = NotificationFixture(.scene)
         stage.harness.open("x", from: stage.tool)
         let process = stage.harness.window()
         stage.harness.settle(process)
@@ -140,7 +140,7 @@ struct NotificationEndTests {
 
     @Test("It is taken up after a restart of the broker, with the time it has left")
     func restart() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         stage.notify { $0.timeout = .seconds(50) }
         let process = stage.harness.window()
         #expect(stage.notifications(to: process).count == 1)
@@ -158,7 +158,7 @@ struct NotificationEndTests {
 
     @Test("Without its process the app is started for it after a restart")
     func restartWithoutProcess() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         stage.notify()
         var next = stage.restarted()
         #expect(next.harness.launches.count == 1)
@@ -168,12 +168,12 @@ struct NotificationEndTests {
 
     @Test("What the store has of a request that it does not know is forgotten")
     func orphan() {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         stage.notify()
         var state = stage.harness.stored
         state.brokerEpoch += 1
         state.requests = []
-        let next = NotificationStage(state: state)
+        let next = NotificationFixture(state: state)
         #expect(next.harness.stored.notifications.isEmpty && next.harness.launches.isEmpty)
     }
 }

@@ -9,7 +9,7 @@ struct NotificationRefusalTests {
 
     /// The refusal, and that nothing is left of what was asked.
     private func refused(
-        _ stage: inout NotificationStage, _ change: (inout NotifyRequest) -> Void = { _ in }
+        _ stage: inout NotificationFixture, _ change: (inout NotifyRequest) -> Void = { _ in }
     ) throws -> Refusal {
         let launches = stage.harness.launches.count
         let waiting = stage.harness.stored.notifications
@@ -21,27 +21,27 @@ struct NotificationRefusalTests {
 
     @Test("An app that is not installed")
     func unknown() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         let refusal = try refused(&stage) { $0.app = Self.other }
         #expect(refusal.code == .unknownApp && refusal.field == "notify.app")
     }
 
     @Test("An app that may not be woken: a process for each scene, or nothing to start")
     func notToBeWoken() throws {
-        var stage = NotificationStage(.scene)
+        var stage = NotificationFixture(.scene)
         var refusal = try refused(&stage)
         #expect(refusal.code == .requestDenied && refusal.field == "notify.app")
-        stage = NotificationStage { $0.executable = nil }
+        stage = NotificationFixture { $0.executable = nil }
         refusal = try refused(&stage)
         #expect(refusal.code == .launchFailed && refusal.field == "notify.app")
     }
 
     @Test("A sender whom an access rule does not let; another kind of rule says nothing about it")
     func access() throws {
-        func stage(_ rule: String) throws -> NotificationStage {
+        func stage(_ rule: String) throws -> NotificationFixture {
             var policy = BrokerPolicy()
             policy.access = AccessPolicy(rules: [try #require(AccessRule(rule))])
-            return NotificationStage(policy: policy)
+            return NotificationFixture(policy: policy)
         }
         var denied = try stage("no-push: deny tools to org.example.sample push")
         let refusal = try refused(&denied)
@@ -57,7 +57,7 @@ struct NotificationRefusalTests {
 
     @Test("An app that its user flung away, until somebody starts it; a restart of the broker changes nothing")
     func flung() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         stage.harness.open("x", from: stage.tool)
         let process = stage.harness.window()
         stage.harness.settle(process)
@@ -82,7 +82,7 @@ struct NotificationRefusalTests {
 
     @Test("An app whose last window its user closed, and not one of several")
     func closed() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         for target in ["x", "y"] { stage.harness.open(target, from: stage.tool) }
         let process = stage.harness.window()
         stage.harness.settle(process)
@@ -97,7 +97,7 @@ struct NotificationRefusalTests {
 
     @Test("An app that ended its last session itself may still be woken")
     func destroyedByItself() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         stage.harness.open("x", from: stage.tool)
         let process = stage.harness.window()
         stage.harness.settle(process)
@@ -111,7 +111,7 @@ struct NotificationRefusalTests {
 
     @Test("A held-back launch for it goes when the user flings the app away")
     func flungWhileHeldBack() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         stage.notify()
         stage.harness.handle(.processStartFailed(try #require(stage.harness.launches.last).process, reason: "no"))
         let held = stage.notify()
@@ -122,7 +122,7 @@ struct NotificationRefusalTests {
 
     @Test("More of them than may wait; another app's are not among them")
     func tooMany() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         for _ in 0..<Limits.notificationsPerApp { stage.notify() }
         let refusal = try refused(&stage)
         #expect(refusal.code == .overloaded && refusal.limit == Int64(Limits.notificationsPerApp))
@@ -131,7 +131,7 @@ struct NotificationRefusalTests {
 
     @Test("A repeat of the key gets the first outcome; another request under it is refused")
     func repeated() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         func keyed(_ digest: UInt8) -> UInt64 {
             stage.notify {
                 $0.idempotencyKey = "key"
@@ -155,7 +155,7 @@ struct NotificationRefusalTests {
 
     @Test("A refused one is explained like every request, and an accepted one says who asked")
     func explained() throws {
-        var stage = NotificationStage()
+        var stage = NotificationFixture()
         func explain() throws -> (DecisionRecord, ActivationOutcome?) {
             let asked = stage.harness.request(.query(.explain(request: "", whyNot: nil)), from: stage.tool)
             let reply = try #require(stage.harness.reply(asked, to: stage.tool))
@@ -177,7 +177,7 @@ struct NotificationRefusalTests {
     func launchLimits() throws {
         var policy = BrokerPolicy()
         policy.launchesPerWindow = 1
-        var stage = NotificationStage(policy: policy)
+        var stage = NotificationFixture(policy: policy)
         stage.harness.handle(
             .appsScanned([Harness.app(.application), Harness.app(.application) { $0.id = Self.other }]))
         stage.notify()

@@ -8,7 +8,7 @@ import Testing
 @Suite("What a scene is told besides its life cycle")
 struct SceneAgendaTests {
     /// A screen with a full screen window, and what a gesture tells it.
-    private struct Stage {
+    private struct Fixture {
         var screen = ScreenMachine<String>(orientation: .landscape)
 
         init() throws {
@@ -29,7 +29,7 @@ struct SceneAgendaTests {
 
     @Test("A change between resigning and becoming active is told there, and the life cycle passes through")
     func between() throws {
-        var stage = try Stage()
+        var stage = try Fixture()
         var agenda = SceneAgenda()
         try stage.add(.open("b", .side(.trailing)), to: &agenda)
         #expect(agenda.intermediateGoal(towards: .active, from: .foregroundActive) == .inactive)
@@ -40,7 +40,7 @@ struct SceneAgendaTests {
 
     @Test("A change before the resigning is told while the window is active, as when a layout turns the device first")
     func before() throws {
-        var stage = try Stage()
+        var stage = try Fixture()
         let events = try [.rotate(.portrait), .open("b", .side(.trailing))].flatMap { try stage.screen.handle($0) }
         var agenda = SceneAgenda()
         agenda.add(events.filter { $0.window == "a" }.map(\.signal), endingIn: .foregroundActive)
@@ -53,7 +53,7 @@ struct SceneAgendaTests {
 
     @Test("Resigning for the time of a gesture is gone through though nothing is told")
     func passage() throws {
-        var stage = try Stage()
+        var stage = try Fixture()
         var agenda = SceneAgenda()
         try stage.add(.open("b", .slideOver), to: &agenda)
         #expect(agenda.intermediateGoal(towards: .active, from: .foregroundActive) == .inactive)
@@ -63,7 +63,7 @@ struct SceneAgendaTests {
 
     @Test("Nobody comes forward only to be told something: a size is told in the background")
     func behind() throws {
-        var stage = try Stage()
+        var stage = try Fixture()
         var agenda = SceneAgenda()
         try stage.add(.rotate(.portrait), to: &agenda)
         #expect(agenda.intermediateGoal(towards: .background, from: .background) == .background)
@@ -82,7 +82,7 @@ struct SceneAgendaTests {
 
     @Test("However much comes behind it, the last size is told, before what came after it", arguments: [false, true])
     func boundOfNotices(isBehindANotice: Bool) throws {
-        var stage = try Stage()
+        var stage = try Fixture()
         var agenda = SceneAgenda()
         try stage.add(.rotate(.portrait), to: &agenda)
         try stage.add(.rotate(.landscape), to: &agenda)
@@ -100,7 +100,7 @@ struct SceneAgendaTests {
 
     @Test("A window that hears nothing for long is told the last sizes only")
     func bound() throws {
-        var stage = try Stage()
+        var stage = try Fixture()
         var agenda = SceneAgenda()
         for number in 0...Limits.windowSignals {
             try stage.add(.rotate(number.isMultiple(of: 2) ? .portrait : .landscape), to: &agenda)

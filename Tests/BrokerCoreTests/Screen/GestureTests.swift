@@ -8,7 +8,7 @@ import Testing
 struct GestureTests {
     /// Two windows of one process side by side, `a` on the leading side, and a third in the background; everything so far
     /// is acknowledged and forgotten.
-    private struct Stage {
+    private struct Fixture {
         var harness = Harness(Harness.app(.application))
         let tool: ClientID
         let window: ClientID
@@ -73,7 +73,7 @@ struct GestureTests {
 
     @Test("A second window beside it: the first resigns, is resized and is active again (P:§17, row 7)")
     func beside() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.home)
         stage.perform(.open(stage.reference("a"), place: "full"))
         stage.perform(.open(stage.reference("c"), place: "trailing"))
@@ -83,7 +83,7 @@ struct GestureTests {
 
     @Test("A held divider: both resign, then go through sizes nobody sees and back (P:V1, P:V2, row 10)")
     func divider() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.touchDivider)
         #expect(stage.told("a") == ["WRA", "s 375x834", "s 592x834", "s 1194x834", "s 809x834"])
         #expect(stage.told("b").first == "WRA" && stage.told("b").last == "s 375x834")
@@ -93,7 +93,7 @@ struct GestureTests {
 
     @Test("Let go at another stop: one transition to the final size, then active (P:V4, row 11)")
     func release() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.touchDivider)
         stage.perform(.releaseDivider("half"))
         #expect(stage.told("a") == ["S 592x834", "DBA"] && stage.told("b") == ["S 592x834", "DBA"])
@@ -101,7 +101,7 @@ struct GestureTests {
 
     @Test("Let go at an edge: the window on that side goes to the background, the other has the screen (P:V6, row 14)")
     func edge() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.touchDivider)
         stage.perform(.releaseDivider("leading"))
         #expect(stage.told("a").first == "DEB")
@@ -110,7 +110,7 @@ struct GestureTests {
 
     @Test("Home: every window resigns, leaves, and ends the pictures in the size it had (P:N2, P:N5, row 20)")
     func home() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.home)
         #expect(stage.told("a") == ["WRA", "DEB", "s 504x1194", "s 809x834"])
         #expect(stage.told("b") == ["WRA", "DEB", "s 320x1194", "s 375x834"])
@@ -118,14 +118,14 @@ struct GestureTests {
 
     @Test("A rotation changes sizes and nobody's life (P:O5, row 17)")
     func rotation() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.rotate("portrait"))
         #expect(stage.told("a") == ["S 504x1194"] && stage.told("b") == ["S 320x1194"])
     }
 
     @Test("A pane above a split tells the sides nothing (P:M5, row 26)")
     func pane() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.open(stage.reference("c"), place: "slideOver"))
         #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
         #expect(stage.told("c") == ["s 375x786", "WEF", "DBA"])
@@ -133,7 +133,7 @@ struct GestureTests {
 
     @Test("Both sides hear of the keyboard, the primary alone of a display (P:X1, P:X3)")
     func surroundings() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.keyboard(stage.reference("b"), height: 300))
         #expect(stage.told("a") == ["keyboardWillShow"] && stage.told("b") == ["keyboardWillShow"])
         stage.perform(.connectDisplay(ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))))
@@ -151,7 +151,7 @@ struct GestureTests {
             (.moveDivider(.nan), .screenRefused, "dividerNotHeld"), (.makeSplit("leading"), .screenRefused, "needs"),
         ] as [(ScreenCommand, RefusalCode, String)])
     func refused(command: ScreenCommand, code: RefusalCode, word: String) {
-        var stage = Stage()
+        var stage = Fixture()
         let before = stage.harness.broker.screen
         let request = stage.perform(command)
         let refusal = stage.harness.refusal(request, to: stage.tool)
@@ -162,7 +162,7 @@ struct GestureTests {
 
     @Test("Another device: every window leaves, and the next is as large as the new screen")
     func device() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.device("ipadmini6"))
         #expect(stage.told("a").prefix(2) == ["WRA", "DEB"])
         stage.perform(.open(stage.reference("a"), place: "full"))
@@ -171,7 +171,7 @@ struct GestureTests {
 
     @Test("A transition that is not done in its time ends the process with the documented code (P:K1, P:K2)")
     func watchdog() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.harness.request(.screen(.rotate("portrait")), from: stage.tool)
         stage.harness.advance(by: .seconds(9))
         #expect(stage.harness.signals.isEmpty)
@@ -183,7 +183,7 @@ struct GestureTests {
 
     @Test("A process that memory runs out for is ended without a call (P:Y2)")
     func memory() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.exhaustMemory(stage.reference("b")))
         #expect(stage.harness.signals == [.kill])
         #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)

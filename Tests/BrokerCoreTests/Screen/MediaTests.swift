@@ -7,7 +7,7 @@ import Testing
 @Suite("Videos in windows of their own, and the camera")
 struct MediaTests {
     /// Two windows of one process, `a` full screen and `b` in the background; what was told so far is forgotten.
-    private struct Stage {
+    private struct Fixture {
         var harness = Harness(
             Harness.app(.application) { $0.multitasking = MultitaskingFacts(offersPictureInPicture: true) })
         let tool: ClientID
@@ -49,7 +49,7 @@ struct MediaTests {
 
     @Test("A full screen video of the primary goes on by itself when its user leaves (P:X4, row 31)")
     func automatic() {
-        var stage = Stage()
+        var stage = Fixture()
         _ = stage.say { $0.playsFullScreenVideo = true }
         stage.perform(.home)
         #expect(
@@ -64,7 +64,7 @@ struct MediaTests {
 
     @Test("With the setting off it does not, nor does one that has ended (P:E7)")
     func notAutomatic() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.settings(ScreenSettings(persistentVideoOverlay: false)))
         _ = stage.say { $0.playsFullScreenVideo = true }
         stage.perform(.home)
@@ -73,7 +73,7 @@ struct MediaTests {
 
     @Test("The button: the video comes back when the window shows its player again (P:X7, row 32)")
     func comesBack() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.startPictureInPicture(stage.reference(1)))
         #expect(stage.told == ["pictureInPictureWillStart", "pictureInPictureDidStart"])
         stage.perform(.home)
@@ -88,7 +88,7 @@ struct MediaTests {
 
     @Test("Closed, it ends and its window stays in the background (P:X7, row 33)")
     func closed() {
-        var stage = Stage()
+        var stage = Fixture()
         stage.perform(.startPictureInPicture(stage.reference(1)))
         stage.perform(.home)
         stage.perform(.closePictureInPicture)
@@ -98,7 +98,7 @@ struct MediaTests {
 
     @Test("The camera is interrupted while another app's window is there, and goes on after (P:X8)")
     func camera() {
-        var stage = Stage()
+        var stage = Fixture()
         _ = stage.say { $0.runsCaptureSession = true }
         stage.perform(.open(stage.reference(0), place: "slideOver"))
         #expect(stage.told.contains("captureSessionWasInterrupted"))
@@ -113,7 +113,7 @@ struct MediaTests {
 
     @Test("What is not there can be neither moved nor closed, and only an app that offers it has one (P:E9)")
     func refused() {
-        var stage = Stage()
+        var stage = Fixture()
         for command: ScreenCommand in [
             .returnPictureInPicture, .closePictureInPicture, .placePictureInPicture(corner: "topLeft", width: 300),
             .startPictureInPicture(stage.reference(0)),

@@ -24,7 +24,7 @@ final class MemoryLink: BrokerLink {
 
     let welcome: Welcome
     let streams: StreamHub
-    var transfers: TransferCounter? { nil }
+    var transfers: TransferClient? { nil }
     private let client: ClientID
     private let world: World
     private let state = Mutex(State())

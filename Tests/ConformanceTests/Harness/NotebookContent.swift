@@ -49,7 +49,7 @@ final class NotebookContent {
     }
 }
 
-extension ScreenStage {
+extension ScreenFixture {
     /// Gives a window content that adapts with it; the user chose the third note and reads in its middle.
     func showNotebook(in name: String, scrolledTo offset: Double) throws -> NotebookContent {
         let content = NotebookContent(in: try scene(name))

@@ -64,8 +64,8 @@ extension World {
         }
     }
 
-    private func greeting(_ hello: Hello, _ message: ClientMessage, fresh secret: Blob) -> Greeting {
-        var greeting = Greeting(
+    private func greeting(_ hello: Hello, _ message: ClientMessage, fresh secret: Blob) -> DigestedHello {
+        var greeting = DigestedHello(
             id: message.id, trace: message.trace, version: hello.version, role: hello.role, agent: hello.agent,
             launchToken: hello.launchToken.map(digest),
             resume: hello.resume.map {

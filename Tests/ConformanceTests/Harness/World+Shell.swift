@@ -122,7 +122,7 @@ extension World {
         give(
             .opened(
                 client,
-                PeerCredentials(
+                PeerIdentity(
                     processIdentifier: processIdentifier, userIdentifier: 1_000, groupIdentifier: 1_000,
                     posixSession: processIdentifier)))
         return client

@@ -10,7 +10,7 @@ import Testing
 struct AdaptationRules {
     @Test("A popover's form is full screen in a compact window, and its delegate is asked with its traits", .content(1))
     func popover() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         stage.forget()
         let asked = Mutex<[SizeClass]>([])
@@ -35,7 +35,7 @@ struct AdaptationRules {
 
     @Test("A delegate that says none above 320 points keeps the popover in a wide compact window", .content(2))
     func popoverByWidth() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split("half")
         stage.forget()
         let adaptation = PopoverAdaptation.popover(whenWiderThan: 320)
@@ -52,7 +52,7 @@ struct AdaptationRules {
 
     @Test("Two columns collapse to one stack and separate again, with the same children", .content(3))
     func splitController() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         stage.forget()
         var controller = SplitController(

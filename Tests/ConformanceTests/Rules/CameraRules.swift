@@ -7,8 +7,8 @@ import Testing
 @MainActor
 @Suite("The camera", .timeLimit(.minutes(60)))
 struct CameraRules {
-    private func stage(_ profile: ScreenProfile = .modern) async throws -> ScreenStage {
-        try await ScreenStage("ipadpro97", .landscape, profile) {
+    private func stage(_ profile: ScreenProfile = .modern) async throws -> ScreenFixture {
+        try await ScreenFixture("ipadpro97", .landscape, profile) {
             $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
         }
     }
@@ -17,7 +17,7 @@ struct CameraRules {
         "captureSessionWasInterrupted videoDeviceNotAvailableWithMultipleForegroundApps"
 
     /// A full screen window with a capture session, and nobody beside it.
-    private func camera(_ profile: ScreenProfile = .modern) async throws -> ScreenStage {
+    private func camera(_ profile: ScreenProfile = .modern) async throws -> ScreenFixture {
         let stage = try await stage(profile)
         try await stage.open("a")
         try stage.scene("a").runsCaptureSession = true
@@ -117,7 +117,7 @@ struct CameraRules {
     }
 
     /// What the window of `a` was told of its camera.
-    private func told(_ stage: ScreenStage) -> [String] { stage.told("a").filter { $0.hasPrefix("capture") } }
+    private func told(_ stage: ScreenFixture) -> [String] { stage.told("a").filter { $0.hasPrefix("capture") } }
 
     @Test(
         "It goes on whichever way the other app goes, or its own window grows", .screen(74),

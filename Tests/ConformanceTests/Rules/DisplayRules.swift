@@ -11,17 +11,17 @@ struct DisplayRules {
     private let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
 
     /// What `a`, `b` and `c` were told of an external display.
-    private func displays(_ stage: ScreenStage) -> [[String]] {
+    private func displays(_ stage: ScreenFixture) -> [[String]] {
         ["a", "b", "c"].map { name in stage.told(name).filter { $0.hasPrefix("screenDid") } }
     }
 
     /// Whose external display it is.
-    private func viewer(_ stage: ScreenStage) async throws -> String? {
+    private func viewer(_ stage: ScreenFixture) async throws -> String? {
         try await stage.report().displayViewer.map { stage.world.label($0) }
     }
 
     /// Nothing of the app lives any more, and it may be launched at once.
-    private func end(_ name: String, by end: SceneEnd, _ stage: ScreenStage) async throws {
+    private func end(_ name: String, by end: SceneEnd, _ stage: ScreenFixture) async throws {
         try await stage.world.end(try stage.app(name), by: end)
         await stage.world.pass(.seconds(10))
         #expect(try await stage.world.state("\(name)/1") == .unattached)
@@ -31,7 +31,7 @@ struct DisplayRules {
         "A primary that is launched or connected under the display is told of it, and no other side", .screen(65, 66),
         arguments: [SceneEnd.quit, .crash, .fling, .reclaim], ["split", "open"])
     func launchedUnder(how: SceneEnd, way: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.perform(.connectDisplay(television))
         for name in ["a", "b"] { try await end(name, by: how, stage) }
         stage.forget()
@@ -50,7 +50,7 @@ struct DisplayRules {
         "One whose scene is lost is told again when it has another, which knows of no display", .screen(65, 66),
         arguments: [SceneEnd.quit, .crash, .fling, .reclaim], ["a", "ab"])
     func madeAnew(how: SceneEnd, after: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         if after == "a" { try await stage.open("a") } else { try await stage.split() }
         try await stage.perform(.connectDisplay(television))
         #expect(displays(stage).first == ["screenDidConnect TV"])
@@ -67,7 +67,7 @@ struct DisplayRules {
 
     @Test("So is one whose new scene was in the background before it comes", .screen(65, 66))
     func madeAnewInTheBackground() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         try await stage.perform(.connectDisplay(television))
         try await end("a", by: .quit, stage)
@@ -83,7 +83,7 @@ struct DisplayRules {
 
     @Test("One whose connection was lost as the display came is told when it is back", .screen(65))
     func connectionLost() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         stage.forget()
         let process = try stage.app("a").process
@@ -98,7 +98,7 @@ struct DisplayRules {
 
     @Test("So is one that is launched again in its place", .screen(65))
     func relaunched() async throws {
-        let stage = try await ScreenStage { $0.bundle.relaunch = .foreground }
+        let stage = try await ScreenFixture { $0.bundle.relaunch = .foreground }
         try await stage.split()
         try await stage.perform(.connectDisplay(television))
         stage.forget()
@@ -110,7 +110,7 @@ struct DisplayRules {
 
     @Test("A newcomer in the place of the primary is told at once, and once", .screen(66))
     func newcomerAtTheLeadingSide() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.perform(.connectDisplay(television))
         stage.forget()
@@ -123,7 +123,7 @@ struct DisplayRules {
 
     @Test("A pane in the place of the primary is told when it has the screen to itself", .screen(66))
     func paneAtTheLeadingSide() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.perform(.connectDisplay(television))
         try await stage.open("c", "slideOver")
@@ -137,7 +137,7 @@ struct DisplayRules {
 
     @Test("The first window on an empty screen is told when it comes, and no other that follows", .screen(66))
     func firstOfAll() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.perform(.connectDisplay(television))
         #expect(displays(stage) == [[], [], []])
         try await stage.open("b")
@@ -149,7 +149,7 @@ struct DisplayRules {
 
     @Test("Where the sides have changed places it is so for the next display, and nobody sees the first", .screen(65))
     func swappedSides() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.perform(.connectDisplay(television))
         stage.forget()
@@ -167,7 +167,7 @@ struct DisplayRules {
         "So it is whatever keeps the sides from being active as the display comes", .screen(65),
         arguments: ["held", "alert", "switcher", "centre", "pane"])
     func displayOverInactiveSides(how: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split("half")
         switch how {
         case "held": try await stage.perform(.touchDivider)
@@ -185,7 +185,7 @@ struct DisplayRules {
         "One that saw it, left, and comes back when another sees it, or none, is told that it does not", .screen(65),
         arguments: ["secondary", "pane", "gone"])
     func seenBefore(how: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         try await stage.perform(.connectDisplay(television))
         try await stage.open("c")
@@ -209,7 +209,7 @@ struct DisplayRules {
     @Test(
         "One that saw it, left, and is the primary again after another one knows it, and is told nothing", .screen(66))
     func seenAgain() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         try await stage.perform(.connectDisplay(television))
         #expect(displays(stage) == [["screenDidConnect TV"], [], []])

@@ -15,8 +15,8 @@ struct DividerPlaceRules {
         (.modern, .portrait, "narrow-wide"),
     ]
 
-    private func split(_ start: Start, isRightToLeft: Bool = false) async throws -> ScreenStage {
-        let stage = try await ScreenStage("ipadpro97", start.orientation, start.profile)
+    private func split(_ start: Start, isRightToLeft: Bool = false) async throws -> ScreenFixture {
+        let stage = try await ScreenFixture("ipadpro97", start.orientation, start.profile)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: isRightToLeft)))
         try await stage.split(start.ratio)
         stage.forget()
@@ -24,7 +24,7 @@ struct DividerPlaceRules {
     }
 
     /// Lets the divider go at an edge, by its name or where it is then.
-    private func letGo(at edge: String, _ start: Start, isRightToLeft: Bool, here: Bool) async throws -> ScreenStage {
+    private func letGo(at edge: String, _ start: Start, isRightToLeft: Bool, here: Bool) async throws -> ScreenFixture {
         let stage = try await split(start, isRightToLeft: isRightToLeft)
         try await stage.perform(.touchDivider)
         stage.forget()
@@ -133,7 +133,7 @@ struct DividerPlaceRules {
     }
 
     /// The window has grown, is the primary and active.
-    private func expectAlone(_ name: String, _ stage: ScreenStage) async throws {
+    private func expectAlone(_ name: String, _ stage: ScreenFixture) async throws {
         let report = try await stage.report()
         let size = "\(ScreenSize(width: report.width, height: report.height))"
         #expect(stage.told(name).contains("viewWillTransition \(size)"))

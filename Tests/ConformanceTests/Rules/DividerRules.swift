@@ -7,8 +7,8 @@ import Testing
 @Suite("The divider", .timeLimit(.minutes(60)))
 struct DividerRules {
     /// Sides of a split under a finger that has touched the divider and moved it; nothing before is in the trace.
-    private func held() async throws -> ScreenStage {
-        let stage = try await ScreenStage()
+    private func held() async throws -> ScreenFixture {
+        let stage = try await ScreenFixture()
         try await stage.split()
         stage.forget()
         try await stage.perform(.touchDivider)
@@ -42,7 +42,7 @@ struct DividerRules {
 
     @Test("While the divider is held each side goes through sizes that are never shown", .screen(53))
     func unseenSizes() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         stage.forget()
         _ = try await stage.world.tool.request(.subscribe(nil))
@@ -57,7 +57,7 @@ struct DividerRules {
 
     @Test("Nor does whoever looks at a side see one of these sizes", .screen(53), arguments: ["a", "b"])
     func nobodySees(name: String) async throws {
-        let stage = try await ScreenStage { $0.drawsSizes() }
+        let stage = try await ScreenFixture { $0.drawsSizes() }
         try await stage.split()
         let looker = try Looker(at: "\(name)/1", in: stage.world)
         #expect(try await looker.seen() == [name == "a" ? "694x768" : "320x768"])
@@ -79,7 +79,7 @@ struct DividerRules {
         "Let go where it was, both look as they did under the first touch, what was in view included", .screen(54),
         arguments: ["start", "here"])
     func releaseAtStart(end: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         let left = try stage.showNotebook(in: "a", scrolledTo: 560)
         let right = try stage.showNotebook(in: "b", scrolledTo: 1_214)
@@ -175,7 +175,7 @@ struct DividerRules {
         "A device that is turned under a held divider ends with sizes of its new orientation", .screen(59),
         arguments: ["start", "here"])
     func turned(end: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         let left = try stage.showNotebook(in: "a", scrolledTo: 560)
         let right = try stage.showNotebook(in: "b", scrolledTo: 1_214)
@@ -205,7 +205,7 @@ struct DividerRules {
         "Halves, which the new orientation does not have, end as its one split", .screen(59),
         arguments: ["start", "here"])
     func turnedHalves(end: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split("half")
         try await stage.perform(.touchDivider)
         try await stage.perform(.moveDivider(1_000))
@@ -228,7 +228,7 @@ struct DividerRules {
             ("portrait", "narrow-wide", ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"]),
         ])
     func turnedFrom(orientation: String, end: String, sizes: [String]) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.perform(.rotate(orientation))
         try await stage.split()
         try await stage.perform(.touchDivider)

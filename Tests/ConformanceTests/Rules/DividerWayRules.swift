@@ -21,7 +21,7 @@ struct DividerWayRules {
         "From right to left, let go near where it was or at its stop's name, both look as before", .screen(54),
         arguments: mirrored, ["here", "name"])
     func releaseAtStart(held: (start: Start, position: Double), end: String) async throws {
-        let stage = try await ScreenStage("ipadpro97", held.start.orientation, held.start.profile)
+        let stage = try await ScreenFixture("ipadpro97", held.start.orientation, held.start.profile)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
         try await stage.split(held.start.ratio)
         let contents = try ["a", "b"].map { try stage.showNotebook(in: $0, scrolledTo: 560) }
@@ -46,7 +46,7 @@ struct DividerWayRules {
         "Nor is it lost which size the sides have when the device is turned back", .screen(54),
         arguments: ["start", "here", "wide-narrow"])
     func releaseAtStartOfHalves(end: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split("half")
         try await stage.perform(.rotate("portrait"))
         stage.forget()
@@ -74,7 +74,7 @@ struct DividerWayRules {
     func releaseAtStop(
         moved: (start: Start, stop: String, position: Double, sizes: [String]), here: Bool
     ) async throws {
-        let stage = try await ScreenStage("ipadpro97", moved.start.orientation, moved.start.profile)
+        let stage = try await ScreenFixture("ipadpro97", moved.start.orientation, moved.start.profile)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
         try await stage.split(moved.start.ratio)
         stage.forget()
@@ -92,7 +92,7 @@ struct DividerWayRules {
 
     @Test("Nor does an app in a pane over the split enter the background, or hear anything", .screen(56))
     func releaseUnderAPane() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.open("c", "slideOver")
         stage.forget()
@@ -111,7 +111,7 @@ struct DividerWayRules {
             (InterfaceOrientation.landscape, [438.0, 320]), (.portrait, [694, 320]),
         ])
     func turnedWhileHeld(orientation: InterfaceOrientation, widths: [Double]) async throws {
-        let stage = try await ScreenStage("ipadpro97", orientation)
+        let stage = try await ScreenFixture("ipadpro97", orientation)
         try await stage.split()
         try await stage.perform(.touchDivider)
         stage.forget()
@@ -132,7 +132,7 @@ struct DividerWayRules {
         "Let go at an edge under a pane, the side that grows is regular and the primary, and the pane stays",
         .screen(57, 58), arguments: [("leading", "a", "b"), ("trailing", "b", "a")])
     func edgeUnderAPane(edge: String, leaves: String, grows: String) async throws {
-        let stage = try await ScreenStage("ipadpro129g1")
+        let stage = try await ScreenFixture("ipadpro129g1")
         try await stage.split("half")
         try await stage.open("c", "slideOver")
         try await stage.perform(.touchDivider)
@@ -151,7 +151,7 @@ struct DividerWayRules {
         "Both sides resign before any size is tried from right to left, on a large screen, and under a pane",
         .screen(52), arguments: ["mirrored", "large", "pane"])
     func resignAnywhere(what: String) async throws {
-        let stage = try await ScreenStage(what == "large" ? "ipadpro129g1" : "ipadpro97")
+        let stage = try await ScreenFixture(what == "large" ? "ipadpro129g1" : "ipadpro97")
         if what == "mirrored" { try await stage.perform(.settings(ScreenSettings(isRightToLeft: true))) }
         try await stage.split()
         if what == "pane" { try await stage.open("c", "slideOver") }
@@ -169,7 +169,7 @@ struct DividerWayRules {
 
     @Test("A side that takes its time to resign is tried no size before it has", .screen(52))
     func slowToResign() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         try stage.app("b").on[.willResignActive] = { _ in try await stage.world.clock.sleep(.seconds(2)) }
         stage.forget()

@@ -54,7 +54,7 @@ struct FloatingRequesterRules {
 
     @Test("A classic pane that asks for another app's window stays on the screen, too", .rule(43))
     func fromAClassicPane() async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, .classic)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, .classic)
         try await stage.open("a")
         try await stage.open("b", "slideOver")
         stage.forget()

@@ -8,7 +8,7 @@ import Testing
 @Suite("The keyboard", .timeLimit(.minutes(60)))
 struct KeyboardRules {
     /// What `a`, `b` and `c` were told of the keyboard, without where it lies.
-    private func notices(_ stage: ScreenStage) -> [[String]] {
+    private func notices(_ stage: ScreenFixture) -> [[String]] {
         ["a", "b", "c"].map { name in
             stage.told(name).filter { $0.hasPrefix("keyboard") }.map { line in
                 line.split(separator: " ").prefix { $0 == "local" || $0.hasPrefix("keyboard") }.joined(separator: " ")
@@ -17,8 +17,8 @@ struct KeyboardRules {
     }
 
     /// A split with a third window over it.
-    private func split(under place: String = "slideOver") async throws -> ScreenStage {
-        let stage = try await ScreenStage()
+    private func split(under place: String = "slideOver") async throws -> ScreenFixture {
+        let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.open("c", place)
         stage.forget()
@@ -41,7 +41,7 @@ struct KeyboardRules {
         "Both sides are told while the divider is held, whatever the profile and the side", .screen(67, 68),
         arguments: [ScreenProfile.classic, .modern], ["a", "b"])
     func keyboardUnderTheDivider(profile: ScreenProfile, owner: String) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
         try await stage.split()
         try await stage.perform(.touchDivider)
@@ -58,7 +58,7 @@ struct KeyboardRules {
         "Both are told that it goes with the window that raised it, however that goes", .screen(68),
         arguments: ["hide", "close", "crash", "quit", "fling", "layout"])
     func keyboardGoesWithItsOwner(how: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         let name = try #require(LayoutName("pair"))
         _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))
@@ -81,7 +81,7 @@ struct KeyboardRules {
 
     @Test("A side whose connection was lost as it went is told when it is back", .screen(68))
     func keyboardGoesUnseen() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
         stage.forget()
@@ -96,7 +96,7 @@ struct KeyboardRules {
 
     @Test("Both are told that it goes where they leave the screen with it, while they are on it", .screen(68))
     func keyboardAtHome() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
         stage.forget()
@@ -110,7 +110,7 @@ struct KeyboardRules {
 
     @Test("A side that comes while the keyboard is there is told so, and one that leaves that it goes", .screen(67, 68))
     func keyboardOverANewcomer() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
         stage.forget()
@@ -129,7 +129,7 @@ struct KeyboardRules {
         "So are they where another app comes in the place of both, and where they leave by the switcher", .screen(68),
         arguments: ["another", "switcher"])
     func keyboardLeft(how: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
         stage.forget()

@@ -102,7 +102,7 @@ struct LeavingRules {
 
     @Test("Nor is the window that a pane lay over, which goes away", .rule(16))
     func beneathPane() async throws {
-        let stage = try await ScreenStage { $0.tracesEverything() }
+        let stage = try await ScreenFixture { $0.tracesEverything() }
         try await stage.open("a")
         try await stage.open("c", "slideOver")
         for name in ["a", "c"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }

@@ -8,8 +8,8 @@ import Testing
 @Suite("Apps that are live", .timeLimit(.minutes(60)))
 struct LiveAppRules {
     /// A split of a model with this release, and a third app over it.
-    private func third(over model: String, release: UInt32) async throws -> ScreenStage {
-        let stage = try await ScreenStage()
+    private func third(over model: String, release: UInt32) async throws -> ScreenFixture {
+        let stage = try await ScreenFixture()
         try await stage.perform(.device(model, release: release))
         try await stage.split()
         stage.forget()
@@ -17,7 +17,7 @@ struct LiveAppRules {
         return stage
     }
 
-    private func states(_ stage: ScreenStage) async throws -> [SceneState?] {
+    private func states(_ stage: ScreenFixture) async throws -> [SceneState?] {
         var states: [SceneState?] = []
         for name in ["a", "b", "c"] { states.append(try await stage.world.state("\(name)/1")) }
         return states
@@ -45,7 +45,7 @@ struct LiveAppRules {
 
     @Test("It is apps that count: a second window of one of the two freezes nobody", .screen(83))
     func secondWindow() async throws {
-        let stage = try await ScreenStage("ipadair2")
+        let stage = try await ScreenFixture("ipadair2")
         try await stage.world.open("second", in: stage.app("a"), reuse: .alwaysNew)
         try await stage.split()
         stage.forget()

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Apps that are live, however they came", .timeLimit(.minutes(60)))
 struct LiveAppWayRules {
-    private func states(_ stage: ScreenStage, _ labels: String...) async throws -> [SceneState] {
+    private func states(_ stage: ScreenFixture, _ labels: String...) async throws -> [SceneState] {
         try await labels.asyncMap(stage.world.state)
     }
 
@@ -16,7 +16,7 @@ struct LiveAppWayRules {
         "It is the same where the pane was there before the second app", .screen(83, 84),
         arguments: [("ipadair2", false), ("ipadpro97", true)])
     func paneFirst(model: (device: String, keepsThree: Bool)) async throws {
-        let stage = try await ScreenStage(model.device)
+        let stage = try await ScreenFixture(model.device)
         try await stage.open("a")
         try await stage.open("c", "slideOver")
         stage.forget()
@@ -33,7 +33,7 @@ struct LiveAppWayRules {
         .screen(83, 84),
         arguments: [("ipadair2", false), ("ipadpro97", true)])
     func thirdAppAsASide(model: (device: String, keepsThree: Bool)) async throws {
-        let stage = try await ScreenStage(model.device)
+        let stage = try await ScreenFixture(model.device)
         try await stage.world.open("second", in: stage.app("a"), reuse: .alwaysNew)
         try await stage.perform(
             .split(
@@ -50,7 +50,7 @@ struct LiveAppWayRules {
 
     @Test("Where three are live nobody is told when the third one goes, comes back or changes sides", .screen(84))
     func threeComeAndGo() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.open("c", "slideOver")
         stage.forget()

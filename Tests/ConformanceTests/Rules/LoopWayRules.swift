@@ -9,7 +9,7 @@ import Testing
 @Suite("Pictures in the background, however a window left", .timeLimit(.minutes(60)))
 struct LoopWayRules {
     /// What a window was told of its size.
-    private func sizes(_ name: String, _ stage: ScreenStage) -> [String] {
+    private func sizes(_ name: String, _ stage: ScreenFixture) -> [String] {
         stage.told(name).filter { $0.hasPrefix("viewWillTransition") }
     }
 
@@ -17,7 +17,7 @@ struct LoopWayRules {
         "A full screen window that something lay over goes through the other orientation and back", .screen(61),
         arguments: ["switcher", "alert", "pane", "centre", "video"], [true, false])
     func loopUnder(what: String, isUpright: Bool) async throws {
-        let stage = try await ScreenStage("ipadpro97", isUpright ? .portrait : .landscape) {
+        let stage = try await ScreenFixture("ipadpro97", isUpright ? .portrait : .landscape) {
             $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
         }
         try await stage.open("a")
@@ -45,7 +45,7 @@ struct LoopWayRules {
             ("ipadpro129g3", .modern, ["1024x1366", "1366x1024"]),
         ])
     func loopOfAProfile(device: String, profile: ScreenProfile, loop: [String]) async throws {
-        let stage = try await ScreenStage(device, .landscape, profile)
+        let stage = try await ScreenFixture(device, .landscape, profile)
         try await stage.open("a")
         stage.forget()
         try await stage.perform(.home)
@@ -66,7 +66,7 @@ struct LoopWayRules {
             ((.modern, .portrait, "narrow-wide"), ["320x1024 compact/regular", "438x1024 compact/regular"]),
         ] as [(DividerPlaceRules.Start, [String])])
     func loopOfASplit(start: DividerPlaceRules.Start, geometries: [String]) async throws {
-        let stage = try await ScreenStage("ipadpro97", start.orientation, start.profile)
+        let stage = try await ScreenFixture("ipadpro97", start.orientation, start.profile)
         try await stage.split(start.ratio)
         let display = try stage.scene("a").geometry.screenSize
         stage.forget()
@@ -90,7 +90,7 @@ struct LoopWayRules {
             ("c", "pane", "320x728 compact/regular"), ("c", "centre", "704x688 regular/regular"),
         ] as [Leaving])
     func loopOfALeaver(leaving: Leaving) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         if leaving.how == "pane" { try await stage.open("c", "slideOver") }
         if leaving.how == "centre" { try await stage.open("c", "centre") }
@@ -117,7 +117,7 @@ struct LoopWayRules {
 
     @Test("One that comes back during its loop comes to its end first, and has its size again", .screen(62))
     func loopCutShort() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         let app = try stage.app("a")
         app.on[.viewWillTransitionToSize] = { _ in try await stage.world.clock.sleep(.seconds(2)) }
@@ -138,7 +138,7 @@ struct LoopWayRules {
 
     @Test("A loop during which the broker dies ends in the window's own size as well", .screen(62))
     func loopWithoutBroker() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         try stage.app("a").on[.viewWillTransitionToSize] = { _ in try await stage.world.clock.sleep(.seconds(2)) }
         stage.forget()
@@ -163,7 +163,7 @@ struct LoopWayRules {
             ("a", "narrow-wide", "another"), ("b", "wide-narrow", "divider"), ("c", "wide-narrow", "pane"),
         ] as [Return])
     func firstPicture(of back: Return) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split(back.ratio)
         if back.leaves == "pane" { try await stage.open("c", "slideOver") }
         let scene = try stage.scene(back.name)
@@ -191,7 +191,7 @@ struct LoopWayRules {
         stage.world.note("picture and window: \(first)")
     }
 
-    private func leaving(_ back: Return, _ stage: ScreenStage) throws -> ScreenCommand {
+    private func leaving(_ back: Return, _ stage: ScreenFixture) throws -> ScreenCommand {
         switch back.leaves {
         case "divider": .releaseDivider("trailing")
         case "pane": .slideOver("hide")
@@ -200,7 +200,7 @@ struct LoopWayRules {
         }
     }
 
-    private func returning(_ back: Return, _ stage: ScreenStage) throws -> ScreenCommand {
+    private func returning(_ back: Return, _ stage: ScreenFixture) throws -> ScreenCommand {
         switch back.leaves {
         case "divider": .open(try stage.reference(back.name), place: "trailing")
         case "pane": .slideOver("recall")
@@ -213,7 +213,7 @@ struct LoopWayRules {
         "At Home both sides resign and enter the background once, whatever lay over them", .screen(60),
         arguments: ["pane", "centre", "switcher", "alert", "held", "mirrored", "large"])
     func homeFromUnder(what: String) async throws {
-        let stage = try await ScreenStage(what == "large" ? "ipadpro129g1" : "ipadpro97")
+        let stage = try await ScreenFixture(what == "large" ? "ipadpro129g1" : "ipadpro97")
         if what == "mirrored" { try await stage.perform(.settings(ScreenSettings(isRightToLeft: true))) }
         try await stage.split("half")
         stage.forget()

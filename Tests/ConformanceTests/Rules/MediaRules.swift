@@ -9,20 +9,20 @@ import Testing
 struct MediaRules {
     private func stage(
         _ profile: ScreenProfile = .modern, on device: String = "ipadpro97", offers: Bool = true
-    ) async throws -> ScreenStage {
-        try await ScreenStage(device, .landscape, profile) {
+    ) async throws -> ScreenFixture {
+        try await ScreenFixture(device, .landscape, profile) {
             $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: offers)
         }
     }
 
     /// A video plays full screen in the window of `name`.
-    private func play(in name: String, _ stage: ScreenStage) async throws {
+    private func play(in name: String, _ stage: ScreenFixture) async throws {
         try stage.scene(name).playsFullScreenVideo = true
         await stage.world.settle()
         stage.forget()
     }
 
-    private func video(_ stage: ScreenStage) async throws -> String? {
+    private func video(_ stage: ScreenFixture) async throws -> String? {
         let video = try await stage.report().video.map { stage.world.label($0.session) }
         stage.world.note("video of \(video ?? "nobody")")
         return video
@@ -93,7 +93,7 @@ struct MediaRules {
     }
 
     /// The window's video was known to play: now that it is the primary, it goes on.
-    private func expectVideoOfPrimary(_ name: String, _ stage: ScreenStage) async throws {
+    private func expectVideoOfPrimary(_ name: String, _ stage: ScreenFixture) async throws {
         try await stage.open(name)
         try await stage.perform(.home)
         #expect(try await video(stage) == "\(name)/1")

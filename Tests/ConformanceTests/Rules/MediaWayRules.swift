@@ -8,17 +8,17 @@ import Testing
 @MainActor
 @Suite("Videos, however they begin and end", .timeLimit(.minutes(60)))
 struct MediaWayRules {
-    private func stage(_ profile: ScreenProfile = .modern) async throws -> ScreenStage {
-        try await ScreenStage("ipadpro97", .landscape, profile) {
+    private func stage(_ profile: ScreenProfile = .modern) async throws -> ScreenFixture {
+        try await ScreenFixture("ipadpro97", .landscape, profile) {
             $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
         }
     }
 
-    private func video(_ stage: ScreenStage) async throws -> String? {
+    private func video(_ stage: ScreenFixture) async throws -> String? {
         try await stage.report().video.map { stage.world.label($0.session) }
     }
 
-    private func isSilent(_ name: String, _ stage: ScreenStage) -> Bool {
+    private func isSilent(_ name: String, _ stage: ScreenFixture) -> Bool {
         !stage.told(name).contains { $0.contains("PictureInPicture") }
     }
 

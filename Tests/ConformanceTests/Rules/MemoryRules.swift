@@ -27,7 +27,7 @@ struct MemoryRules {
 
     @Test("Each size that is tried under a held divider has its own time, and so has the last one", .screen(76))
     func slowUnderTheDivider() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         try stage.app("a").on[.viewWillTransitionToSize] = { _ in
             try await stage.world.clock.sleep(.milliseconds(9_900))
@@ -50,7 +50,7 @@ struct MemoryRules {
             ("video", .classic), ("video", .modern),
         ])
     func warned(how: String, profile: ScreenProfile) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile) {
+        let stage = try await ScreenFixture("ipadpro97", .landscape, profile) {
             $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
         }
         try await stage.split()
@@ -87,9 +87,9 @@ struct MemoryRules {
     }
 
     /// Puts windows onto the screen with `a` as the primary; those that are there with it.
-    private func screen(_ what: String) async throws -> (ScreenStage, others: [String]) {
+    private func screen(_ what: String) async throws -> (ScreenFixture, others: [String]) {
         let isClassic = what.hasPrefix("classic")
-        let stage = try await ScreenStage("ipadpro97", .landscape, isClassic ? .classic : .modern)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, isClassic ? .classic : .modern)
         switch what {
         case "narrow": try await stage.split("narrow-wide")
         case "mirrored":
@@ -136,7 +136,7 @@ struct MemoryRules {
 
     @Test("So it is where both sides were windows of the one process, with a third app over them", .screen(79))
     func bothSidesLost() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.world.open("second", in: stage.app("a"), reuse: .alwaysNew)
         try await stage.perform(
             .split(

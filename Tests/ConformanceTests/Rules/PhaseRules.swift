@@ -7,8 +7,8 @@ import Testing
 @Suite("The phases of a change", .timeLimit(.minutes(60)))
 struct PhaseRules {
     /// A window that is about to be turned, and gives blocks to the coordinators of its changes.
-    private func stage() async throws -> ScreenStage {
-        let stage = try await ScreenStage()
+    private func stage() async throws -> ScreenFixture {
+        let stage = try await ScreenFixture()
         try stage.app("a").registersBlocks = true
         try await stage.open("a")
         stage.forget()
@@ -58,7 +58,7 @@ struct PhaseRules {
 
     @Test("Every block runs so, in the order of their giving, also where nobody sees the change", .screen(43, 44))
     func severalBlocks() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         let app = try stage.app("a")
         app.registersBlocks = true
@@ -121,7 +121,7 @@ struct PhaseRules {
 
     @Test("So do those of a part whose traits alone change", .screen(43, 44))
     func blocksOfAPart() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         let scene = try stage.scene("a")
         let child = scene.addChild(BlockChild(stage.world))
@@ -149,7 +149,7 @@ struct PhaseRules {
 
     @Test("Nothing is called while a change runs, though a keyboard and another turn wait for their turn", .screen(45))
     func running() async throws {
-        let stage = try await ScreenStage {
+        let stage = try await ScreenFixture {
             $0.registersBlocks = true
             $0.hasChild = true
             $0.tracesEverything()
@@ -196,7 +196,7 @@ struct PhaseRules {
 
     @Test("A part whose traits are overridden is told of traits, and of no size", .screen(46))
     func overriddenTraits() async throws {
-        let stage = try await ScreenStage { $0.hasChild = true }
+        let stage = try await ScreenFixture { $0.hasChild = true }
         try await stage.open("a")
         stage.forget()
         let scene = try stage.scene("a")
@@ -219,7 +219,7 @@ struct PhaseRules {
 
     @Test("A part goes through its window's changes after it, as far as they change anything for it")
     func children() async throws {
-        let stage = try await ScreenStage { $0.hasChild = true }
+        let stage = try await ScreenFixture { $0.hasChild = true }
         try await stage.open("a")
         let scene = try stage.scene("a")
         let child = try #require((scene.delegate as? RecordingScene)?.child)

@@ -31,7 +31,7 @@ struct PlacementFallbackRules {
         "So does one that asks for another app's on a release that shows one window of each", .rule(43),
         arguments: ["a", "b"])
     func classic(asking: String) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, .classic)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, .classic)
         try await stage.split()
         stage.forget()
         let app = try stage.app("c")

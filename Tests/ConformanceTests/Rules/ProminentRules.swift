@@ -9,7 +9,7 @@ import Testing
 struct ProminentRules {
     @Test("A prominent window lies over a pane as well, which is inactive behind it", .rule(46))
     func overPane() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         try await stage.open("b", "slideOver")
         #expect(try await stage.world.state("b/1") == .foregroundActive)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Who may share the screen", .timeLimit(.minutes(60)))
 struct ScreenEligibilityRules {
-    private func splitting(_ stage: ScreenStage, _ ratio: String = "wide-narrow") throws -> ScreenCommand {
+    private func splitting(_ stage: ScreenFixture, _ ratio: String = "wide-narrow") throws -> ScreenCommand {
         .split(leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: ratio)
     }
 
@@ -18,7 +18,7 @@ struct ScreenEligibilityRules {
 
     @Test("There is no half in portrait on any model: refused, and nobody is told", .screen(16))
     func halfInPortrait() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         for model in DeviceModel.all {
             try await stage.perform(.device(model.identifier))
             try await stage.perform(.rotate("portrait"))
@@ -35,7 +35,7 @@ struct ScreenEligibilityRules {
         "Nor does the divider come to one, in whatever profile", .screen(16),
         arguments: [ScreenProfile.classic, .modern])
     func halfInPortraitByDivider(profile: ScreenProfile) async throws {
-        let stage = try await ScreenStage("ipadpro97", .portrait, profile)
+        let stage = try await ScreenFixture("ipadpro97", .portrait, profile)
         try await stage.split()
         try await stage.perform(.touchDivider)
         stage.forget()
@@ -51,7 +51,7 @@ struct ScreenEligibilityRules {
 
     @Test("In classic the primary is never the narrow side: refused, and nobody is told", .screen(17))
     func narrowPrimary() async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, .classic)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, .classic)
         try await stage.open("a")
         stage.forget()
         #expect(try await stage.refusal(of: splitting(stage, "narrow-wide")) == "ratioNotAvailable")
@@ -60,7 +60,7 @@ struct ScreenEligibilityRules {
         stage.forget()
         #expect(try await stage.refusal(of: .releaseDivider("narrow-wide")) == "ratioNotAvailable")
         // Nothing but the profile is in the way.
-        let modern = try await ScreenStage("ipadpro97", .landscape, .modern)
+        let modern = try await ScreenFixture("ipadpro97", .landscape, .modern)
         try await modern.open("a")
         modern.forget()
         #expect(try await modern.refusal(of: splitting(modern, "narrow-wide")) == nil)
@@ -70,7 +70,7 @@ struct ScreenEligibilityRules {
     @Test("Nor does it become the narrow side by a newcomer, by a pane, by an exchange or by the divider", .screen(17))
     func narrowPrimaryByOtherWays() async throws {
         for (profile, isRefused) in [(ScreenProfile.classic, true), (.modern, false)] {
-            let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+            let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
             try await stage.open("a")
             stage.forget()
             let newcomer = ScreenCommand.open(try stage.reference("b"), place: "leading")
@@ -99,7 +99,7 @@ struct ScreenEligibilityRules {
             ("ipadmini2", .classic, "320x768"), ("ipadmini2", .modern, "320x728"),
         ])
     func slideOverOnly(device: String, profile: ScreenProfile, pane: String) async throws {
-        let stage = try await ScreenStage(device, .landscape, profile) {
+        let stage = try await ScreenFixture(device, .landscape, profile) {
             $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
         }
         try await stage.open("a")
@@ -119,7 +119,7 @@ struct ScreenEligibilityRules {
 
     @Test("The models before them refuse every mode", .screen(19), arguments: ["ipad2", "ipad3", "ipad4", "ipadmini1"])
     func noModes(device: String) async throws {
-        let stage = try await ScreenStage(device, .landscape, .classic) {
+        let stage = try await ScreenFixture(device, .landscape, .classic) {
             $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
         }
         try await stage.open("a")
@@ -149,7 +149,7 @@ struct ScreenEligibilityRules {
         ])
     func notEligible(facts: MultitaskingFacts) async throws {
         for profile in [ScreenProfile.classic, .modern] {
-            let stage = try await ScreenStage("ipadpro97", .landscape, profile) { app in
+            let stage = try await ScreenFixture("ipadpro97", .landscape, profile) { app in
                 if app.name == "b" { app.bundle.multitasking = facts }
             }
             try await stage.open("a")
@@ -165,7 +165,7 @@ struct ScreenEligibilityRules {
         "It still lies under another app's pane, but is not split", .screen(32, 33),
         arguments: [(ScreenProfile.classic, "b/1 secondary 704,0"), (.modern, "b/1 slideOver 694,20")])
     func underAPane(profile: ScreenProfile, pane: String) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile) { app in
+        let stage = try await ScreenFixture("ipadpro97", .landscape, profile) { app in
             if app.name == "a" { app.bundle.multitasking = MultitaskingFacts(requiresFullScreen: true) }
         }
         try await stage.open("a")
@@ -193,7 +193,7 @@ struct ScreenEligibilityRules {
 
     @Test("So it is for a pane that was hidden, and for the one behind it, in portrait as well", .screen(32))
     func underPanes() async throws {
-        let stage = try await ScreenStage("ipadpro97", .portrait) { app in
+        let stage = try await ScreenFixture("ipadpro97", .portrait) { app in
             if app.name == "a" { app.bundle.multitasking = MultitaskingFacts(requiresFullScreen: true) }
         }
         try await stage.open("a")
@@ -208,7 +208,7 @@ struct ScreenEligibilityRules {
 
     @Test("Nor does it take the place of a side by a push", .screen(33), arguments: [true, false])
     func pushed(isOptedOut: Bool) async throws {
-        let stage = try await ScreenStage {
+        let stage = try await ScreenFixture {
             if $0.name == "a" { $0.bundle.multitasking = MultitaskingFacts(requiresFullScreen: isOptedOut) }
         }
         try await stage.split("half", "b", "c")
@@ -227,7 +227,7 @@ struct ScreenEligibilityRules {
         for (facts, refusal) in [
             (MultitaskingFacts(requiresFullScreen: true), "primaryNotEligible"), (MultitaskingFacts(), nil),
         ] {
-            let stage = try await ScreenStage { if $0.name == "a" { $0.bundle.multitasking = facts } }
+            let stage = try await ScreenFixture { if $0.name == "a" { $0.bundle.multitasking = facts } }
             try await stage.open("a")
             stage.forget()
             let beside = ScreenCommand.open(try stage.reference("b"), place: "leading")

@@ -13,9 +13,9 @@ struct ScreenModeRules {
 
     /// A screen that has had every mode, whose arrangement is kept as a layout before the model is another one.
     private func stage(
-        _ device: String, _ profile: ScreenProfile, keeping arrange: @MainActor (ScreenStage) async throws -> Void
-    ) async throws -> ScreenStage {
-        let stage = try await ScreenStage {
+        _ device: String, _ profile: ScreenProfile, keeping arrange: @MainActor (ScreenFixture) async throws -> Void
+    ) async throws -> ScreenFixture {
+        let stage = try await ScreenFixture {
             $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
         }
         try await arrange(stage)
@@ -25,7 +25,7 @@ struct ScreenModeRules {
         return stage
     }
 
-    private func load(_ stage: ScreenStage) async throws {
+    private func load(_ stage: ScreenFixture) async throws {
         _ = try await stage.world.tool.request(.layout(.load(try #require(name))))
     }
 
@@ -94,7 +94,7 @@ struct ScreenModeRules {
         "Nor do halves become halves of portrait by a turn, also while the divider is held", .screen(16),
         arguments: [ScreenProfile.classic, .modern])
     func halvesInPortrait(profile: ScreenProfile) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
         try await stage.split("half")
         try await stage.perform(.rotate("portrait"))
         #expect(try await stage.report().layout == "split wide-narrow")
@@ -146,7 +146,7 @@ struct ScreenModeRules {
         "Nor is one that has opted out since its pair was put away, by the switcher or by a layout", .screen(33),
         arguments: ["a", "b"], [true, false])
     func optedOutSince(name: String, isOptedOut: Bool) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         let layout = try #require(self.name)
         try await stage.split("half")
         _ = try await stage.world.tool.request(.layout(.save(layout, replaces: false)))
@@ -165,7 +165,7 @@ struct ScreenModeRules {
 
     @Test("Nor does a pair of halves that was kept and comes back", .screen(16))
     func keptHalves() async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, .modern)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, .modern)
         let name = try #require(name)
         try await stage.split("half")
         _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))

@@ -11,7 +11,7 @@ struct ScreenNarrowRules {
         "With the narrow side first a 9.7-inch screen has the same sides and divider, from right to left as well",
         .screen(3), arguments: ScreenSizeRules.small.filter { $0.profile == .modern }, [false, true])
     func narrowFirst(run: ScreenSizeRules.Run, isRightToLeft: Bool) async throws {
-        let stage = try await ScreenStage(run.device, .landscape, run.profile)
+        let stage = try await ScreenFixture(run.device, .landscape, run.profile)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: isRightToLeft)))
         let (wide, narrow) = ("694x768 regular/regular", "320x768 compact/regular")
         for (ratio, sides) in [("wide-narrow", [wide, narrow]), ("narrow-wide", [narrow, wide])] {
@@ -37,7 +37,7 @@ struct ScreenNarrowRules {
             ("ipadmini6", "748x744"),
         ])
     func fullToWide(way: Way, model: (device: String, size: String)) async throws {
-        let stage = try await ScreenStage(model.device, .landscape, .modern) { $0.tracesGeometryUpdates = true }
+        let stage = try await ScreenFixture(model.device, .landscape, .modern) { $0.tracesGeometryUpdates = true }
         try await stage.open("a")
         if way == .fromPane || way == .fromPaneToLeading { try await stage.open("b", "slideOver") }
         stage.forget()
@@ -65,7 +65,7 @@ struct ScreenNarrowRules {
         "So it is for a narrow side that comes first, from right to left, and by whichever way", .screen(38),
         arguments: Halving.allCases, [false, true])
     func narrowToHalf(halving: Halving, isRightToLeft: Bool) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, .modern) { $0.tracesGeometryUpdates = true }
+        let stage = try await ScreenFixture("ipadpro97", .landscape, .modern) { $0.tracesGeometryUpdates = true }
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: isRightToLeft)))
         for (ratio, narrow) in [("wide-narrow", "b"), ("narrow-wide", "a")] {
             try await stage.split(ratio)
@@ -95,7 +95,7 @@ struct ScreenNarrowRules {
         "A side that is connected for it reads so from the first callback on, and after an exchange", .screen(25, 26),
         arguments: Absence.allCases, ["a", "b"])
     func connected(absence: Absence, name: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         let app = try stage.app(name)
         switch absence {
         case .hasQuit: try await stage.world.quit(app)

@@ -12,7 +12,7 @@ struct ScreenPaneRules {
         "Nor is it as panes follow one another, are put away, and end with their process", .screen(23),
         arguments: [ScreenProfile.classic, .modern], [false, true])
     func underPanesThatEnd(profile: ScreenProfile, isRightToLeft: Bool) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile) { $0.tracesGeometryUpdates = true }
+        let stage = try await ScreenFixture("ipadpro97", .landscape, profile) { $0.tracesGeometryUpdates = true }
         func geometry() -> [String] {
             let callbacks = ["willTransition", "viewWillTransition", "traitCollectionDidChange", "didUpdate"]
             return stage.told("a").filter { line in callbacks.contains { line.hasPrefix($0) } }
@@ -43,7 +43,7 @@ struct ScreenPaneRules {
 
     @Test("So it is for a pane that a layout or the switcher brings back, and at the other side", .screen(32))
     func overAnAppThatRequiresTheScreen() async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, .modern) { app in
+        let stage = try await ScreenFixture("ipadpro97", .landscape, .modern) { app in
             if app.name == "a" { app.bundle.multitasking = MultitaskingFacts(requiresFullScreen: true) }
         }
         let name = try #require(LayoutName("work"))

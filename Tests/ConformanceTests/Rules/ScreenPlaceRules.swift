@@ -9,8 +9,8 @@ struct ScreenPlaceRules {
     /// A pane over a full screen app.
     private func pane(
         _ device: String, _ orientation: InterfaceOrientation, _ profile: ScreenProfile
-    ) async throws -> ScreenStage {
-        let stage = try await ScreenStage(device, orientation, profile)
+    ) async throws -> ScreenFixture {
+        let stage = try await ScreenFixture(device, orientation, profile)
         try await stage.open("a")
         try await stage.open("b", "slideOver")
         stage.forget()
@@ -30,7 +30,7 @@ struct ScreenPlaceRules {
     typealias Panes = (devices: [String], upright: String, turned: String)
 
     private func look(at panes: Panes, from upperSide: Double) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         for device in panes.devices {
             try await stage.perform(.device(device, profile: "modern"))
             for (orientation, size) in [("portrait", panes.upright), ("landscape", panes.turned)] {
@@ -74,7 +74,7 @@ struct ScreenPlaceRules {
         ])
     func underAPane(profile: ScreenProfile, told: [String]) async throws {
         for orientation in InterfaceOrientation.allCases {
-            let stage = try await ScreenStage("ipadpro97", orientation, profile)
+            let stage = try await ScreenFixture("ipadpro97", orientation, profile)
             try await stage.open("a")
             let size = orientation == .landscape ? "1024x768" : "768x1024"
             stage.forget()
@@ -88,7 +88,7 @@ struct ScreenPlaceRules {
         "Nor are they as it goes to the other side, goes and comes back, and nor are the sides of a split under it",
         .screen(23), arguments: [false, true], ["ipadpro97", "ipadair2"])
     func underAPaneThatMoves(isSplit: Bool, device: String) async throws {
-        let stage = try await ScreenStage(device, .landscape, .modern) { $0.tracesGeometryUpdates = true }
+        let stage = try await ScreenFixture(device, .landscape, .modern) { $0.tracesGeometryUpdates = true }
         func geometry() -> [String] {
             let callbacks = ["willTransition", "viewWillTransition", "traitCollectionDidChange", "didUpdate"]
             return ["a", "b"].flatMap(stage.told).filter { line in callbacks.contains { line.hasPrefix($0) } }
@@ -110,7 +110,7 @@ struct ScreenPlaceRules {
 
     @Test("From right to left the primary is on the right, and sizes are the same", .screen(24))
     func rightToLeft() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
         try await stage.split()
         stage.forget()
@@ -134,7 +134,7 @@ struct ScreenPlaceRules {
         "So it is for sides that are there as the direction changes, and for a divider that is held; nobody is told",
         .screen(24), arguments: [ScreenProfile.classic, .modern])
     func mirrored(profile: ScreenProfile) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
         let sizes = ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"]
         try await stage.split()
         stage.forget()
@@ -166,7 +166,7 @@ struct ScreenPlaceRules {
             (.modern, "b/1 320x728 compact/regular", "b/1 slideOver 10,20"),
         ])
     func rightToLeftPane(profile: ScreenProfile, size: String, place: String) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
         try await stage.open("a")
         try await stage.open("b", "slideOver")
@@ -177,7 +177,7 @@ struct ScreenPlaceRules {
 
     @Test("Each side reads the whole display, and its own window at the origin", .screen(25, 26))
     func coordinates() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         stage.forget()
         for (name, width) in [("a", 694.0), ("b", 320)] {
@@ -212,7 +212,7 @@ struct ScreenPlaceRules {
 
     @Test("A prominent window lies in the centre, with as much room on either side", .rule(46))
     func centre() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         try await stage.open("c", "centre")
         stage.forget()

@@ -10,7 +10,7 @@ struct ScreenSettingRules {
         "With Allow Multiple Apps off the edge of the screen answers nothing", .screen(34),
         arguments: [ScreenProfile.classic, .modern])
     func setting(profile: ScreenProfile) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile, allowsMultipleApps: false)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, profile, allowsMultipleApps: false)
         try await stage.open("a")
         stage.forget()
         let slide = ScreenCommand.open(try stage.reference("b"), place: "slideOver")
@@ -28,7 +28,7 @@ struct ScreenSettingRules {
 
     @Test("Nor does it bring a hidden pane back, make a pane a side, or open anything in the centre", .screen(34))
     func settingWithPane() async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, .modern)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, .modern)
         try await stage.open("a")
         try await stage.open("b", "slideOver")
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
@@ -47,7 +47,7 @@ struct ScreenSettingRules {
 
     @Test("Nor does a pane turn to the one behind it, or take a side of the split under it", .screen(34))
     func settingWithPanes() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.open("c", "slideOver")
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
@@ -69,7 +69,7 @@ struct ScreenSettingRules {
         "A window that is opened without a wish, or was one of a pair or in a pane, is full screen then", .screen(34),
         arguments: [false, true])
     func settingWithoutAWish(isAllowed: Bool) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         func allows(_ isAllowed: Bool) async throws {
             try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
         }
@@ -98,7 +98,7 @@ struct ScreenSettingRules {
     @Test("Nor does one come to a side, or over a window, by a push", .screen(34), arguments: [false, true])
     func settingAtAPush(isAllowed: Bool) async throws {
         for isSplit in [true, false] {
-            let stage = try await ScreenStage()
+            let stage = try await ScreenFixture()
             try await stage.open("b")
             if isSplit { try await stage.split("half", "a", "b") } else { try await stage.open("a", "slideOver") }
             try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
@@ -116,7 +116,7 @@ struct ScreenSettingRules {
 
     @Test("Nor by a layout that is loaded", .screen(34), arguments: [false, true])
     func settingAtALayout(isAllowed: Bool) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         let name = try #require(LayoutName("work"))
         try await stage.split("half")
         try await stage.open("c", "slideOver")
@@ -133,7 +133,7 @@ struct ScreenSettingRules {
         "Nor does one come to the centre by a layout, or as the broker comes back", .screen(34),
         arguments: [false, true])
     func settingAtALayoutWithACentre(isAllowed: Bool) async throws {
-        let stage = try await ScreenStage(allowsMultipleApps: isAllowed)
+        let stage = try await ScreenFixture(allowsMultipleApps: isAllowed)
         let name = try #require(LayoutName("work"))
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
         try await stage.open("a")
@@ -155,7 +155,7 @@ struct ScreenSettingRules {
         "Nor does one come under a pane by a push, or as the pushed window is closed", .screen(34),
         arguments: [false, true], [false, true])
     func settingAtAPushUnderAPane(isAllowed: Bool, isClosed: Bool) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         func forbid() async throws {
             try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
             stage.forget()
@@ -182,7 +182,7 @@ struct ScreenSettingRules {
     func besideTheSidesOfASplit(isAllowed: Bool) async throws {
         let refusal = isAllowed ? nil : "multipleAppsNotAllowed"
         for edge in ["leading", "trailing"] {
-            let stage = try await ScreenStage()
+            let stage = try await ScreenFixture()
             try await stage.split()
             try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
             stage.forget()
@@ -193,7 +193,7 @@ struct ScreenSettingRules {
             #expect(try await stage.refusal(of: split) == refusal)
         }
         for (profile, edge) in [(ScreenProfile.classic, "trailing"), (.modern, "leading")] {
-            let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+            let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
             try await stage.open("a")
             try await stage.open("b", "slideOver")
             try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
@@ -207,7 +207,7 @@ struct ScreenSettingRules {
         .screen(34))
     func besideByOtherWays() async throws {
         for isAllowed in [false, true] {
-            let stage = try await ScreenStage(allowsMultipleApps: isAllowed)
+            let stage = try await ScreenFixture(allowsMultipleApps: isAllowed)
             try await stage.open("a")
             try await stage.world.quit(stage.app("b"))
             try await stage.world.open("b", in: stage.app("b"))

@@ -24,7 +24,7 @@ struct ScreenSideRules {
         "A full screen window has the whole display of whatever model, and is regular in both directions",
         .screen(1, 2))
     func full() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         var count = 0
         for group in AdditiveLayouts.published {
             let (upright, turned) = (try display(group, "portrait"), try display(group, "landscape"))
@@ -71,7 +71,7 @@ struct ScreenSideRules {
             NarrowFirst("ipadmini6", landscape: ("375x744", "748x744"), portrait: ("320x1133", "414x1133")),
         ])
     func narrowFirst(sides: NarrowFirst) async throws {
-        let stage = try await ScreenStage(sides.device, .landscape, .modern)
+        let stage = try await ScreenFixture(sides.device, .landscape, .modern)
         try await stage.split("narrow-wide")
         stage.forget()
         #expect(
@@ -93,7 +93,7 @@ struct ScreenSideRules {
             (ScreenSettings(isRightToLeft: true), 1_024.0, 1_366.0), (ScreenSettings(usesLargerText: true), 768, 1_024),
         ])
     func fill(settings: ScreenSettings, width: Double, height: Double) async throws {
-        let stage = try await ScreenStage("ipadpro129g2", .landscape, .modern)
+        let stage = try await ScreenFixture("ipadpro129g2", .landscape, .modern)
         try await stage.perform(.settings(settings))
         for (orientation, ratios) in [
             ("landscape", ["wide-narrow", "half", "narrow-wide"]), ("portrait", ["wide-narrow", "narrow-wide"]),
@@ -120,7 +120,7 @@ struct ScreenSideRules {
             ("ipadpro11g1", .modern, ScreenSize(width: 1_194, height: 834), [809, 375]),
         ])
     func coordinates(device: String, profile: ScreenProfile, display: ScreenSize, widths: [Double]) async throws {
-        let stage = try await ScreenStage(device, .landscape, profile)
+        let stage = try await ScreenFixture(device, .landscape, profile)
         try await stage.open("a")
         try await stage.open("b", "slideOver")
         try await stage.perform(.makeSplit("trailing"))
@@ -133,7 +133,7 @@ struct ScreenSideRules {
 
     @Test("A side that comes to another model's display with the size that it has reads that display", .screen(25))
     func otherDisplay() async throws {
-        let stage = try await ScreenStage("ipadpro11g1", .landscape, .modern)
+        let stage = try await ScreenFixture("ipadpro11g1", .landscape, .modern)
         try await stage.split()
         #expect(try stage.scene("b").geometry.screenBounds == ScreenRectangle(x: 0, y: 0, width: 1_194, height: 834))
         try await stage.perform(.device("ipadpro11m4", profile: "modern"))

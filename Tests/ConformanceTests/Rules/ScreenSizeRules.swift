@@ -22,7 +22,7 @@ struct ScreenSizeRules {
         _ device: String, _ orientation: InterfaceOrientation, _ ratio: String = "wide-narrow",
         _ profile: ScreenProfile? = nil
     ) async throws -> [String] {
-        let stage = try await ScreenStage(device, orientation, profile)
+        let stage = try await ScreenFixture(device, orientation, profile)
         try await stage.split(ratio)
         stage.forget()
         return try await stage.sizes()
@@ -32,7 +32,7 @@ struct ScreenSizeRules {
         "A full screen window has the whole display and is regular in both directions", .screen(1, 2),
         arguments: small)
     func full(run: Run) async throws {
-        let stage = try await ScreenStage(run.device, .landscape, run.profile)
+        let stage = try await ScreenFixture(run.device, .landscape, run.profile)
         try await stage.open("a")
         stage.forget()
         for (orientation, size) in [("landscape", "1024x768"), ("portrait", "768x1024")] {
@@ -50,7 +50,7 @@ struct ScreenSizeRules {
     @Test(
         "Wide and narrow on a 9.7-inch screen in landscape, with a divider of 10 points", .screen(3), arguments: small)
     func wide(run: Run) async throws {
-        let stage = try await ScreenStage(run.device, .landscape, run.profile)
+        let stage = try await ScreenFixture(run.device, .landscape, run.profile)
         try await stage.split()
         stage.forget()
         #expect(try await stage.sizes() == ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"])
@@ -144,7 +144,7 @@ struct ScreenSizeRules {
 
     @Test("The published sides and the divider of every layout fill the display", .screen(14))
     func additive() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         var layouts = 0
         for group in AdditiveLayouts.published {
             for model in group.models {
@@ -163,7 +163,7 @@ struct ScreenSizeRules {
     }
 
     /// What the windows of a layout read, as a published row says it.
-    private func seen(_ row: String, _ stage: ScreenStage) async throws -> String {
+    private func seen(_ row: String, _ stage: ScreenFixture) async throws -> String {
         let words = row.split(separator: " ").map(String.init)
         try await stage.perform(.rotate(words[0]))
         let a = try stage.scene("a")
@@ -192,7 +192,7 @@ struct ScreenSizeRules {
 
     @Test("Every window is regular upwards, in whatever layout of whatever model", .screen(15))
     func vertical() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         var readings: [String: Int] = [:]
         func look() async throws {
             for window in try await stage.report().windows {

@@ -9,8 +9,8 @@ import Testing
 struct SharedScreenRules {
     private let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
 
-    private func split() async throws -> ScreenStage {
-        let stage = try await ScreenStage()
+    private func split() async throws -> ScreenFixture {
+        let stage = try await ScreenFixture()
         try await stage.split()
         stage.forget()
         return stage
@@ -35,7 +35,7 @@ struct SharedScreenRules {
             (.classic, "wide-narrow", false),
         ])
     func displayOfAnyPrimary(profile: ScreenProfile, ratio: String, isRightToLeft: Bool) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: isRightToLeft)))
         // The secondary was there before.
         try await stage.open("b")
@@ -49,7 +49,7 @@ struct SharedScreenRules {
 
     @Test("It is so where the display was there first, and a pane does not see it either", .screen(65))
     func displayFirst() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.perform(.connectDisplay(television))
         stage.forget()
         try await stage.split()
@@ -63,7 +63,7 @@ struct SharedScreenRules {
 
     @Test("A full screen window that sees it goes on to see it as a primary, and nobody is told", .screen(65))
     func displayOverAFullScreen() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         try await stage.perform(.connectDisplay(television))
         stage.forget()
@@ -73,12 +73,12 @@ struct SharedScreenRules {
     }
 
     /// Whose external display it is.
-    private func viewer(_ stage: ScreenStage) async throws -> String? {
+    private func viewer(_ stage: ScreenFixture) async throws -> String? {
         try await stage.report().displayViewer.map { stage.world.label($0) }
     }
 
     /// What `a`, `b` and `c` were told of an external display.
-    private func displays(_ stage: ScreenStage) -> [[String]] {
+    private func displays(_ stage: ScreenFixture) -> [[String]] {
         ["a", "b", "c"].map { name in stage.told(name).filter { $0.hasPrefix("screenDid") } }
     }
 
@@ -137,7 +137,7 @@ struct SharedScreenRules {
 
     @Test("A newcomer at the leading side is told at once, and the window that it displaces as well", .screen(66))
     func displaced() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         try await stage.perform(.connectDisplay(television))
         stage.forget()
@@ -204,7 +204,7 @@ struct SharedScreenRules {
         "It is local to every window of the app that raised it, whatever its process, and to no other app's",
         .screen(67, 68), arguments: ProcessModel.allCases)
     func keyboardOfAnApp(model: ProcessModel) async throws {
-        let stage = try await ScreenStage { $0.bundle.processModel = model }
+        let stage = try await ScreenFixture { $0.bundle.processModel = model }
         try await stage.world.open("second", in: stage.app("a"), reuse: .alwaysNew)
         let second = try stage.world.reference("a/2")
         try await stage.perform(

@@ -15,7 +15,7 @@ struct SnapshotLoopRules {
             (.portrait, .modern, "narrow-wide"),
         ] as [(InterfaceOrientation, ScreenProfile, String)])
     func homeFromSplit(orientation: InterfaceOrientation, profile: ScreenProfile, ratio: String) async throws {
-        let stage = try await ScreenStage("ipadpro97", orientation, profile)
+        let stage = try await ScreenFixture("ipadpro97", orientation, profile)
         try await stage.split(ratio)
         stage.forget()
         try await stage.perform(.home)
@@ -31,7 +31,7 @@ struct SnapshotLoopRules {
             (InterfaceOrientation.portrait, ["1024x768", "768x1024"]), (.landscape, ["768x1024", "1024x768"]),
         ])
     func loop(orientation: InterfaceOrientation, sizes: [String]) async throws {
-        let stage = try await ScreenStage("ipadpro97", orientation)
+        let stage = try await ScreenFixture("ipadpro97", orientation)
         try await stage.open("a")
         stage.forget()
         try await stage.perform(.home)
@@ -42,7 +42,7 @@ struct SnapshotLoopRules {
 
     @Test("Nor does whoever looks at the window see the other orientation", .screen(63))
     func nobodySees() async throws {
-        let stage = try await ScreenStage { $0.drawsSizes() }
+        let stage = try await ScreenFixture { $0.drawsSizes() }
         try await stage.open("a")
         let looker = try Looker(at: "a/1", in: stage.world)
         #expect(try await looker.seen() == ["1024x768"])
@@ -62,7 +62,7 @@ struct SnapshotLoopRules {
 
     @Test("A half goes through a wide and a narrow side: there is no half in portrait", .screen(61))
     func loopOfHalves() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split("half")
         stage.forget()
         try await stage.perform(.home)
@@ -78,7 +78,7 @@ struct SnapshotLoopRules {
 
     @Test("After the loop a window reads and shows what it did before", .screen(62))
     func loopEnds() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         for name in ["a", "b"] {
             try stage.app(name).state = { scene in
                 UserActivity(activityType: "org.example.\(name)", targetContentIdentifier: "\(scene.bounds.size)")
@@ -111,7 +111,7 @@ struct SnapshotLoopRules {
             ("half", ["678x1024 regular/regular", "678x1024 regular/regular"]),
         ])
     func loopEnds(ratio: String, sizes: [String]) async throws {
-        let stage = try await ScreenStage("ipadpro129g1")
+        let stage = try await ScreenFixture("ipadpro129g1")
         try await stage.split(ratio)
         stage.forget()
         try await stage.perform(.home)
@@ -129,7 +129,7 @@ struct SnapshotLoopRules {
             (.portrait, ["768x1024 regular/regular", "320x984 compact/regular"], "704x944"),
         ])
     func loopEndsOverAnApp(orientation: InterfaceOrientation, sizes: [String], centre: String) async throws {
-        let stage = try await ScreenStage("ipadpro97", orientation)
+        let stage = try await ScreenFixture("ipadpro97", orientation)
         try await stage.open("a")
         try await stage.open("b", "slideOver")
         try await stage.open("c", "centre")
@@ -148,7 +148,7 @@ struct SnapshotLoopRules {
 
     @Test("Nothing of the loop is on the screen", .screen(63))
     func invisible() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         stage.forget()
         _ = try await stage.world.tool.request(.subscribe(nil))
@@ -170,7 +170,7 @@ struct SnapshotLoopRules {
 
     @Test("Nor is it on the home screen, whoever left", .screen(63), arguments: ["full", "split", "pane"])
     func invisibleAtHome(before: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         if before == "full" { try await stage.open("a") } else { try await stage.split() }
         if before == "pane" { try await stage.open("c", "slideOver") }
         let names = try await stage.report().windows.map { stage.world.label($0.session).prefix(1) }.map(String.init)
@@ -195,7 +195,7 @@ struct SnapshotLoopRules {
         arguments: [(.landscape, 3), (.portrait, 2)] as [(InterfaceOrientation, Int)])
     func firstPicture(orientation: InterfaceOrientation, paragraph: Int) async throws {
         let (width, height) = orientation == .landscape ? (1_024.0, 768.0) : (768.0, 1_024.0)
-        let stage = try await ScreenStage("ipadpro97", orientation)
+        let stage = try await ScreenFixture("ipadpro97", orientation)
         try await stage.open("a")
         let content = try stage.showNotebook(in: "a", scrolledTo: 400)
         let looks = { @MainActor (scene: Scene) in "\(scene.bounds.size) \(content.looks)" }

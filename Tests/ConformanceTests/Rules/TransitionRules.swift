@@ -10,7 +10,7 @@ struct TransitionRules {
     private func halved(
         _ device: String, _ profile: ScreenProfile = .modern, from ratio: String = "wide-narrow"
     ) async throws -> (a: [String], b: [String]) {
-        let stage = try await ScreenStage(device, .landscape, profile)
+        let stage = try await ScreenFixture(device, .landscape, profile)
         try await stage.split(ratio)
         try await stage.perform(.touchDivider)
         stage.forget()
@@ -21,8 +21,8 @@ struct TransitionRules {
     /// A pane over a full screen app, as the classic profile has it.
     private func pane(
         _ profile: ScreenProfile, _ orientation: InterfaceOrientation, on device: String = "ipadpro97"
-    ) async throws -> ScreenStage {
-        let stage = try await ScreenStage(device, orientation, profile)
+    ) async throws -> ScreenFixture {
+        let stage = try await ScreenFixture(device, orientation, profile)
         try await stage.open("a")
         try await stage.open("b", "slideOver")
         stage.forget()
@@ -38,7 +38,7 @@ struct TransitionRules {
 
     @Test("The same where the other window is opened beside it", .screen(35))
     func fullToWideAtOnce() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         stage.forget()
         try await stage.open("b", "trailing")
@@ -60,7 +60,7 @@ struct TransitionRules {
         "The same beside a newcomer at either side, by one command, and on a large screen", .screen(36),
         arguments: ["leading", "trailing", "split"], [("ipadpro97", "438x1024"), ("ipadpro129g1", "639x1366")])
     func fullToWideInPortraitAtOnce(how: String, model: (device: String, size: String)) async throws {
-        let stage = try await ScreenStage(model.device, .portrait)
+        let stage = try await ScreenFixture(model.device, .portrait)
         try await stage.open("a")
         stage.forget()
         if how == "split" { try await stage.split() } else { try await stage.open("b", how) }
@@ -109,12 +109,12 @@ struct TransitionRules {
 
     @Test("So it is where the half is asked for by name", .screen(37, 39, 40))
     func halfByName() async throws {
-        let small = try await ScreenStage()
+        let small = try await ScreenFixture()
         try await small.split()
         small.forget()
         try await small.split("half")
         #expect(small.told("a") == ["willResignActive"] + Self.bothToSmallHalf)
-        let large = try await ScreenStage("ipadpro129g1")
+        let large = try await ScreenFixture("ipadpro129g1")
         try await large.split()
         large.forget()
         try await large.split("half")
@@ -136,7 +136,7 @@ struct TransitionRules {
 
     @Test("So it is where the size alone changes, and the display with it", .screen(41))
     func oldSizeAlone() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         var displays: [ScreenRectangle] = []
         try stage.app("a").on[.viewWillTransitionToSize] = { displays.append($0.geometry.screenBounds) }
@@ -150,7 +150,7 @@ struct TransitionRules {
 
     @Test("So it is where nobody sees the change: under a held divider and in the background", .screen(41, 42))
     func oldAndNewUnseen() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         stage.forget()
         try await stage.perform(.touchDivider)

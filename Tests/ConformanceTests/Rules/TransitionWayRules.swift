@@ -10,7 +10,7 @@ import Testing
 struct TransitionWayRules {
     @Test("The old size is read by whatever name, and by a part of the window as well", .screen(41))
     func oldByAnyName() async throws {
-        let stage = try await ScreenStage("ipadpro97", .portrait) { $0.hasChild = true }
+        let stage = try await ScreenFixture("ipadpro97", .portrait) { $0.hasChild = true }
         try await stage.open("a")
         var readings: [String] = []
         try stage.app("a").on[.viewWillTransitionToSize] = { scene in
@@ -34,7 +34,7 @@ struct TransitionWayRules {
 
     @Test("A block for the end comes last where a callback of the change throws, too", .screen(44))
     func completionAfterAnError() async throws {
-        let stage = try await ScreenStage { $0.registersBlocks = true }
+        let stage = try await ScreenFixture { $0.registersBlocks = true }
         try await stage.open("a")
         try stage.app("a").on[.viewWillTransitionToSize] = { _ in throw WorldError("not now") }
         stage.forget()
@@ -53,7 +53,7 @@ struct TransitionWayRules {
     func paneOverASplit(
         model: (device: String, pane: String, side: String), place: (ratio: String, edge: String, how: String)
     ) async throws {
-        let stage = try await ScreenStage(model.device)
+        let stage = try await ScreenFixture(model.device)
         try await stage.split(place.ratio)
         try await stage.open("c", "slideOver")
         #expect(try await stage.sizes().last == "c/1 \(model.pane) compact/regular")
@@ -73,7 +73,7 @@ struct TransitionWayRules {
 
     @Test("So does one that becomes the leading side by name", .screen(48))
     func leadingByName() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         try await stage.open("b", "slideOver")
         stage.forget()
@@ -85,7 +85,7 @@ struct TransitionWayRules {
         "A full screen app that is turned under something gets one size, and stays inactive", .screen(49),
         arguments: ["switcher", "alert", "centre"])
     func turnedUnder(what: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         switch what {
         case "switcher": try await stage.perform(.switcher)
@@ -103,7 +103,7 @@ struct TransitionWayRules {
         "So does one of a model that shares its screen with nobody, and one that opted out", .screen(49),
         arguments: [("ipad2", ScreenProfile.classic), ("ipadmini2", .modern), ("ipadpro97", .modern)])
     func turnedAlone(device: String, profile: ScreenProfile) async throws {
-        let stage = try await ScreenStage(device, .landscape, profile) {
+        let stage = try await ScreenFixture(device, .landscape, profile) {
             $0.bundle.multitasking = MultitaskingFacts(requiresFullScreen: true)
         }
         try await stage.open("a")
@@ -115,7 +115,7 @@ struct TransitionWayRules {
 
     @Test("So does one that a layout turns", .screen(49))
     func turnedByALayout() async throws {
-        let stage = try await ScreenStage("ipadpro97", .portrait)
+        let stage = try await ScreenFixture("ipadpro97", .portrait)
         try await stage.open("a")
         let name = try #require(LayoutName("upright"))
         _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))
@@ -130,7 +130,7 @@ struct TransitionWayRules {
         "A split that is turned under something, or from right to left, has the same signals", .screen(50),
         arguments: ["pane", "frozen", "alert", "centre", "mirrored", "held"])
     func splitUnder(what: String) async throws {
-        let stage = try await ScreenStage(what == "frozen" ? "ipadair2" : "ipadpro97")
+        let stage = try await ScreenFixture(what == "frozen" ? "ipadair2" : "ipadpro97")
         if what == "mirrored" { try await stage.perform(.settings(ScreenSettings(isRightToLeft: true))) }
         try await stage.split()
         switch what {
@@ -155,7 +155,7 @@ struct TransitionWayRules {
         "Overridden traits are told to that part alone, once, wherever its window is, and without a size", .screen(46),
         arguments: ["side", "pane", "background"])
     func overriddenAnywhere(place: String) async throws {
-        let stage = try await ScreenStage { $0.hasChild = true }
+        let stage = try await ScreenFixture { $0.hasChild = true }
         if place == "pane" { try await stage.open("a") } else { try await stage.split() }
         if place == "pane" { try await stage.open("b", "slideOver") }
         if place == "background" { try await stage.perform(.home) }

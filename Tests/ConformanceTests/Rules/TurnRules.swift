@@ -14,7 +14,7 @@ struct TurnRules {
             ("ipadpro129g3", .modern, "1024x1366", "1366x1024"), ("ipadpro11g1", .windowed, "834x1194", "1194x834"),
         ])
     func fullScreen(device: String, profile: ScreenProfile, portrait: String, landscape: String) async throws {
-        let stage = try await ScreenStage(device, .landscape, profile)
+        let stage = try await ScreenFixture(device, .landscape, profile)
         try await stage.open("a")
         stage.forget()
         try await stage.perform(.rotate("portrait"))
@@ -27,7 +27,7 @@ struct TurnRules {
 
     @Test("So does one under a pane", .screen(49), arguments: [ScreenProfile.classic, .modern])
     func underAPane(profile: ScreenProfile) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+        let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
         try await stage.open("a")
         try await stage.open("b", "slideOver")
         let state = try await stage.world.state("a/1")
@@ -48,7 +48,7 @@ struct TurnRules {
             ("ipadpro129g1", .modern, "narrow-wide", "639x1366", "375x1366"),
         ])
     func split(device: String, profile: ScreenProfile, ratio: String, wide: String, narrow: String) async throws {
-        let stage = try await ScreenStage(device, .landscape, profile)
+        let stage = try await ScreenFixture(device, .landscape, profile)
         try await stage.split(ratio)
         stage.forget()
         try await stage.perform(.rotate("portrait"))
@@ -66,7 +66,7 @@ struct TurnRules {
 
     @Test("A turn has the order and the phases of a resize", .screen(43, 44, 51))
     func sameOrder() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         for name in ["a", "b"] { try stage.app(name).registersBlocks = true }
         try await stage.split()
         stage.forget()

@@ -10,8 +10,8 @@ struct WatchdogRules {
     /// A full screen window whose handling of a change takes this long.
     private func slow(
         _ callback: SceneCallback, _ duration: Duration, blocks: Bool = false
-    ) async throws -> ScreenStage {
-        let stage = try await ScreenStage()
+    ) async throws -> ScreenFixture {
+        let stage = try await ScreenFixture()
         try await stage.open("a")
         stage.forget()
         let app = try stage.app("a")
@@ -22,12 +22,12 @@ struct WatchdogRules {
     }
 
     /// Whether the process was killed so far.
-    private func isKilled(_ stage: ScreenStage, _ app: String = "a") -> Bool {
+    private func isKilled(_ stage: ScreenFixture, _ app: String = "a") -> Bool {
         stage.world.trace(of: app).contains("gets SIGKILL")
     }
 
     /// Why the process ended, as whoever has subscribed was told.
-    private func reason(_ stage: ScreenStage, _ app: String = "a") throws -> String {
+    private func reason(_ stage: ScreenFixture, _ app: String = "a") throws -> String {
         let id = try stage.app(app).id
         let reasons = stage.world.tool.events.compactMap { event -> String? in
             guard case .process(let row) = event.event, row.app == id else { return nil }
@@ -72,7 +72,7 @@ struct WatchdogRules {
 
     @Test("So is a side under a held divider, and one that another window is put beside", .screen(75))
     func tooSlowSide() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         stage.forget()
         _ = try await stage.world.tool.request(.subscribe(nil))
@@ -175,7 +175,7 @@ struct WatchdogRules {
 
     @Test("Nor does it under a held divider, where several sizes are tried", .screen(77))
     func slowCompletionWhileHeld() async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         for name in ["a", "b"] {
             let app = try stage.app(name)
@@ -198,7 +198,7 @@ struct WatchdogRules {
         "When memory is short both sides are warned; when it is gone either is ended unasked", .screen(78),
         arguments: ["a", "b"])
     func memory(victim: String) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         stage.forget()
         try await stage.perform(.memoryWarning)
@@ -212,7 +212,7 @@ struct WatchdogRules {
 
     @Test("The app behind a video is warned with them", .screen(78))
     func memoryBehindAVideo() async throws {
-        let stage = try await ScreenStage {
+        let stage = try await ScreenFixture {
             $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
         }
         try await stage.open("c")
@@ -228,7 +228,7 @@ struct WatchdogRules {
         "With the primary the whole screen is lost, whatever its process died of", .screen(79),
         arguments: [true, false])
     func primaryLost(byMemory: Bool) async throws {
-        let stage = try await ScreenStage()
+        let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.open("c", "slideOver")
         stage.forget()

@@ -54,7 +54,7 @@ struct ReplacedActivityTests {
         let call = SceneCall(
             id: CallID(3), session: scene.session.id, body: .activityWasReplaced(activity.number))
         test.application.take(call)
-        // Nothing in the lane has run yet.
+        // Nothing in the queue has run yet.
         #expect(!activity.isCurrent)
         await test.end()
     }

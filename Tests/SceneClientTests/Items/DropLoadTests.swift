@@ -174,7 +174,7 @@ struct DropLoadTests {
         "For what is large a descriptor is offered; where that fails or is not wanted, the bytes go",
         arguments: [true, false])
     func descriptors(isTicketGiven: Bool) async throws {
-        let link = FakeLink(transfers: TransferCounter(path: "/nowhere/at/all"))
+        let link = FakeLink(transfers: TransferClient(path: "/nowhere/at/all"))
         let (test, actor) = try await window(link)
         let provider = ItemProvider()
         let large = [UInt8](repeating: 7, count: DragLimits.leastReferenceBytes)
@@ -201,7 +201,7 @@ struct DropLoadTests {
 
     @Test("A source whose descriptor was not taken gives the bytes when it is asked for them, and not before")
     func afterRefusedDescriptor() async throws {
-        let link = FakeLink(transfers: TransferCounter(path: "/nowhere/at/all"))
+        let link = FakeLink(transfers: TransferClient(path: "/nowhere/at/all"))
         let (test, actor) = try await window(link)
         let provider = ItemProvider()
         let large = [UInt8](repeating: 7, count: DragLimits.leastReferenceBytes)

@@ -10,7 +10,7 @@ struct ScreenAlert: BrokerCommand {
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await gesture.show(dismiss ? .dismissAlert : .showAlert, broker, console)
     }
 }

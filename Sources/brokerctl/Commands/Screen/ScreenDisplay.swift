@@ -23,7 +23,7 @@ struct ScreenDisplay: BrokerCommand {
         guard disconnect == (name == nil) else { throw ValidationError("name a display, or --disconnect") }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let display = name.map { ExternalDisplay(name: $0, size: ScreenSize(width: width, height: height)) }
         let command: ScreenCommand = display.map { .connectDisplay($0) } ?? .disconnectDisplay
         try await gesture.show(command, broker, console)

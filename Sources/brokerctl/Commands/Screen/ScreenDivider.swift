@@ -34,7 +34,7 @@ struct ScreenDivider: BrokerCommand {
         guard hold == (target == nil) else { throw ValidationError("name where to let go, or --hold") }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         var report = try await broker.screen()
         if report.heldDivider == nil { report = try await broker.screen(.touchDivider) }
         if let to { report = try await broker.screen(.moveDivider(to)) }

@@ -11,7 +11,7 @@ struct ScreenExpand: BrokerCommand {
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await gesture.show(.expand(session), broker, console)
     }
 }
@@ -26,7 +26,7 @@ struct ScreenPutAway: BrokerCommand {
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await gesture.show(.putAway(session), broker, console)
     }
 }

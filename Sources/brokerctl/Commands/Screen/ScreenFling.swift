@@ -25,7 +25,7 @@ struct ScreenFling: BrokerCommand {
         guard (session == nil) != (app == nil) else { throw ValidationError("name either a SESSION or --app APP") }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         if let session { try await gesture.show(.closeWindow(session), broker, console) }
         if let app = try await broker.identifier(of: app) { try await gesture.show(.flingApp(app), broker, console) }
     }

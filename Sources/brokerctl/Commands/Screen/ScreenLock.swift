@@ -10,7 +10,7 @@ struct ScreenLock: BrokerCommand {
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await gesture.show(.lock, broker, console)
     }
 }
@@ -23,7 +23,7 @@ struct ScreenUnlock: BrokerCommand {
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await gesture.show(.unlock, broker, console)
     }
 }

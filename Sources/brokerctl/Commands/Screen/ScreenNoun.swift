@@ -5,9 +5,9 @@ struct ScreenNoun: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "screen", abstract: "The simulated screen that decides which windows are in the foreground.",
         subcommands: [
-            ScreenShow.self, ScreenDevice.self, ScreenRotate.self, ScreenOpen.self, ScreenSplit.self,
+            ScreenShow.self, ScreenDeviceCommand.self, ScreenRotate.self, ScreenOpen.self, ScreenSplitCommand.self,
             ScreenDivider.self, ScreenSlideOver.self, ScreenExpand.self, ScreenPutAway.self, ScreenHome.self,
-            ScreenSwitcher.self, ScreenAlert.self, ScreenFling.self, ScreenKeyboard.self, ScreenDisplay.self,
+            ScreenSwitcher.self, ScreenAlert.self, ScreenFling.self, ScreenKeyboardCommand.self, ScreenDisplay.self,
             ScreenSet.self, ScreenPressure.self, ScreenLock.self, ScreenUnlock.self,
             ScreenPictureInPicture.self, ScreenWarmUp.self,
         ],

@@ -21,7 +21,7 @@ struct ScreenOpen: BrokerCommand {
     private static let places = ChoiceArgument(
         "place", ["whereItWas", "full", "slideOver", "leading", "trailing", "centre"])
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await gesture.show(.open(session, place: at), broker, console)
     }
 }

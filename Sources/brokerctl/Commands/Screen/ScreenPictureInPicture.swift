@@ -37,7 +37,7 @@ struct ScreenPictureInPicture: BrokerCommand {
         }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let command: ScreenCommand =
             if let session { .startPictureInPicture(session) } else if let corner {
                 .placePictureInPicture(corner: corner, width: width)

@@ -21,7 +21,7 @@ struct ScreenPressure: BrokerCommand {
         guard !warn || kill == nil else { throw ValidationError("--warn and --kill are two things; name one") }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let command: ScreenCommand = kill.map { .exhaustMemory($0) } ?? (warn ? .memoryWarning : .reclaimMemory)
         try await gesture.show(command, broker, console)
     }

@@ -15,7 +15,7 @@ struct ScreenRotate: BrokerCommand {
 
     private static let orientations = ChoiceArgument("orientation", InterfaceOrientation.self)
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await gesture.show(.rotate(orientation), broker, console)
     }
 }

@@ -23,7 +23,7 @@ struct ScreenSet: BrokerCommand {
         }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let settings = ScreenSettings(
             allowsMultipleApps: multipleApps, persistentVideoOverlay: videoOverlay, usesLargerText: largerText,
             isRightToLeft: rightToLeft)

@@ -11,7 +11,7 @@ struct ScreenShow: BrokerCommand {
     var watch = false
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         guard watch else { return try console.print(try await broker.screen()) }
         var follower = EventFollower(endpoint: broker.endpoint)
         var shown: ScreenReport?

@@ -34,7 +34,7 @@ struct ScreenSlideOver: BrokerCommand {
         }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         guard
             let command: ScreenCommand = session.map({ .open($0, place: "slideOver") }) ?? swipe.map({ .slideOver($0) })
                 ?? split.map({ .makeSplit($0) })

@@ -23,7 +23,7 @@ struct ScreenSwitcher: BrokerCommand {
         guard pick == nil || !dismiss else { throw ValidationError("--pick leaves the switcher by itself; name one") }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let command: ScreenCommand = pick.map { .pick($0) } ?? (dismiss ? .dismissSwitcher : .switcher)
         try await gesture.show(command, broker, console)
     }

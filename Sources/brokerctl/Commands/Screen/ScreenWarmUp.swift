@@ -50,9 +50,9 @@ struct ScreenWarmUp: BrokerCommand {
         guard !alone || beside == nil else { throw ValidationError("--alone and --beside are two things; name one") }
     }
 
-    func execute(_ broker: Broker, _ console: Console) async throws {
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         // The answer's default timeout is too short for a tour.
-        let broker = Broker(endpoint: broker.endpoint, timeout: broker.timeout ?? Self.patience)
+        let broker = BrokerProxy(endpoint: broker.endpoint, timeout: broker.timeout ?? Self.patience)
         let app = try await broker.identifier(of: app)
         let before = try await broker.screen()
         if let device { _ = try await broker.screen(.device(device)) }
@@ -65,7 +65,7 @@ struct ScreenWarmUp: BrokerCommand {
             var number = 0
             warmUp.report = { step in
                 number += 1
-                StandardError.write(step.line(number, of: stops.count))
+                ErrorOutput.write(step.line(number, of: stops.count))
             }
         }
         try await warmUp.run()
@@ -77,7 +77,7 @@ struct ScreenWarmUp: BrokerCommand {
         _ = try await broker.screen(.rotate(before.orientation))
         await broker.close()
         let omitted = omissions(output)
-        for step in omitted { StandardError.write("brokerctl: \(step.omission ?? step.layout)") }
+        for step in omitted { ErrorOutput.write("brokerctl: \(step.omission ?? step.layout)") }
         try write(
             JUnitReport(
                 name: Self.name(of: app, on: output.device), layouts: stops.map(\.name), steps: warmUp.steps,
@@ -87,9 +87,9 @@ struct ScreenWarmUp: BrokerCommand {
     }
 
     /// Opens the windows. When that fails, the JUnit report says why.
-    private func gather(_ app: AppID, on device: String, _ broker: Broker) async throws -> WarmUpCast {
+    private func gather(_ app: AppID, on device: String, _ broker: BrokerProxy) async throws -> WarmUpWindows {
         do {
-            return try await WarmUpCast.gather(app, target: target, beside: beside, isAlone: alone, broker)
+            return try await WarmUpWindows.gather(app, target: target, beside: beside, isAlone: alone, broker)
         } catch {
             if let failure = CommandFailure(reporting: error) {
                 let reason = [failure.reason, failure.lastOutput].compactMap { $0 }.joined(separator: "\n")

@@ -1,0 +1,32 @@
+import Dispatch
+import Foundation
+import ZeroMQ
+
+/// The program's entry point, which runs before any concurrency.
+///
+/// Swift's concurrency makes event counters (`eventfd`) and ends the process by an illegal instruction if the kernel
+/// gives none. So the program checks first that it can make some.
+@main
+enum BrokerEntryPoint {
+    /// More event counters than concurrency and the loop need before the first client connects.
+    private static let eventCounters = 8
+
+    static func main() {
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.first == RunCommand.name { RunCommand.runAndExit(Array(arguments.dropFirst())) }
+        ProcessSettings.ignoreSignals()
+        do throws(ZeroMQError) {
+            var probes: [WakeSignal] = []
+            for _ in 0..<eventCounters { probes.append(try WakeSignal()) }
+        } catch {
+            let message = "activity-broker: nothing can be waited for: \(error)\n"
+            FileHandle.standardError.write(Data(message.utf8))
+            exit(1)
+        }
+        Task { @MainActor in
+            await ActivityBrokerCommand.main()
+            exit(0)
+        }
+        dispatchMain()
+    }
+}

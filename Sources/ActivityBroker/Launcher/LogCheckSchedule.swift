@@ -1,0 +1,55 @@
+import ActivityWire
+import BrokerCore
+
+/// The times at which the sizes of logs are checked: more often the faster logs grow, and never while none grows.
+///
+/// A window may write gigabytes in a second. The pause is chosen so that the fastest log grows by at most the limit
+/// between two looks, down to ``shortest``.
+struct LogCheckSchedule: Hashable, Sendable {
+    /// The time from the first write to the first look.
+    static let first: Duration = .milliseconds(20)
+    static let shortest: Duration = .milliseconds(5)
+    /// The longest pause between two looks at all logs while any grows.
+    static let longest: Duration = .milliseconds(250)
+
+    /// The size in bytes over which a log is cut.
+    let limit: Int
+    /// The time of the next look; nil while no process writes.
+    private(set) var nextCheck: Instant?
+    private var lastCheck: Instant = .start
+    private var nextFullCheck: Instant = .start
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// Records that a process has written.
+    mutating func recordWrite(at now: Instant) {
+        guard nextCheck == nil else { return }
+        nextCheck = now + Self.first
+        lastCheck = now
+        nextFullCheck = now
+    }
+
+    /// Whether a look now checks all logs, and not only the growing ones.
+    func checksAllLogs(at now: Instant) -> Bool { now >= nextFullCheck }
+
+    /// Records that a look found the fastest log grown by `bytes`.
+    mutating func recordCheck(grown bytes: Int, at now: Instant) {
+        let wasWhole = checksAllLogs(at: now)
+        defer { lastCheck = now }
+        if wasWhole { nextFullCheck = now + Self.longest }
+        guard bytes > 0 else {
+            nextCheck = wasWhole ? nil : nextFullCheck
+            return
+        }
+        nextCheck = min(now + pause(bytes, in: now - lastCheck), nextFullCheck)
+    }
+
+    /// Returns the time in which a log of this growth grows by the limit, within ``shortest`` and ``longest``.
+    private func pause(_ bytes: Int, in elapsed: Duration) -> Duration {
+        let milliseconds = Double(max(elapsed.wholeMilliseconds, 1)) * Double(limit) / Double(bytes)
+        guard milliseconds < Double(Self.longest.wholeMilliseconds) else { return Self.longest }
+        return max(Self.shortest, .milliseconds(Int64(milliseconds)))
+    }
+}

@@ -1,0 +1,202 @@
+import ActivityWire
+import BrokerCore
+import CBrokerSystem
+import Glibc
+
+/// The log files of windows: `logs/SESSION.log` or `logs/APP.log` in the state directory, each with one older `.1`.
+///
+/// A window writes into its file directly, since a pipe could fill up or break when the broker is gone. The broker
+/// cannot stop the window from writing, so it cuts growing files back: it copies, then truncates, since the window
+/// keeps its descriptor. Of a flood of output some is lost, never the last of it: see ``LogRotation``.
+struct WindowLogFiles: ~Copyable {
+    static let folderName = "logs"
+
+    let folder: String
+    let fileBytes: Int
+    private let files: Int
+    private let days: Int
+    /// The logs of running processes, by name.
+    private var writers: [String: Writers] = [:]
+    private var checkQueue: [String] = []
+    private var opened = 0
+    private var checked = 0
+
+    /// The processes that write to a log now.
+    private struct Writers {
+        var count = 0
+        /// The offset, in bytes, at which the output of the newest process begins.
+        var beginning = 0
+        /// The offset in the older part at which it begins, if the log was cut since.
+        var earlierBeginning: Int?
+        /// The log's size in bytes at the last look, and whether it had grown then.
+        var size = 0
+        var isGrowing = false
+    }
+
+    /// Makes the folder, cuts back logs that grew without a broker, and removes old and surplus logs.
+    init(
+        stateDirectory: String,
+        fileBytes: Int = Limits.logFileBytes,
+        files: Int = LogLimits.files,
+        days: Int = LogLimits.days
+    ) throws(SystemError) {
+        folder = "\(stateDirectory)/\(Self.folderName)"
+        self.fileBytes = fileBytes
+        self.files = files
+        self.days = days
+        try PrivateFolder.make(folder)
+        for name in try logNames() { cutBack(name) }
+        try removeSurplus()
+    }
+
+    /// Returns the log's name: the session, or the app when one process shows all of its scenes.
+    static func logName(session: SceneSessionID?, app: AppID) -> String {
+        "\(session?.description ?? shortened(app.text)).log"
+    }
+
+    /// Returns the paths of a log's two parts, the older one first.
+    func paths(_ name: String) -> [String] { ["\(folder)/\(name).1", "\(folder)/\(name)"] }
+
+    /// Opens a log for a process that is about to start, after cutting it back. Balance the call with ``release(_:)``.
+    mutating func open(_ name: String) throws(SystemError) -> Descriptor {
+        cutBack(name)
+        let file = try openFile("\(folder)/\(name)")
+        let status = try file.status()
+        guard status.isRegularFile else { throw SystemError(EINVAL, "write to", "\(folder)/\(name)") }
+        resume(name)
+        writers[name]?.beginning = Int(status.st_size)
+        writers[name]?.earlierBeginning = nil
+        opened += 1
+        if opened % 64 == 0 { try? removeSurplus() }
+        return file
+    }
+
+    /// Opens a log for writing. Makes the folder again if it was removed.
+    private func openFile(_ path: String) throws(SystemError) -> Descriptor {
+        let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
+        do throws(SystemError) { return try Descriptor(opening: path, flags: flags, mode: 0o600) } catch {
+            guard error.isMissingFile else { throw error }
+        }
+        try PrivateFolder.make(folder)
+        return try Descriptor(opening: path, flags: flags, mode: 0o600)
+    }
+
+    /// Registers a process of an earlier run that still writes to the log. Balance the call with ``release(_:)``.
+    mutating func resume(_ name: String) {
+        if writers[name] == nil {
+            // The output so far may be any process's.
+            let size = size(of: name)
+            writers[name] = Writers(beginning: size, size: size)
+        }
+        writers[name]?.count += 1
+    }
+
+    /// Returns the name of the log that is a process's standard output; nil when that is another file.
+    func name(ofLogOf processIdentifier: Int32) -> String? {
+        let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+            guard let start = buffer.baseAddress else { return "" }
+            let count = readlink("/proc/\(processIdentifier)/fd/1", start, buffer.count)
+            return String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+        guard let slash = path.lastIndex(of: "/"), path.hasSuffix(".log"),
+            let own = FileIdentity(path: folder), own == FileIdentity(path: String(path[..<slash]))
+        else { return nil }
+        return String(path[path.index(after: slash)...])
+    }
+
+    /// Unregisters a process that wrote to the log.
+    mutating func release(_ name: String) {
+        guard let count = writers[name]?.count else { return }
+        if count > 1 { writers[name]?.count = count - 1 } else { writers[name] = nil }
+    }
+
+    /// Returns the last output of the newest process with this log; none when no process is registered.
+    func lastOutput(in name: String) -> LastOutput {
+        guard let writer = writers[name] else { return .none }
+        let log = "\(folder)/\(name)"
+        return LogEnd(of: log, from: writer.beginning, earlierFrom: writer.earlierBeginning).output
+    }
+
+    /// Removes both parts of a log, for a destroyed session.
+    func remove(_ name: String) {
+        for path in paths(name) { unlink(path) }
+    }
+
+    /// Cuts back growing logs of running processes.
+    ///
+    /// - Parameter all: whether to check also the logs that had not grown at the last look.
+    /// - Returns: the bytes by which the fastest log has grown since its last look.
+    mutating func cutGrowing(all: Bool) -> Int {
+        var most = 0
+        for name in writers.keys.sorted() {
+            guard let writer = writers[name], all || writer.isGrowing else { continue }
+            let grown = max(0, size(of: name) - writer.size)
+            cutBack(name)
+            // Output written since then is found at the next look.
+            let size = min(size(of: name), writer.size + grown)
+            writers[name]?.size = size
+            writers[name]?.isGrowing = grown > 0
+            most = max(most, grown)
+        }
+        return most
+    }
+
+    /// Cuts back the logs of running processes, a few at each call. The loop calls this regularly, for the kernel may
+    /// not report who writes.
+    mutating func checkSizes() {
+        if checkQueue.isEmpty { checkQueue = writers.keys.sorted(by: >) }
+        for _ in 0..<min(LogLimits.filesPerCheck, checkQueue.count) {
+            if let name = checkQueue.popLast() { cutBack(name) }
+        }
+        checked += 1
+        if checked % Self.checksBetweenRemovals == 0 { try? removeSurplus() }
+    }
+
+    /// The loop's checks in an hour.
+    private static let checksBetweenRemovals = 1_800
+
+    private func logNames() throws(SystemError) -> [String] {
+        try FolderEntries.names(in: folder, limit: .max).names.filter { $0.hasSuffix(".log") }
+    }
+
+    /// Removes idle logs that are too old, and the oldest idle ones when there are too many logs.
+    private func removeSurplus() throws(SystemError) {
+        let names = try logNames()
+        let oldest = time(nil) - days * Self.secondsPerDay
+        let idle = names.filter { writers[$0] == nil }.map { (name: $0, used: lastUse($0)) }
+        let sorted = idle.sorted { ($0.used, $0.name) < ($1.used, $1.name) }
+        let surplus = max(0, names.count - files)
+        for (index, log) in sorted.enumerated() where index < surplus || log.used < oldest { remove(log.name) }
+    }
+
+    private static let secondsPerDay = 86_400
+
+    private func lastUse(_ name: String) -> Int {
+        var status = stat()
+        return lstat("\(folder)/\(name)", &status) == 0 ? status.st_mtim.tv_sec : 0
+    }
+
+    private func size(of name: String) -> Int {
+        var status = stat()
+        return lstat("\(folder)/\(name)", &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// Cuts a log back to the limit. A failure is tried again at the next check.
+    private mutating func cutBack(_ name: String) {
+        let path = "\(folder)/\(name)"
+        var status = stat()
+        guard lstat(path, &status) == 0, status.isRegularFile, status.st_size > fileBytes else { return }
+        guard let kept = try? LogRotation.begin(path: path, keptBytes: fileBytes).finish(),
+            let beginning = writers[name]?.beginning
+        else { return }
+        writers[name]?.size = 0
+        writers[name]?.earlierBeginning = max(0, beginning - kept)
+        writers[name]?.beginning = 0
+    }
+
+    /// Returns a text that fits a file's name of at most 255 bytes; a long one is cut and gets its digest.
+    private static func shortened(_ text: String) -> String {
+        guard text.utf8.count > 160 else { return text }
+        return "\(text.prefix(143))-\(Secret.digestText(of: Array(text.utf8)).prefix(16))"
+    }
+}

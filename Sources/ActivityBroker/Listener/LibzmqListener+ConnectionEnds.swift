@@ -1,0 +1,143 @@
+import ActivityWire
+import BrokerCore
+import ZeroMQ
+
+/// Ends of connections: by the peer, by libzmq, or by the broker.
+extension LibzmqListener {
+    func handle(_ source: ReadinessSource) {
+        guard case .hangUp(let client) = source, let peer = peers[client] else { return }
+        switch peer.phase {
+        case .open: leave(peer)
+        case .closing: finish(peer)
+        case .leaving, .departed, .gone, .released: break
+        }
+    }
+
+    func close(_ client: ClientID, lastWords frames: [[UInt8]]) {
+        guard let peer = peers[client], peer.isKnownToLoop else { return }
+        guard peer.isOpen else { return finish(peer) }
+        events.removeAll { $0.isMessage(of: client) }
+        events.append(.closed(client))
+        peer.phase = .closing(until: .now + Self.closingTime)
+        closing.append(peer)
+        waiting.removeAll { $0 === peer }
+        peer.queue.removeAll()
+        // An empty queue takes every message, whatever its limits.
+        if transmit(frames, to: peer) == .wouldBlock { _ = peer.queue.append(frames) }
+    }
+
+    /// Notes that the peer is gone. Messages that it sent before may still be in libzmq, and come before its end.
+    func leave(_ peer: LibzmqPeer) {
+        guard peer.isOpen else { return }
+        peer.phase = .leaving(until: .now + Self.readingTime)
+        peer.queue.removeAll()
+        waiting.removeAll { $0 === peer }
+        if peer.connection.isHeldByLibrary {
+            leaving.append(peer)
+        } else {
+            peer.connection.cut()
+            depart(peer)
+        }
+    }
+
+    /// Notes that libzmq has read all bytes that the peer sent.
+    private func depart(_ peer: LibzmqPeer) {
+        peer.phase = .departed(until: .now + Self.drainingTime, messages: messagesTaken &+ Self.drainingMessages)
+        departed.append(peer)
+    }
+
+    /// Notes that libzmq has closed a connection that had ended. Its descriptor's number may be another connection's
+    /// now, but messages with its routing id are still its own.
+    private func release(_ peer: LibzmqPeer) {
+        gone.removeAll { $0 === peer }
+        peer.phase = .released(until: .now + Self.drainingTime, messages: messagesTaken &+ Self.drainingMessages)
+        departed.append(peer)
+    }
+
+    /// Ends a connection, and tells the loop unless it knows already. The routing id is kept, so that messages that the
+    /// peer sent before are not taken for those of a new peer.
+    func finish(_ peer: LibzmqPeer) {
+        guard peers.removeValue(forKey: peer.client) != nil else { return }
+        readiness.remove(.hangUp(peer.client))
+        peer.connection.cut()
+        if peer.isKnownToLoop { events.append(.closed(peer.client)) }
+        if !peer.isOpen {
+            leaving.removeAll { $0 === peer }
+            closing.removeAll { $0 === peer }
+        }
+        if !peer.queue.isEmpty { waiting.removeAll { $0 === peer } }
+        peer.phase = .gone
+        gone.append(peer)
+    }
+
+    /// Forgets a connection that has ended and that libzmq has no more messages of.
+    func forget(_ peer: LibzmqPeer) {
+        gone.removeAll { $0 === peer }
+        if peersByRoutingID[peer.routingID] === peer { peersByRoutingID[peer.routingID] = nil }
+        if peersBySource[peer.connection.source] === peer { peersBySource[peer.connection.source] = nil }
+    }
+
+    func doMaintenance() {
+        let now = ContinuousClock.now
+        if !waiting.isEmpty, now >= retryAt { retry(at: now) }
+        if !leaving.isEmpty || !departed.isEmpty { followLeaving(at: now) }
+        if !closing.isEmpty { followClosing(at: now) }
+        for peer in gone where !peer.connection.isHeldByLibrary { release(peer) }
+        if now >= sweepAt { sweep(at: now) }
+    }
+
+    var timeUntilMaintenance: Duration? {
+        if !events.isEmpty || !departed.isEmpty { return .zero }
+        if peers.isEmpty && gone.isEmpty { return nil }
+        let now = ContinuousClock.now
+        var next = sweepAt
+        if !waiting.isEmpty { next = min(next, retryAt) }
+        if !leaving.isEmpty { next = min(next, now + .milliseconds(1)) }
+        if !closing.isEmpty || !gone.isEmpty { next = min(next, now + .milliseconds(10)) }
+        return max(.zero, next - now)
+    }
+
+    private func retry(at now: ContinuousClock.Instant) {
+        let before = waiting.reduce(0) { $0 + $1.queue.count }
+        waiting.removeAll { flush($0) }
+        let after = waiting.reduce(0) { $0 + $1.queue.count }
+        // libzmq does not report when a peer reads again: retries are frequent while peers read, and rarer while they
+        // do not.
+        retryInterval = after < before ? Self.retryInterval : min(retryInterval * 2, Self.retryIntervalMaximum)
+        retryAt = now + retryInterval
+    }
+
+    private func followLeaving(at now: ContinuousClock.Instant) {
+        for peer in leaving {
+            if !peer.connection.isHeldByLibrary {
+                leaving.removeAll { $0 === peer }
+                depart(peer)
+            } else if peer.isOverdue(at: now) {
+                finish(peer)
+            }
+        }
+        // While other peers keep libzmq busy, it may always have another message to give.
+        departed.removeAll { peer in
+            guard peer.isOverdue(at: now, messagesTaken: messagesTaken) else { return false }
+            if peer.isKnownToLoop { finish(peer) } else { forget(peer) }
+            return true
+        }
+    }
+
+    private func followClosing(at now: ContinuousClock.Instant) {
+        for peer in closing {
+            flush(peer)
+            if peer.isOverdue(at: now) { finish(peer) }
+        }
+    }
+
+    /// Finds connections that libzmq dropped by itself, as for a frame that was too large.
+    private func sweep(at now: ContinuousClock.Instant) {
+        sweepAt = now + Self.sweepInterval
+        if sweepQueue.isEmpty { sweepQueue = Array(peers.values) }
+        for peer in sweepQueue.suffix(Self.connectionsPerSweep) where !peer.connection.isHeldByLibrary {
+            peer.isOpen ? leave(peer) : finish(peer)
+        }
+        sweepQueue.removeLast(min(Self.connectionsPerSweep, sweepQueue.count))
+    }
+}

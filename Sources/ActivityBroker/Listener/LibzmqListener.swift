@@ -1,0 +1,252 @@
+import ActivityWire
+import BrokerCore
+import Glibc
+import ZeroMQ
+
+/// The listener for local peers that uses libzmq: one ROUTER.
+///
+/// A ROUTER knows its peers by routing ids, which they choose themselves, and never reports that a peer left. A
+/// connection is therefore held by a copy of its descriptor (``PeerConnection``), known by a ``ClientID``, and watched
+/// for a hang-up.
+final class LibzmqListener: Listener {
+    /// The time that a peer has to read its last message before the connection is cut. libzmq does not report when it
+    /// has written the message: bytes that its thread has not written by then are lost.
+    static let closingTime: Duration = .seconds(1)
+    /// The time that libzmq's thread has to read the bytes that a peer sent before it hung up.
+    static let readingTime: Duration = .seconds(10)
+    /// The time after which a peer that left is closed although libzmq may have more of its messages, because other
+    /// peers keep the listener busy. In addition, ``drainingMessages`` messages must have been taken: on a busy
+    /// machine, none might be taken within the time.
+    static let drainingTime: Duration = .seconds(1)
+    static let drainingMessages: UInt64 = 1_024
+    /// The interval of checks for connections that libzmq has dropped unnoticed.
+    static let sweepInterval: Duration = .seconds(1)
+    static let connectionsPerSweep = 1_024
+    /// The ZAP domain of the handler that authenticates new peers.
+    private static let domain = "activity-broker"
+    static let retryInterval: Duration = .milliseconds(1)
+    static let retryIntervalMaximum: Duration = .milliseconds(64)
+
+    let readiness: ReadinessSet
+    let allowedUser: UInt32
+    private let makeQueue: () -> OutgoingQueue
+    private let duplicate: PeerConnection.Duplicate
+    private let authentication: AuthenticationHandler
+    private let endpoint: Endpoint
+    let socket: Socket
+    private var poller: Poller
+    private let readinessEntry: Poller.Entry
+    private var incoming = Message(capacity: Limits.framesPerMessage + 1)
+    var outgoing = Message(capacity: Limits.framesPerMessage + 1)
+
+    var peers: [ClientID: LibzmqPeer] = [:]
+    var peersByRoutingID: [[UInt8]: LibzmqPeer] = [:]
+    /// The newest connection of each of libzmq's descriptor numbers.
+    var peersBySource: [Int32: LibzmqPeer] = [:]
+    /// The caps, which have no effect here, because libzmq accepts the connections.
+    var caps = ConnectionCaps()
+    let refused = RefusedProcesses()
+    var events: [ListenerEvent] = []
+    /// Peers that hung up and whose last messages may still come.
+    var leaving: [LibzmqPeer] = []
+    /// Peers whose bytes libzmq has read, closed or forgotten as soon as libzmq has no more messages.
+    var departed: [LibzmqPeer] = []
+    var closing: [LibzmqPeer] = []
+    /// Peers whose connections have ended, kept until libzmq has closed them.
+    var gone: [LibzmqPeer] = []
+    var waiting: [LibzmqPeer] = []
+    var retryInterval = LibzmqListener.retryInterval
+    var retryAt = ContinuousClock.now
+    var sweepAt = ContinuousClock.now
+    var sweepQueue: [LibzmqPeer] = []
+    private var lastClient: UInt64 = 0
+    private(set) var messagesTaken: UInt64 = 0
+    private(set) var counters = ListenerCounters()
+
+    /// Opens the listener; the loop's next iteration serves peers.
+    ///
+    /// - Parameters:
+    ///   - place: The listening socket; the listener takes a copy.
+    ///   - readiness: The set in which the listener watches for hang-ups, and whose sources end its wait.
+    ///   - duplicate: Copies the descriptor of a connection.
+    init(
+        at place: borrowing EndpointSocket,
+        readiness: ReadinessSet,
+        context: Context,
+        makeQueue: @escaping () -> OutgoingQueue = { OutgoingQueue() },
+        duplicate: @escaping PeerConnection.Duplicate = PeerConnection.duplicate
+    ) throws(ListenerError) {
+        self.readiness = readiness
+        self.duplicate = duplicate
+        self.makeQueue = makeQueue
+        let copy = try SystemError.wrapped(as: { ListenerError.opening($0.description) }) { () throws(SystemError) in
+            try Descriptor(copying: place.descriptor, EndpointSocket.socketName)
+        }
+        var options = RouterOptions(maximumFrameBytes: Int64(Limits.frameBytes), listeningDescriptor: copy.take())
+        options.zapDomain = Self.domain
+        allowedUser = options.allowedUser
+        var poller = Poller()
+        readinessEntry = poller.watch(descriptor: readiness.descriptor)
+        self.poller = poller
+        do {
+            // Before the bind, so that no peer is accepted without the handler.
+            authentication = try AuthenticationHandler(in: context, domain: Self.domain, allowedUser: allowedUser)
+            socket = try Socket(.router(options), in: context)
+            endpoint = try Endpoint(path: place.endpoint.path)
+            try socket.bind(endpoint)
+        } catch {
+            throw .opening("\(error)")
+        }
+        _ = self.poller.watch(socket)
+    }
+
+    func listen(on descriptor: Int32) throws(ListenerError) {
+        let copy = try SystemError.wrapped(as: { ListenerError.listening($0.description) }) { () throws(SystemError) in
+            try Descriptor(copying: descriptor, EndpointSocket.socketName)
+        }
+        do throws(ZeroMQError) {
+            try socket.set(.useDescriptor(copy.number))
+            // libzmq owns the descriptor from here on.
+            _ = copy.take()
+            try socket.bind(endpoint)
+        } catch {
+            throw .listening(error.description)
+        }
+    }
+
+    var connections: Int { peers.count - closing.count }
+
+    var state: ListenerState {
+        var counters = counters
+        counters.denied = authentication.denied
+        return waiting.reduce(into: ListenerState(slowPeers: waiting.count, counters: counters)) { state, peer in
+            state.queuedMessages += peer.queue.count
+            state.queuedBytes += peer.queue.bytes
+        }
+    }
+
+    func wait(for timeout: Duration?) throws(ListenerError) -> [ReadinessSource] {
+        do throws(ZeroMQError) { _ = try poller.wait(for: timeout) } catch { throw .waiting(error.description) }
+        return poller.readiness(of: readinessEntry) != [] ? readiness.ready() : []
+    }
+}
+
+/// Receives messages.
+extension LibzmqListener {
+    /// Does nothing: a ROUTER socket reads all its peers.
+    func pause(_ client: ClientID) {}
+
+    func resume(_ client: ClientID) {}
+
+    func nextEvent() throws(ListenerError) -> ListenerEvent? {
+        if !events.isEmpty { return events.removeFirst() }
+        for _ in 0..<Self.messagesPerEvent {
+            guard try receive() else {
+                for peer in departed {
+                    finish(peer)
+                    forget(peer)
+                }
+                departed.removeAll()
+                break
+            }
+            if !events.isEmpty { return events.removeFirst() }
+        }
+        return events.isEmpty ? nil : events.removeFirst()
+    }
+
+    /// The most messages that are taken without an event before the loop goes on.
+    private static let messagesPerEvent = 64
+
+    /// Takes one message; returns false if there is none.
+    private func receive() throws(ListenerError) -> Bool {
+        do throws(ZeroMQError) {
+            switch try socket.receive(into: &incoming) {
+            case .nothing: return false
+            case .received: take(frames: nil)
+            case .tooManyFrames(let count): take(frames: count)
+            }
+            incoming.removeAll()
+            return true
+        } catch {
+            throw .receiving(error.description)
+        }
+    }
+
+    /// Turns the message that was received into an event.
+    ///
+    /// - Parameter frames: The number of frames if there were too many; nil otherwise.
+    private func take(frames: Int?) {
+        messagesTaken &+= 1
+        guard let peer = sender(), peer.isKnownToLoop else { return }
+        if !peer.queue.isEmpty, flush(peer) { waiting.removeAll { $0 === peer } }
+        if let frames {
+            let limit = Limits.framesPerMessage
+            let reason = "a message of \(frames - 1) frames, more than \(limit)"
+            events.append(
+                .malformed(peer.client, Refusal(code: .tooMany, reason: reason, field: "blobs", limit: Int64(limit))))
+            return
+        }
+        let blobs = incoming.count > 2 ? (2..<incoming.count).map { Blob(incoming.bytes(at: $0) ?? []) } : []
+        events.append(.received(peer.client, control: incoming.bytes(at: 1) ?? [], blobs: blobs))
+    }
+
+    /// Returns the connection that the message came over: nearly always the newest one of its descriptor's number.
+    private func sender() -> LibzmqPeer? {
+        let source = incoming.sourceDescriptor
+        if let source, let known = peersBySource[source], incoming.hasFrame(at: 0, equalTo: known.routingID),
+            known.isOpen
+        {
+            return known
+        }
+        guard let routingID = incoming.bytes(at: 0) else { return nil }
+        guard let known = peersByRoutingID[routingID] else { return admit(routingID) }
+        if source == known.connection.source { return known }
+        // libzmq gives a routing id to a new connection only when it has dropped the old one.
+        finish(known)
+        forget(known)
+        return admit(routingID)
+    }
+
+    private func admit(_ routingID: [UInt8]) -> LibzmqPeer? {
+        do throws(PeerConnection.Failure) {
+            let connection = try PeerConnection(
+                copying: incoming.sourceDescriptor, of: incoming.peerCredentials, by: duplicate)
+            return admit(routingID, connection)
+        } catch {
+            switch error {
+            case .notLocal, .gone: counters.strangersDropped &+= 1
+            case .system:
+                counters.refusedForDescriptors &+= 1
+                turnAway(routingID)
+            }
+            return nil
+        }
+    }
+
+    private func admit(_ routingID: [UInt8], _ connection: consuming PeerConnection) -> LibzmqPeer? {
+        let credentials = connection.credentials
+        guard credentials.userIdentifier == allowedUser else {
+            counters.foreignersCut &+= 1
+            connection.cut()
+            return nil
+        }
+        // The number was another connection's before, which libzmq has therefore closed.
+        if let former = peersBySource[connection.source] { leave(former) }
+        lastClient &+= 1
+        let client = ClientID(lastClient)
+        do throws(SystemError) {
+            try readiness.insert(.hangUp(client), descriptor: connection.descriptor)
+        } catch {
+            counters.refusedForDescriptors &+= 1
+            connection.cut()
+            return nil
+        }
+        let source = connection.source
+        let peer = LibzmqPeer(client: client, routingID: routingID, connection: connection, queue: makeQueue())
+        peers[client] = peer
+        peersByRoutingID[routingID] = peer
+        peersBySource[source] = peer
+        events.append(.opened(client, credentials))
+        return peer
+    }
+}

@@ -1,0 +1,91 @@
+import ActivityWire
+import BrokerCore
+import DequeModule
+
+/// The steps of the loop's iteration, in this order: wait, take ready sources, read, and do the work that is due.
+extension ZMTPListener {
+    func wait(for timeout: Duration?) -> [ReadinessSource] {
+        if !readable.isEmpty || !events.isEmpty { return readiness.ready() }
+        guard let timeout else { return readiness.ready(waiting: -1) }
+        // Rounded up: a wait of less than a millisecond, rounded to 0, would keep the loop busy.
+        return readiness.ready(waiting: Int32(clamping: (timeout + .nanoseconds(999_999)).wholeMilliseconds))
+    }
+
+    func handle(_ source: ReadinessSource) {
+        switch source {
+        case .listeningSocket(let number): if !socketsToAccept.contains(number) { socketsToAccept.append(number) }
+        case .connection(let client): serve(peer: client, hasHungUp: false)
+        case .hangUp(let client): serve(peer: client, hasHungUp: true)
+        case .inbox, .processEnd, .appFolders, .logs, .transfers, .transferPeer: break
+        }
+    }
+
+    private func serve(peer client: ClientID, hasHungUp: Bool) {
+        guard let peer = peers[client] else { return }
+        if hasHungUp { peer.hasHungUp = true }
+        if peer.output.isBlocked { write(peer) }
+        awaitReading(peer)
+    }
+
+    func nextEvent() -> ListenerEvent? {
+        while events.isEmpty, let peer = readable.popFirst() {
+            if peer.isPaused {
+                peer.wasSkippedWhilePaused = true
+                continue
+            }
+            peer.awaitsReading = false
+            if read(peer) { awaitReading(peer) }
+        }
+        return events.popFirst()
+    }
+
+    func doMaintenance() {
+        // New connections come after the peers that were served in this iteration, and cost them nothing.
+        for number in socketsToAccept { accept(at: number) }
+        socketsToAccept.removeAll(keepingCapacity: true)
+        for peer in writable {
+            peer.awaitsWriting = false
+            if !peer.output.isBlocked { write(peer) }
+        }
+        writable.removeAll(keepingCapacity: true)
+        guard nextDeadline != nil else { return }
+        let now = ContinuousClock.now
+        while let peer = closing.takeOverdue(at: now) { finish(peer) }
+        cutSilent(at: now)
+        refuseUnfinished(at: now)
+        sockets.resume(at: now)
+    }
+
+    /// Cuts silent connections whose time is over. A process that is stopped or traced cannot send, so the time of a
+    /// few of its connections begins again.
+    private func cutSilent(at now: ContinuousClock.Instant) {
+        while let peer = silent.takeOverdue(at: now) {
+            if silentPlaces.keepsWhileStopped(peer.client, of: peer.holder),
+                isStopped(peer.credentials.processIdentifier)
+            {
+                peer.phase = .silent(until: now + Limits.silenceTime)
+                silent.add(peer)
+            } else {
+                counters.silentCut &+= 1
+                finish(peer)
+            }
+        }
+    }
+
+    var timeUntilMaintenance: Duration? {
+        if !events.isEmpty || !writable.isEmpty || !socketsToAccept.isEmpty { return .zero }
+        return nextDeadline.map { max(.zero, $0 - ContinuousClock.now) }
+    }
+
+    private var nextDeadline: ContinuousClock.Instant? {
+        Self.earliest(
+            Self.earliest(closing.next, silent.next), Self.earliest(sockets.resumesAt, unfinished.nextUpdate))
+    }
+
+    private static func earliest(
+        _ left: ContinuousClock.Instant?, _ right: ContinuousClock.Instant?
+    ) -> ContinuousClock.Instant? {
+        guard let left, let right else { return left ?? right }
+        return min(left, right)
+    }
+}

@@ -1,0 +1,45 @@
+import ActivityWire
+import BrokerCore
+import ZMTP
+
+/// Sends messages: gathered for each peer in an iteration of the loop, and written at its end.
+extension ZMTPListener {
+    func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
+        guard let peer = peers[client], peer.isKnownToLoop else { return .gone }
+        let result = peer.output.append(frames)
+        if result == .sent {
+            if peer.output.isFull { write(peer) } else { awaitWriting(peer) }
+        }
+        return result
+    }
+
+    func isDrained(_ client: ClientID) -> Bool { !(peers[client]?.output.isBlocked ?? false) }
+
+    func close(_ client: ClientID, lastWords frames: [[UInt8]]) {
+        guard let peer = peers[client], peer.isKnownToLoop else { return }
+        events.removeAll { $0.isMessage(of: client) }
+        // A paused connection is read again, so that its hang-up is noticed.
+        resume(client)
+        events.append(.closed(client))
+        beginClosing(peer)
+        peer.output.end(with: frames)
+        write(peer)
+        awaitReading(peer)
+    }
+
+    /// Writes as much as the kernel takes; the readiness set reports when it takes more.
+    func write(_ peer: ZMTPPeer) {
+        guard peer.phase != .gone else { return }
+        let wasBlocked = peer.output.isBlocked
+        switch peer.output.write(to: peer.descriptor) {
+        case .written: if wasBlocked { blocked[peer.client] = nil }
+        case .blocked: blocked[peer.client] = peer
+        case .lost:
+            blocked[peer.client] = nil
+            // Messages that the peer sent before are still read, and then its end.
+            peer.cut()
+            peer.hasHungUp = true
+            awaitReading(peer)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import ActivityWire
+import BrokerCore
+import Glibc
+import ZMTP
+
+/// One connection of a ``ZMTPListener``.
+final class ZMTPPeer {
+    enum Phase: Hashable, Sendable {
+        /// The peer has sent no message; cut at the time.
+        case silent(until: ContinuousClock.Instant)
+        case open
+        /// The peer broke a rule: nothing more is read, and the loop is about to close the connection.
+        case broken
+        /// Closed for the loop; cut when the peer hangs up, or at the time.
+        case closing(until: ContinuousClock.Instant)
+        case gone
+    }
+
+    let client: ClientID
+    /// The peer's credentials; the start time of its process is read when it has sent a message.
+    var credentials: PeerIdentity
+    /// The holder of the connection's place while it is silent.
+    let holder: SilentPlaces.Holder
+    /// The number of the descriptor, borrowed; another connection may have it once this one has ended.
+    let descriptor: Int32
+    private var socket: Descriptor?
+    var connection: ZMTPConnection
+    var phase: Phase
+    var output: PeerOutput
+    /// Whether the peer is in the listener's list of peers to read; ``awaitsWriting``: to write to.
+    var awaitsReading = false
+    var awaitsWriting = false
+    /// Whether the loop has paused reading.
+    var isPaused = false
+    /// Whether the peer was left out of reading while it was paused.
+    var wasSkippedWhilePaused = false
+    /// Whether its last message has not ended.
+    var isUnfinished = false
+    /// Whether the peer has hung up; its end may be unread.
+    var hasHungUp = false
+
+    init(
+        client: ClientID, credentials: PeerIdentity, holder: SilentPlaces.Holder,
+        descriptor: consuming Descriptor, bounds: ZMTPConnection.Bounds, queue: OutgoingQueue,
+        silentUntil: ContinuousClock.Instant
+    ) {
+        self.client = client
+        self.credentials = credentials
+        self.holder = holder
+        self.descriptor = descriptor.number
+        socket = consume descriptor
+        output = PeerOutput(kept: queue)
+        connection = ZMTPConnection(side: .listening, bounds: bounds)
+        phase = .silent(until: silentUntil)
+    }
+
+    /// The time when the connection is cut, unless its phase changes before; nil if there is none.
+    var deadline: ContinuousClock.Instant? {
+        switch phase {
+        case .silent(let until), .closing(let until): until
+        case .open, .broken, .gone: nil
+        }
+    }
+
+    var isSilent: Bool {
+        switch phase {
+        case .silent: true
+        case .open, .broken, .closing, .gone: false
+        }
+    }
+
+    /// Whether the loop knows of the connection, and not of its end.
+    var isKnownToLoop: Bool {
+        switch phase {
+        case .open, .broken: true
+        case .silent, .closing, .gone: false
+        }
+    }
+
+    /// Ends the connection for both sides; bytes that have come can still be read.
+    func cut() {
+        // Fails only if the peer has done so already.
+        _ = shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// Closes the connection. The peer can still read bytes that were written before.
+    func end() {
+        phase = .gone
+        socket = nil
+        output.removeAll()
+    }
+}

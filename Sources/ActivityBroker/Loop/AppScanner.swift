@@ -1,0 +1,50 @@
+import BrokerCore
+
+/// Scans the app folders when they may have changed, and keeps the apps that were found.
+struct AppScanner {
+    /// The time from a change to the scan. Changes come in bursts, and one scan sees them all.
+    static let delay: Duration = .milliseconds(100)
+
+    private let source: any AppSource
+    private(set) var apps: [AppDescription]
+    /// The time of the last scan.
+    private var lastScan: Instant
+    private var changeAt: Instant?
+
+    /// - Parameter apps: The result of the first scan.
+    init(_ source: any AppSource, _ apps: [AppDescription], at now: Instant) {
+        self.source = source
+        self.apps = apps
+        lastScan = now
+    }
+
+    /// The time of the next scan: after a change, and at intervals while the kernel may not report every change.
+    var nextScan: Instant? {
+        let look = source.scanInterval.map { lastScan + $0 }
+        guard let changeAt else { return look }
+        return min(changeAt, look ?? changeAt)
+    }
+
+    /// Takes a change that the readiness set reports.
+    mutating func takeChange(at now: Instant) {
+        if source.takeChange(), changeAt == nil { changeAt = now + Self.delay }
+    }
+
+    /// Checks whether an app folder was exchanged for another one.
+    mutating func checkForReplacedFolders(at now: Instant) {
+        if source.followReplacedFolders(), changeAt == nil { changeAt = now + Self.delay }
+    }
+
+    /// Whether some changes are found only by scans at intervals, since the kernel has no watch left.
+    var isDegraded: Bool { source.scanInterval != nil }
+
+    /// Scans the app folders. Returns nil if the apps are the same as before.
+    mutating func rescan(at now: Instant) -> [AppDescription]? {
+        changeAt = nil
+        lastScan = now
+        let found = source.scan()
+        guard found != apps else { return nil }
+        apps = found
+        return found
+    }
+}

@@ -1,0 +1,30 @@
+import BrokerCore
+
+/// An upper bound on the wait of the messages that arrived last.
+///
+/// The wait counts from the time at which the messages woke the loop. If the loop was busy, it counts from the look
+/// before, which did not see them yet.
+struct ArrivalDelay {
+    /// The loop's shortest real wait: when a wait lasts this long, no message was there at its beginning.
+    static let shortestWait: Duration = .microseconds(50)
+
+    private var lastWaitEnd: Instant?
+    private var lastIterationEnd: Instant?
+    /// The earliest time at which the messages can have arrived; nil once it is taken.
+    private var earliest: Instant?
+
+    /// Records that the loop's wait has ended.
+    mutating func recordWaitEnd(at now: Instant) {
+        let hasSlept = lastIterationEnd.map { now - $0 >= Self.shortestWait } ?? true
+        earliest = hasSlept ? now : lastWaitEnd
+        lastWaitEnd = now
+    }
+
+    mutating func recordIterationEnd(at now: Instant) { lastIterationEnd = now }
+
+    /// Returns the longest time that the first message of an iteration can have waited; nil for later messages.
+    mutating func takeDelay(at now: Instant) -> Duration? {
+        defer { earliest = nil }
+        return earliest.map { now - $0 }
+    }
+}

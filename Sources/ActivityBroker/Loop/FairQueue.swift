@@ -1,0 +1,222 @@
+import ActivityWire
+import BrokerCore
+import DequeModule
+
+/// The events that were taken from the listener and wait to be served. Service time is shared by cost, first among
+/// groups, then among the connections of each (ADR 27). The events of one connection keep their order.
+final class FairQueue {
+    /// The connections that have one share together, however many they are.
+    enum Group: Hashable, Sendable {
+        /// All windows of an app.
+        case app(AppID)
+        /// All connections of a process that are not welcomed as windows.
+        case process(Int32)
+    }
+
+    /// The waiting events of one connection, and their bytes, at which the listener stops reading it. Reading goes on
+    /// when at most half of both wait.
+    static let waitingOfConnection = 64
+    static let waitingBytesOfConnection = 1_048_576
+    /// The waiting events of all connections, and their bytes, at which no more are taken from the listener, so that
+    /// senders wait.
+    static let waitingMessages = 16_384
+    static let waitingBytes = 16 * 1_048_576
+
+    /// The waiting events of one connection.
+    private final class ConnectionQueue: ShareHolder {
+        let members: Members
+        let client: ClientID
+        var events: Deque<ListenerEvent> = []
+        var bytes = 0
+        /// Whether the listener has stopped reading the connection.
+        var isPaused = false
+        /// Whether its last served event has changed something in the store.
+        var hasChanged = false
+        /// Whether it is in ``FairQueue/quiet``.
+        var isQueuedQuiet = false
+        /// The most events that have waited since the queue was empty, which decides whether its memory is freed.
+        var most = 0
+        var account = ShareAccount()
+
+        var hasEnough: Bool {
+            events.count >= FairQueue.waitingOfConnection || bytes >= FairQueue.waitingBytesOfConnection
+        }
+
+        var hasCapacity: Bool {
+            events.count <= FairQueue.waitingOfConnection / 2 && bytes <= FairQueue.waitingBytesOfConnection / 2
+        }
+
+        init(_ client: ClientID, _ members: Members) {
+            self.client = client
+            self.members = members
+            members.connectionCount += 1
+        }
+
+        deinit {
+            members.connectionCount -= 1
+        }
+    }
+
+    /// A group's connections, and their shares in the group's service time.
+    private final class Members: ShareHolder {
+        let group: Group
+        /// The number of the group's connections.
+        var connectionCount = 0
+        var shares = Shares<ConnectionQueue>()
+        var account = ShareAccount()
+
+        init(_ group: Group) {
+            self.group = group
+        }
+    }
+
+    private static let smallQueueCapacity = 8
+    private static let fewGroups = 64
+
+    /// The queue of each connection that has had an event, until its end is served.
+    private var queues: [ClientID: ConnectionQueue] = [:]
+    private var groups: [Group: Members] = [:]
+    /// The number of groups at which groups without connections and without debt are removed.
+    private var groupsPruneCount = fewGroups
+    private var shares = Shares<Members>()
+    /// Connections that can be served while the store is behind, since their last served event changed nothing in it.
+    /// Some may have no waiting event any more.
+    private var quiet: Deque<ConnectionQueue> = []
+    /// The length of ``quiet`` at which connections that no longer belong there are removed.
+    private var quietPruneLength = fewGroups
+    private var resumed: ClientID?
+    /// The connection that was served last, until it is charged.
+    private var served: ConnectionQueue?
+    private(set) var count = 0
+    private(set) var bytes = 0
+
+    var isEmpty: Bool { count == 0 }
+    var hasCapacity: Bool { count < Self.waitingMessages && bytes < Self.waitingBytes }
+
+    /// Adds an event behind the connection's other events.
+    ///
+    /// - Parameter group: The connection's group. While events of it wait, it stays in its former group.
+    /// - Returns: Whether the listener has to stop reading the connection.
+    func add(_ event: ListenerEvent, of client: ClientID, in group: @autoclosure () -> Group) -> Bool {
+        let size = event.bytes
+        count += 1
+        bytes += size
+        let queue = queue(of: client, in: group)
+        queue.bytes += size
+        queue.events.append(event)
+        queue.most = max(queue.most, queue.events.count)
+        queue.members.shares.markBusy(queue)
+        shares.markBusy(queue.members)
+        enqueueQuiet(queue)
+        guard !queue.isPaused, queue.hasEnough else { return false }
+        queue.isPaused = true
+        return true
+    }
+
+    private func enqueueQuiet(_ queue: ConnectionQueue) {
+        guard !queue.isQueuedQuiet, !queue.hasChanged else { return }
+        if quiet.count >= quietPruneLength { pruneQuiet() }
+        queue.isQueuedQuiet = true
+        quiet.append(queue)
+    }
+
+    private func pruneQuiet() {
+        quiet.removeAll { queue in
+            queue.isQueuedQuiet = !queue.hasChanged && !queue.events.isEmpty
+            return !queue.isQueuedQuiet
+        }
+        quietPruneLength = max(Self.fewGroups, 2 * quiet.count)
+    }
+
+    private func queue(of client: ClientID, in group: () -> Group) -> ConnectionQueue {
+        let known = queues[client]
+        if let known, !known.events.isEmpty { return known }
+        let group = group()
+        if let known, known.members.group == group { return known }
+        let queue = ConnectionQueue(client, members(of: group))
+        queues[client] = queue
+        return queue
+    }
+
+    private func members(of group: Group) -> Members {
+        if let known = groups[group] { return known }
+        if groups.count >= groupsPruneCount {
+            // A group in debt is kept, or a new connection would be free of the debt.
+            groups = groups.filter { $0.value.connectionCount > 0 || $0.value.account.isQueued }
+            groupsPruneCount = max(Self.fewGroups, 2 * groups.count)
+        }
+        let members = Members(group)
+        groups[group] = members
+        return members
+    }
+
+    /// Takes the next event by shares. Charge its cost by ``charge(nanoseconds:hasChanged:)`` after serving it.
+    func next() -> ListenerEvent? {
+        guard let members = shares.next(), let queue = members.shares.next() else { return nil }
+        return takeEvent(of: queue)
+    }
+
+    /// Whether an event may wait that can be served while the store is behind.
+    var hasQuiet: Bool { !quiet.isEmpty }
+
+    /// Takes the next event that can be served while the store is behind. Such connections are served one after
+    /// another.
+    func nextQuiet() -> ListenerEvent? {
+        while let queue = quiet.popFirst() {
+            queue.isQueuedQuiet = false
+            if !queue.hasChanged, let event = takeEvent(of: queue) { return event }
+        }
+        return nil
+    }
+
+    private func takeEvent(of queue: ConnectionQueue) -> ListenerEvent? {
+        guard let event = queue.events.popFirst() else { return nil }
+        let size = event.bytes
+        served = queue
+        count -= 1
+        bytes -= size
+        queue.bytes -= size
+        if queue.isPaused, queue.hasCapacity {
+            queue.isPaused = false
+            resumed = queue.client
+        }
+        if queue.events.isEmpty { retire(queue, after: event) }
+        return event
+    }
+
+    /// Returns the connection that the listener has to read again after the last event; each one once.
+    func takeResumed() -> ClientID? {
+        defer { resumed = nil }
+        return resumed
+    }
+
+    private func retire(_ queue: ConnectionQueue, after event: ListenerEvent) {
+        let members = queue.members
+        members.shares.markIdle(queue)
+        if members.shares.isEmpty { shares.markIdle(members) }
+        if queue.most > Self.smallQueueCapacity { queue.events = [] }
+        queue.most = 0
+        if event.isEnd { queues[event.client] = nil }
+    }
+
+    /// Charges the connection that was served last, and its group.
+    ///
+    /// - Parameter hasChanged: Whether the event changed something in the store.
+    func charge(nanoseconds: Int64, hasChanged: Bool) {
+        guard let queue = served else { return }
+        served = nil
+        queue.hasChanged = hasChanged
+        if !queue.events.isEmpty { enqueueQuiet(queue) }
+        shares.charge(queue.members, nanoseconds: nanoseconds)
+        queue.members.shares.charge(queue, nanoseconds: nanoseconds)
+    }
+}
+
+extension ListenerEvent {
+    fileprivate var bytes: Int {
+        switch self {
+        case .received(_, let control, let blobs): blobs.reduce(control.count) { $0 + $1.count }
+        case .opened, .malformed, .closed: 0
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import ActivityWire
+import Foundation
+
+/// A command and its broker, from the broker's start to its end.
+struct CommandWithBroker {
+    /// The command and its arguments.
+    let words: [String]
+    let environment: [String: String]
+    var device: String?
+    /// The folders of bundles.
+    var apps: [String] = []
+    var configurationFile: String?
+    /// The folder for kept logs; nil for a new folder.
+    var logs: String?
+    var isEphemeral = false
+
+    /// Returns the command's exit status, or 1, with a message, when the broker cannot start.
+    ///
+    /// - Throws: ``SystemError`` when no folder can be made for the broker.
+    func run() throws -> Int32 {
+        let signals = SignalWatch()
+        let folder = try RunFolder(environment: environment)
+        defer { folder.remove() }
+        do {
+            let broker = try startBroker(in: folder, signals)
+            let status = runCommand(beside: broker, in: folder, signals)
+            broker.stop()
+            if status != 0, !isEphemeral { keepLogs(of: folder, because: "the command ended with status \(status)") }
+            return status
+        } catch {
+            if isEphemeral { Self.printMessage("\(error)") } else { keepLogs(of: folder, because: "\(error)") }
+            return 1
+        }
+    }
+
+    private func startBroker(in folder: RunFolder, _ signals: SignalWatch) throws -> BrokerChild {
+        var arguments = ["--endpoint", folder.endpoint.description, "--state-directory", folder.state]
+        for apps in try appFolders(folder) { arguments += ["--apps", apps] }
+        if let configurationFile { arguments += ["--config", configurationFile] }
+        var variables = environment
+        // Without this line the broker would report its readiness to a service manager that waits for the command.
+        variables["NOTIFY_SOCKET"] = nil
+        if let device { variables["ACTIVITY_BROKER_DEVICE"] = device }
+        let broker = try BrokerChild(arguments: arguments, environment: variables, log: folder.brokerLog)
+        do {
+            try broker.waitUntilReady(signals)
+        } catch {
+            broker.stop()
+            throw error
+        }
+        return broker
+    }
+
+    /// Returns the given folders; none when the broker finds its default in the environment; else an empty folder.
+    private func appFolders(_ folder: RunFolder) throws -> [String] {
+        let current = FileManager.default.currentDirectoryPath
+        guard apps.isEmpty else { return apps.map { $0.hasPrefix("/") ? $0 : "\(current)/\($0)" } }
+        let locations = BrokerLocations(environment: environment, userIdentifier: geteuid())
+        let isSet = environment["ACTIVITY_BROKER_APPS"]?.isEmpty == false
+        if isSet || locations.appsFolder != nil { return [] }
+        return [try folder.makeApps()]
+    }
+
+    private func runCommand(beside broker: BrokerChild, in folder: RunFolder, _ signals: SignalWatch) -> Int32 {
+        let variables = environment.merging([BrokerLocations.endpointVariable: folder.endpoint.description]) { $1 }
+        let child: CommandChild
+        do throws(CommandChild.Failure) {
+            child = try CommandChild(words, environment: variables)
+        } catch {
+            Self.printMessage(error.description)
+            return error.status
+        }
+        while true {
+            if let status = child.status() { return status }
+            if let end = broker.end() {
+                Self.printMessage("the broker \(end) before the command had; the command goes on without it")
+                return max(child.waitForEnd(signals), 1)
+            }
+            child.forward(signals.next())
+        }
+    }
+
+    private func keepLogs(of folder: RunFolder, because reason: String) {
+        do {
+            let place = try folder.keepLogs(in: logs)
+            Self.printMessage("\(reason); the logs are in \(place)")
+        } catch {
+            Self.printMessage("\(reason); the logs could not be kept: \(error)")
+        }
+    }
+
+    static func printMessage(_ message: String) {
+        FileHandle.standardError.write(Data("activity-broker: \(message)\n".utf8))
+    }
+}

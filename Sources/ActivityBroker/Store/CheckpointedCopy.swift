@@ -1,0 +1,69 @@
+import Foundation
+
+/// A copy of a store in one file, with the log's pages put in their places, even those that SQLite would reject.
+///
+/// The originals are only read.
+enum CheckpointedCopy {
+    /// The longest log that is read into memory, in bytes.
+    static let logMaximum = 256 * 1_048_576
+
+    /// Writes the copy, which needs no log.
+    static func write(_ path: String, to copy: String) throws {
+        for name in [copy, copy + "-wal", copy + "-shm"] { unlink(name) }
+        if access(path, F_OK) == 0 {
+            try FileManager.default.copyItem(atPath: path, toPath: copy)
+        }
+        let file = try Descriptor(opening: copy, flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
+        guard fchmod(file.number, 0o600) == 0 else { throw SystemError.last("protect", copy) }
+        try fold(log(of: path), into: file, copy)
+        try repairHeader(of: file, copy)
+    }
+
+    private static func log(of path: String) throws -> [UInt8] {
+        let name = path + "-wal"
+        guard access(name, F_OK) == 0 else { return [] }
+        let size = try Descriptor(opening: name, flags: O_RDONLY).status().st_size
+        guard size <= logMaximum else { throw SystemError(EFBIG, "read", name) }
+        return Array(try Data(contentsOf: URL(fileURLWithPath: name)))
+    }
+
+    private static func fold(_ bytes: [UInt8], into file: borrowing Descriptor, _ name: String) throws {
+        let log = LogFile(bytes)
+        // A damaged page number could make the file arbitrarily long.
+        let largest = Int(try file.status().st_size) / LogFile.pageBytes + log.frames.count
+        for frame in log.frames where (1...max(largest, 1)).contains(frame.page) {
+            let page = Array(bytes[frame.offset..<frame.offset + LogFile.pageBytes])
+            let place = off_t(frame.page - 1) * off_t(LogFile.pageBytes)
+            guard pwrite(file.number, page, page.count, place) == page.count else {
+                throw SystemError.last("write", name)
+            }
+        }
+        guard let pages = log.frames.last?.commitPages, (1...max(largest, 1)).contains(pages) else { return }
+        guard ftruncate(file.number, off_t(pages) * off_t(LogFile.pageBytes)) == 0 else {
+            throw SystemError.last("cut", name)
+        }
+    }
+
+    /// Restores the header's constant fields, and sets it to a journal mode without a log.
+    private static func repairHeader(of file: borrowing Descriptor, _ name: String) throws {
+        let size = Int(try file.status().st_size)
+        var header = [UInt8](repeating: 0, count: 100)
+        guard size >= LogFile.pageBytes, pread(file.number, &header, header.count, 0) == header.count else { return }
+        func put(_ number: UInt32, at place: Int) {
+            withUnsafeBytes(of: number.bigEndian) { header.replaceSubrange(place..<place + 4, with: $0) }
+        }
+        header.replaceSubrange(0..<16, with: Array("SQLite format 3".utf8) + [0])
+        // The page size, no log, no reserved bytes, and three fixed fractions.
+        header.replaceSubrange(16..<24, with: [0x10, 0x00, 1, 1, 0, 64, 32, 32])
+        put(UInt32(clamping: size / LogFile.pageBytes), at: 28)
+        put(4, at: 44)  // The format of the schema.
+        for place in [52, 64] { put(0, at: place) }  // No automatic vacuum.
+        put(1, at: 56)  // UTF-8.
+        put(UInt32(clamping: StoreSchema.applicationIdentifier), at: 68)
+        // The change count for which the page count is valid: the header's own.
+        header.replaceSubrange(92..<96, with: header[24..<28])
+        guard pwrite(file.number, header, header.count, 0) == header.count else {
+            throw SystemError.last("write", name)
+        }
+    }
+}

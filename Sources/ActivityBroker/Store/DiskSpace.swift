@@ -1,0 +1,36 @@
+import CBrokerSystem
+import Glibc
+
+/// The free space of the store's disk, and the part of it that is reserved.
+///
+/// The log's first blocks are reserved when the store is loaded, so that windows can go on while the disk is full. New
+/// requests that would have to be stored are refused meanwhile.
+enum DiskSpace {
+    /// Bytes that are reserved for the log: twice its size at a checkpoint.
+    static let reserveBytes = 8 * 1_048_576
+    /// The disk is low with less free space than this, in bytes.
+    static let leastBytes: UInt64 = 4 * 1_048_576
+    /// The disk is no longer low with this much free space, in bytes.
+    static let enoughBytes: UInt64 = 8 * 1_048_576
+
+    /// Returns the bytes that the user may still write beside the store; nil if the system does not tell.
+    static func bytes(besides path: String) -> UInt64? {
+        // Searches bytes and not characters, since this runs after each commit.
+        let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
+        var facts = statvfs()
+        guard statvfs(folder, &facts) == 0 else { return nil }
+        return UInt64(facts.f_bavail) &* UInt64(facts.f_frsize)
+    }
+
+    /// - Parameter wasLow: The previous result; between the two bounds it does not change.
+    static func isLow(_ bytes: UInt64?, wasLow: Bool) -> Bool {
+        guard let bytes else { return false }
+        return bytes < (wasLow ? enoughBytes : leastBytes)
+    }
+
+    /// Reserves the log's blocks without making it longer. On a file system without that operation nothing is reserved.
+    static func reserve(logOf path: String) {
+        guard let log = try? Descriptor(opening: path + "-wal", flags: O_RDWR | O_NOFOLLOW) else { return }
+        _ = csystem_reserve(log.number, Int64(reserveBytes))
+    }
+}

@@ -1,0 +1,68 @@
+import ActivityWire
+import OrderedCollections
+
+/// The results of one step so far: changes to commit, orders to the shell, and apps and the screen that must be
+/// published.
+///
+/// Orders get their commit number at the end of the step, because the step may still make changes that they depend on.
+struct StepOutput: Sendable {
+    enum Order: Sendable {
+        /// Performed after the changes of this step and of all earlier ones are committed.
+        case afterCommit(@Sendable (ChangeSequence) -> Effect)
+        case atOnce(Effect)
+    }
+
+    /// The trace of the step's cause, where it is known. Messages without a trace of their own get it.
+    var trace: UniqueID?
+    /// The refusal of the first part of an acknowledgement that was not accepted, though the rest was.
+    var refusedPart: Refusal?
+    /// The hindrance that may have kept messages from the process that this step judges.
+    var hindrance: Hindrance?
+    var changedApps: OrderedSet<AppID> = []
+    var isScreenChanged = false
+    private var deliveries: OrderedDictionary<RequestID, (SceneSessionID, DeliveryRecord)> = [:]
+    private var changes: [Change] = []
+    private(set) var orders: [Order] = []
+
+    mutating func record(_ change: Change) {
+        changes.append(change)
+    }
+
+    /// Records the state of a delivery; only its last state in the step is committed.
+    mutating func record(_ delivery: DeliveryRecord, of session: SceneSessionID) {
+        deliveries[delivery.request] = (session, delivery)
+    }
+
+    mutating func recordSettled(_ delivery: DeliveryRecord, of session: SceneSessionID) {
+        deliveries[delivery.request] = nil
+        changes.append(.deliverySettled(session, delivery.number))
+    }
+
+    mutating func forgetDeliveries(of session: SceneSessionID) {
+        deliveries.removeAll { $0.value.0 == session }
+    }
+
+    mutating func performAfterCommit(_ effect: @escaping @Sendable (ChangeSequence) -> Effect) {
+        orders.append(.afterCommit(effect))
+    }
+
+    mutating func performAtOnce(_ effect: Effect) {
+        orders.append(.atOnce(effect))
+    }
+
+    /// The orders as effects, where the step made no change, has nothing to publish and holds no order; otherwise nil.
+    var onlyOrders: [Effect]? {
+        guard changedApps.isEmpty, !isScreenChanged, deliveries.isEmpty, changes.isEmpty else { return nil }
+        var effects: [Effect] = []
+        effects.reserveCapacity(orders.count)
+        for case .atOnce(let effect) in orders { effects.append(effect) }
+        return effects.count == orders.count ? effects : nil
+    }
+
+    /// Returns all changes in an order that keeps the store's references valid: sessions, then what belongs to them,
+    /// then requests.
+    func allChanges(sessions: [SessionRecord], requests: [RequestRecord]) -> [Change] {
+        sessions.map { .session($0) } + changes + deliveries.values.map { .delivery($0.0, $0.1) }
+            + requests.map { .request($0) }
+    }
+}

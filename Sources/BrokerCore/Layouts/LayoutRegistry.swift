@@ -1,0 +1,77 @@
+import ActivityWire
+import OrderedCollections
+
+/// The saved layouts, in the order in which their names were first used, and those that are being loaded.
+struct LayoutRegistry: Sendable {
+    private(set) var records: OrderedDictionary<LayoutName, LayoutRecord> = [:]
+    private var loads = PendingLayoutLoads()
+
+    func record(named name: LayoutName, as field: String) throws(Refusal) -> LayoutRecord {
+        guard let record = records[name] else {
+            throw Refusal(
+                code: .unknownLayout, reason: "no layout has the name \(name)", field: field,
+                candidates: records.keys.prefix(Limits.decisionCandidates).map(\.text))
+        }
+        return record
+    }
+
+    /// Takes over a layout from the store.
+    mutating func restore(_ record: LayoutRecord) {
+        records[record.layout.name] = record
+    }
+
+    // MARK: Changes
+
+    /// Throws `layoutExists` where the name is taken and may not be replaced, and `tooMany` for a new name when there
+    /// are already ``Limits/layouts`` layouts.
+    func requireSavable(for name: LayoutName, replaces: Bool) throws(Refusal) {
+        guard replaces || records[name] == nil else {
+            throw Refusal(code: .layoutExists, reason: "a layout has the name \(name) already", field: "save.name")
+        }
+        guard records[name] != nil || records.count < Limits.layouts else {
+            throw Refusal(
+                code: .tooMany, reason: "more than \(Limits.layouts) layouts", field: "save.name",
+                limit: Int64(Limits.layouts))
+        }
+    }
+
+    mutating func keep(_ record: LayoutRecord) throws(Refusal) -> Change {
+        let bytes = record.states.reduce(0) { $0 + $1.restoration.activity.userInfo.count }
+        guard bytes <= Limits.layoutStateBytes else {
+            throw Refusal(
+                code: .tooLarge, reason: "the windows' saved states have \(bytes) bytes together",
+                limit: Int64(Limits.layoutStateBytes))
+        }
+        records[record.layout.name] = record
+        return .layout(record)
+    }
+
+    mutating func remove(_ name: LayoutName) throws(Refusal) -> Change {
+        _ = try record(named: name, as: "remove")
+        records[name] = nil
+        return .layoutForgotten(name)
+    }
+
+    /// Removes a destroyed session's state from all layouts (U:X5); they keep its identifier and its place.
+    mutating func forgetStates(of session: SceneSessionID) -> [Change] {
+        var changes: [Change] = []
+        for (name, record) in records {
+            let left = record.withoutState(of: session)
+            guard left != record else { continue }
+            records[name] = left
+            changes.append(.layout(left))
+        }
+        return changes
+    }
+
+    // MARK: Loads
+
+    mutating func begin(_ load: PendingLayoutLoad) {
+        loads.begin(load)
+    }
+
+    /// Records how a window's request ended; returns its load if no request of the load is left.
+    mutating func recordEnd(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> PendingLayoutLoad? {
+        loads.recordEnd(request, failure)
+    }
+}

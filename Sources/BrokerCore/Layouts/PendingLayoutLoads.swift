@@ -1,0 +1,41 @@
+import ActivityWire
+import OrderedCollections
+
+/// A layout that is being loaded: its report so far, and the windows that are not back yet.
+struct PendingLayoutLoad: Sendable {
+    let asker: Asker
+    var report: LayoutReport
+    /// The requests that bring windows back, each with its window's index in the report.
+    var pending: [RequestID: Int] = [:]
+
+    mutating func fail(_ index: Int, _ failure: LayoutWindowReport.Failure) {
+        report.windows[index].failure = failure
+    }
+}
+
+/// All layouts that are being loaded.
+struct PendingLayoutLoads: Sendable {
+    private var loads: OrderedDictionary<UInt64, PendingLayoutLoad> = [:]
+    private var requests: [RequestID: UInt64] = [:]
+    private var lastNumber: UInt64 = 0
+
+    mutating func begin(_ load: PendingLayoutLoad) {
+        lastNumber &+= 1
+        loads[lastNumber] = load
+        for request in load.pending.keys { requests[request] = lastNumber }
+    }
+
+    /// Records how a window's request ended; returns its load if no request of the load is left.
+    mutating func recordEnd(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> PendingLayoutLoad? {
+        guard let number = requests.removeValue(forKey: request), var load = loads[number],
+            let index = load.pending.removeValue(forKey: request)
+        else { return nil }
+        if let failure { load.fail(index, failure) }
+        guard load.pending.isEmpty else {
+            loads[number] = load
+            return nil
+        }
+        loads[number] = nil
+        return load
+    }
+}

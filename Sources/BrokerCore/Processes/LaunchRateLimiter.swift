@@ -1,0 +1,21 @@
+import ActivityWire
+import DequeModule
+
+/// Limits the starts of processes by requester, so that windows that open windows cannot start processes without end.
+///
+/// A start over the limit is postponed, not refused. The time that counts is the start's, which is later than the
+/// request's if the launch was held back after a failure.
+struct LaunchRateLimiter: Sendable {
+    /// Times of the starts within ``BrokerPolicy/launchWindow``, by the app that asked; nil for the user's tools.
+    private var times: [AppID?: Deque<Instant>] = [:]
+
+    /// Counts a start for `requester` and returns nil; if the limit is reached, returns when to ask again.
+    mutating func countLaunch(for requester: AppID?, at now: Instant, policy: BrokerPolicy) -> Instant? {
+        var taken = times[requester] ?? []
+        while let oldest = taken.first, oldest + policy.launchWindow <= now { taken.removeFirst() }
+        defer { times[requester] = taken }
+        if taken.count >= policy.launchesPerWindow, let oldest = taken.first { return oldest + policy.launchWindow }
+        taken.append(now)
+        return nil
+    }
+}

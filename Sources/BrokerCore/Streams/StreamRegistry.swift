@@ -1,0 +1,136 @@
+import ActivityWire
+import OrderedCollections
+
+/// All open streams between connections, with the credit that their readers have granted.
+///
+/// A writer may send only as much as its reader granted. So the bytes under way are bounded by
+/// ``Limits/streamCreditBytes`` for a stream, and by ``Limits/streamCreditPerClient`` for all streams that a connection
+/// reads. Only the credit is kept here; the bytes are relayed.
+struct StreamRegistry: Hashable, Sendable {
+    struct Stream: Hashable, Sendable {
+        let writer: ClientID
+        let reader: ClientID
+        /// Bytes granted and not sent yet.
+        var credit: UInt64 = 0
+
+        func other(than client: ClientID) -> ClientID { client == writer ? reader : writer }
+    }
+
+    /// A signal to send to a connection.
+    struct Order: Hashable, Sendable {
+        let receiver: ClientID
+        let signal: StreamSignal
+    }
+
+    private var streams: [StreamID: Stream] = [:]
+    private var streamsOfClients: [ClientID: OrderedSet<StreamID>] = [:]
+    private var creditOfReaders: [ClientID: UInt64] = [:]
+    private var lastNumber: UInt64
+
+    /// Starts at a number that no other run of the broker uses.
+    init(brokerEpoch: UInt64 = 0) {
+        lastNumber = brokerEpoch << 32
+    }
+
+    var count: Int { streams.count }
+
+    subscript(id: StreamID) -> Stream? { streams[id] }
+
+    /// Opens a stream; nothing flows before its reader grants credit.
+    ///
+    /// - Throws: `tooMany` when either side has ``Limits/streamsPerClient`` streams.
+    mutating func open(writer: ClientID, reader: ClientID) throws(Refusal) -> StreamID {
+        for client in [writer, reader] where streamsOfClients[client, default: []].count >= Limits.streamsPerClient {
+            throw Refusal(
+                code: .tooMany, reason: "a connection has \(Limits.streamsPerClient) streams open",
+                limit: Int64(Limits.streamsPerClient))
+        }
+        lastNumber &+= 1
+        let id = StreamID(lastNumber)
+        streams[id] = Stream(writer: writer, reader: reader)
+        for client in [writer, reader] { streamsOfClients[client, default: []].append(id) }
+        return id
+    }
+
+    /// Returns the orders that follow from a connection's signal. A signal for a stream that has ended or that belongs
+    /// to others is ignored: an end may cross with earlier signals.
+    mutating func handle(_ signal: StreamSignal, from client: ClientID) -> [Order] {
+        guard let stream = streams[signal.stream], client == stream.writer || client == stream.reader else { return [] }
+        switch signal {
+        case .data(let id, let bytes): return client == stream.writer ? relay(bytes, on: id, stream) : []
+        case .credit(let id, let bytes): return client == stream.reader ? grant(bytes, on: id, stream) : []
+        case .end(let id, let ending, let reason):
+            remove(id, stream)
+            let signal = StreamSignal.end(id, ending.forwarded(byWriter: client == stream.writer), reason: reason)
+            return [Order(receiver: stream.other(than: client), signal: signal)]
+        }
+    }
+
+    /// Ends the streams of a connection that is gone; returns the orders to their other sides.
+    mutating func removeClient(_ client: ClientID) -> [Order] {
+        (streamsOfClients[client] ?? []).compactMap { id in
+            guard let stream = streams[id] else { return nil }
+            remove(id, stream)
+            let reason = "the other side's connection ended"
+            return stream.writer == stream.reader
+                ? nil
+                : Order(receiver: stream.other(than: client), signal: .end(id, .peerGone, reason: reason))
+        }
+    }
+
+    private mutating func relay(_ bytes: Blob, on id: StreamID, _ stream: Stream) -> [Order] {
+        let count = UInt64(bytes.count)
+        guard count <= stream.credit else {
+            return abort(id, stream, .creditExceeded, "\(count) bytes were sent with credit for \(stream.credit)")
+        }
+        streams[id]?.credit = stream.credit - count
+        creditOfReaders[stream.reader, default: count] -= count
+        return [Order(receiver: stream.reader, signal: .data(id, bytes))]
+    }
+
+    private mutating func grant(_ bytes: UInt64, on id: StreamID, _ stream: Stream) -> [Order] {
+        let (credit, isOver) = stream.credit.addingReportingOverflow(bytes)
+        let (total, isTotalOver) = creditOfReaders[stream.reader, default: 0].addingReportingOverflow(bytes)
+        guard !isOver, credit <= UInt64(Limits.streamCreditBytes) else {
+            return abort(id, stream, .creditTooLarge, "credit for more than \(Limits.streamCreditBytes) bytes")
+        }
+        guard !isTotalOver, total <= UInt64(Limits.streamCreditPerClient) else {
+            let limit = Limits.streamCreditPerClient
+            return abort(id, stream, .creditTooLarge, "credit for more than \(limit) bytes on all streams together")
+        }
+        streams[id]?.credit = credit
+        creditOfReaders[stream.reader] = total
+        return [Order(receiver: stream.writer, signal: .credit(id, bytes: bytes))]
+    }
+
+    /// Ends a stream whose credit one side broke: the writer sent too much, or the reader granted too much. Tells both
+    /// sides the reason.
+    private mutating func abort(
+        _ id: StreamID, _ stream: Stream, _ ending: StreamEnding, _ reason: String
+    ) -> [Order] {
+        remove(id, stream)
+        return [stream.reader, stream.writer].map { Order(receiver: $0, signal: .end(id, ending, reason: reason)) }
+    }
+
+    private mutating func remove(_ id: StreamID, _ stream: Stream) {
+        streams[id] = nil
+        for client in [stream.writer, stream.reader] {
+            streamsOfClients[client]?.remove(id)
+            if streamsOfClients[client]?.isEmpty == true { streamsOfClients[client] = nil }
+        }
+        creditOfReaders[stream.reader, default: stream.credit] -= stream.credit
+        if creditOfReaders[stream.reader] == 0 { creditOfReaders[stream.reader] = nil }
+    }
+}
+
+extension StreamEnding {
+    /// The ending that the other side is told. A reader can only cancel; a writer cannot claim an ending that only the
+    /// broker can know.
+    fileprivate func forwarded(byWriter isWriter: Bool) -> StreamEnding {
+        guard isWriter else { return .cancelled }
+        switch self {
+        case .complete, .cancelled, .failed: return self
+        case .peerGone, .creditExceeded, .creditTooLarge: return .failed
+        }
+    }
+}

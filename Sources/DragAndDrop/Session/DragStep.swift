@@ -1,0 +1,63 @@
+import ActivityWire
+import UniformTypes
+
+/// The state that all drags share, and the effects of the current step.
+struct DragStep: Sendable {
+    var policy: DragPolicy
+    var catalog: UniformTypeCatalog
+    var now: Duration = .zero
+    var effects: [DragEffect] = []
+    var grants = GrantRegistry()
+    /// The drag that an interaction serves, for interactions that serve one drag at a time (U:D14).
+    var occupancy: [Occupied: DragID] = [:]
+    var callOwners: [DragCallID: DragID] = [:]
+    var loadOwners: [LoadID: DragID] = [:]
+    /// Confirmed moves with the sources that have not deleted, oldest first.
+    var owed: [OwedMove] = []
+    private var lastNumber: UInt64
+
+    struct Occupied: Hashable, Sendable {
+        let scene: SceneSessionID
+        let interaction: UInt32
+
+        init(_ place: DragPlace) {
+            scene = place.scene
+            interaction = place.interaction
+        }
+    }
+
+    init(policy: DragPolicy, catalog: UniformTypeCatalog, firstNumber: UInt64) {
+        lastNumber = firstNumber
+        self.policy = policy
+        self.catalog = catalog
+    }
+
+    mutating func nextNumber() -> UInt64 {
+        lastNumber &+= 1
+        return lastNumber
+    }
+
+    mutating func perform(_ effect: DragEffect) {
+        effects.append(effect)
+    }
+
+    // MARK: Owed moves
+
+    mutating func confirm(_ move: OwedMove) {
+        perform(.record(.moveConfirmed(move)))
+        owed.append(move)
+        if owed.count > DragLimits.owedMoves {
+            perform(.record(.moveForgotten(owed.removeFirst())))
+        }
+    }
+
+    /// Records that the source in the scene has deleted what was moved.
+    mutating func finishMove(_ drag: DragID, at scene: SceneSessionID) {
+        guard let index = owed.firstIndex(where: { $0.drag == drag }) else { return }
+        let before = owed[index].sources.count
+        owed[index].sources.removeAll { $0.scene == scene }
+        guard owed[index].sources.count < before else { return }
+        perform(.record(.moveFinished(drag, scene)))
+        if owed[index].sources.isEmpty { owed.remove(at: index) }
+    }
+}

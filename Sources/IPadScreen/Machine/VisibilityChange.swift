@@ -1,0 +1,36 @@
+import Adaptation
+
+/// Options of a change from one arrangement to the next.
+struct ChangeOptions<Window: Hashable & Sendable> {
+    var purpose: TransitionPurpose = .resize
+    /// Active windows that resign for the time of the change and stay, such as both sides of a new split.
+    var interruptedWindows: [Window] = []
+    /// Windows that a third app freezes resign after the other windows have become active, not before.
+    var freezesLast = false
+    /// The full screen video of a primary that leaves the screen continues in Picture in Picture (P:X4).
+    var keepsVideo = true
+}
+
+/// The visible windows before and after a change.
+struct VisibilityChange<Window: Hashable & Sendable> {
+    let before: [WindowStanding<Window>]
+    let after: [WindowStanding<Window>]
+    let passage: ChangeOptions<Window>
+
+    var leaving: [WindowStanding<Window>] { before.filter { old in after.allSatisfy { $0.window != old.window } } }
+    var entering: [WindowStanding<Window>] { after.filter { new in before.allSatisfy { $0.window != new.window } } }
+    /// The windows that stay visible, as they stand after the change, in the order of `before`.
+    var staying: [WindowStanding<Window>] { before.compactMap { standingAfter($0.window) } }
+
+    var primary: Window? { after.first { $0.role == .primary }?.window }
+
+    func standingAfter(_ window: Window) -> WindowStanding<Window>? { after.first { $0.window == window } }
+    func standingBefore(_ window: Window) -> WindowStanding<Window>? { before.first { $0.window == window } }
+
+    /// Whether the window, if it is active, resigns before any window moves.
+    func resigns(_ standing: WindowStanding<Window>) -> Bool {
+        guard let later = standingAfter(standing.window) else { return true }
+        if passage.interruptedWindows.contains(standing.window) { return true }
+        return !later.isActive && !passage.freezesLast
+    }
+}

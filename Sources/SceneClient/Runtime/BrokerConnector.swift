@@ -1,0 +1,111 @@
+import ActivityWire
+import BrokerClient
+
+/// Connects to the broker, for the first time or again.
+struct BrokerConnector: Sendable {
+    let dialer: any BrokerDialer
+    /// The time for which a process goes on without a broker.
+    let grace: Duration
+
+    enum Result: Sendable {
+        case connected(any BrokerLink)
+        case ended(ApplicationEnd)
+    }
+
+    /// The identity of this process after its first welcome.
+    struct Identity: Hashable, Sendable {
+        var process: WindowProcessID
+        var secret: Blob
+    }
+
+    /// Returns the attempts of a new process. Without a broker, one that was started by hand fails at once, and one
+    /// that was started by the broker waits for it to come back.
+    func first(token: Blob?) -> Attempts {
+        Attempts(arrival: self, token: token, resume: nil, isPatient: token != nil)
+    }
+
+    /// Returns the attempts after a lost connection, with the scenes that this process still has.
+    func again(as identity: Identity, scenes: [HostedScene], heldDrags: [HeldDrag] = []) -> Attempts {
+        let resume = Resume(
+            process: identity.process, secret: identity.secret, scenes: scenes, heldDrags: heldDrags)
+        return Attempts(arrival: self, token: nil, resume: resume, isPatient: true)
+    }
+
+    /// A series of attempts to connect, with random pauses.
+    struct Attempts: Sendable {
+        let arrival: BrokerConnector
+        let token: Blob?
+        let resume: Resume?
+        let isPatient: Bool
+
+        func run(time: ApplicationTime) async -> Result {
+            let policy = ReconnectPolicy()
+            let deadline = time.now() + arrival.grace
+            var attempt = 0
+            while true {
+                // All windows lose their broker at the same moment, and come back one by one.
+                if attempt > 0 || resume != nil {
+                    let pause = policy.delay(attempt: attempt, random: time.random())
+                    guard time.now() + pause < deadline else {
+                        return .ended(.finished("there was no broker for \(arrival.grace)"))
+                    }
+                    do {
+                        try await time.sleep(pause)
+                    } catch {
+                        return .ended(.finished("ended while there was no broker"))
+                    }
+                }
+                do throws(ClientError) {
+                    return .connected(try await arrival.dialer.dial(launchToken: token, resume: resume))
+                } catch {
+                    if let end = end(after: error) { return .ended(end) }
+                }
+                attempt += 1
+            }
+        }
+
+        /// Returns how the series ends because of an error; nil to try again.
+        private func end(after error: ClientError) -> ApplicationEnd? {
+            switch error {
+            case .refused(let refusal) where refusal.code.isFinal: .failed(error.description)
+            case .invalidEndpoint: .failed(error.description)
+            case .cancelled: .finished("ended while there was no broker")
+            case .noBroker where !isPatient: .failed(error.description)
+            case .noBroker where !arrival.dialer.isEndpointPlausible:
+                .finished("the folder of the broker's socket is gone")
+            case .noBroker, .refused, .brokerLeft, .connectionLost, .closed, .timedOut, .malformedReply,
+                .resourcesExhausted:
+                nil
+            }
+        }
+    }
+}
+
+extension RefusalCode {
+    /// Whether another attempt would get the same answer, because the broker does not accept this process.
+    var isFinal: Bool {
+        switch self {
+        case .unknownProcess, .wrongSecret, .sessionGone, .appAlreadyRunning, .unknownToken, .unsupportedVersion,
+            .sessionTakenOver, .unknownApp, .appNotInstalled, .malformed, .unknownKind, .invalidValue, .tooLong:
+            true
+        case .notGreeted, .alreadyGreeted, .tooManyClients, .shuttingDown, .tooMany, .tooLarge, .ambiguousApp,
+            .noAppForEvent, .unknownSession, .ambiguousSession, .unknownRequest, .notAWindow, .notYourSession,
+            .notPermitted, .multipleScenesNotSupported, .requestDenied, .appEndedByUser, .screenRefused, .noMatch,
+            .noLiveWindow, .conflictingOptions, .idempotencyConflict, .invalidPredicate, .launchFailed, .quarantined,
+            .activityExpired, .noCurrentActivity, .otherTeam, .unknownContinuation, .streamsNotSupported,
+            .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem, .notOffered, .sourceLost,
+            .unknownGrant, .grantEnded, .unknownGeneration, .notQuarantined, .noSnapshot, .unknownLayout,
+            .layoutExists, .storeUnavailable, .overloaded, .outboxFull, .lagged,
+            .notTheUsersHand:
+            false
+        }
+    }
+}
+
+extension Welcome {
+    /// The identity with which a window resumes.
+    var identity: BrokerConnector.Identity? {
+        guard let process, let secret else { return nil }
+        return BrokerConnector.Identity(process: process, secret: secret)
+    }
+}

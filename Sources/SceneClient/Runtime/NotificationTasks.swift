@@ -1,0 +1,34 @@
+import ActivityWire
+
+/// Notifications that the app's delegate works on, and the last ones that it has completed.
+///
+/// The broker sends a notification again if the connection was lost before it was completed. The delegate gets it once;
+/// the repeated call gets the first answer.
+@MainActor
+final class NotificationTasks {
+    enum Answer: Hashable, Sendable {
+        case completed(BackgroundFetchResult)
+        case failed(String)
+    }
+
+    private var tasks: [RequestID: Task<Answer, Never>] = [:]
+    /// The requests in the order in which they came. The oldest is forgotten first.
+    private var order: [RequestID] = []
+
+    func answer(
+        to request: RequestID, _ perform: @escaping @MainActor () async throws -> BackgroundFetchResult
+    ) async -> Answer {
+        if let task = tasks[request] { return await task.value }
+        let task = Task { () -> Answer in
+            do {
+                return .completed(try await perform())
+            } catch {
+                return .failed(Bound.cut("\(error)", Limits.reasonBytes))
+            }
+        }
+        tasks[request] = task
+        order.append(request)
+        if order.count > Limits.notificationsPerApp { tasks[order.removeFirst()] = nil }
+        return await task.value
+    }
+}

@@ -1,0 +1,119 @@
+/// Everything that can happen in the simulated world.
+///
+/// All parameters are small integers, taken modulo the number of things that exist. So every operation has a meaning in
+/// every list, and a failing list can be shortened by leaving operations out.
+public enum WorldOperation: Hashable, Sendable {
+    // Requests of the user's tools
+    case open(tool: Int, OpenShape)
+    case openSession(tool: Int, session: Int, stage: Int)
+    case openTransient(tool: Int, session: Int)
+    case resolve(tool: Int, OpenShape)
+    case explain(tool: Int, request: Int)
+    case refresh(tool: Int, session: Int)
+    case destroy(tool: Int, session: Int, animation: Int)
+    case screen(tool: Int, command: Int)
+    case restore(tool: Int, session: Int, generation: Int)
+    case retry(tool: Int, session: Int)
+    case close(tool: Int, session: Int)
+    case lookAt(tool: Int, session: Int)
+    case pick(tool: Int, session: Int)
+    case closeWindow(tool: Int, session: Int)
+    case flingApp(tool: Int, app: Int)
+    case launch(tool: Int, app: Int)
+    /// A notification for an app's delegate.
+    case notify(tool: Int, app: Int, key: Int)
+    /// A gesture on the screen, or an event around the device.
+    case gesture(tool: Int, kind: Int, session: Int, other: Int)
+    /// A window full screen, and another one over it.
+    case float(tool: Int, session: Int, over: Int)
+    /// A window is started anew while the device is locked, which in most cases is unlocked afterwards.
+    case restartLocked(tool: Int, session: Int, ending: Int)
+    case saveLayout(tool: Int, name: Int, replaces: Int)
+    case loadLayout(tool: Int, name: Int, keepsStates: Int)
+    case removeLayout(tool: Int, name: Int)
+    case continueActivity(tool: Int, session: Int, app: Int)
+    /// A request whose handler may answer in a stream.
+    case openForAnswer(tool: Int, session: Int)
+    case lift(tool: Int, session: Int)
+    case moveDrag(tool: Int, drag: Int, target: Int, session: Int)
+    case tapDrag(tool: Int, drag: Int, session: Int)
+    case releaseDrag(tool: Int, drag: Int, copies: Int)
+    case cancelDrag(tool: Int, drag: Int)
+    /// A drag from one window over another one, with every answer, up to the moment that the flavour chooses.
+    case dragAcross(tool: Int, session: Int, over: Int, flavour: Int)
+    case listGrants(tool: Int)
+    case revokeGrant(tool: Int, grant: Int)
+    /// `over` is the session whose place is taken; the shape is as for ``open(tool:_:)``.
+    case place(tool: Int, OpenShape, placement: Int, over: Int)
+    case subscribe(tool: Int, from: Int)
+    case toolDisconnects(tool: Int)
+
+    // Events of window processes
+    case processStarts(Int)
+    case processStartFails(Int)
+    case startedByHand(app: Int)
+    case windowGreets(Int)
+    case windowSteps(Int, flavour: Int)
+    case windowOpens(Int, OpenShape)
+    case windowUpdates(Int, flavour: Int)
+    case windowSetsActivity(Int, flavour: Int)
+    case windowWithdraws(Int)
+    /// An end of a stream makes its next step.
+    case streamFlows(Int, flavour: Int)
+    case windowCrashes(Int, order: Int)
+    case windowExits(Int)
+    case windowSaysGoodbye(Int)
+    case windowStops(Int)
+    case windowContinues(Int)
+    case connectionDrops(Int)
+    /// The window connects anew before the broker notices that its old connection is dead.
+    case windowReconnects(Int)
+    case lie(Int, kind: Int)
+
+    // Events of the whole world
+    case timePasses(milliseconds: Int)
+    case deadlineComes
+    case commit(groups: Int)
+    case commitFails
+    case brokerDies
+    case brokerStarts
+    /// The broker dies, and starts again after that time.
+    case brokerRestarts(milliseconds: Int)
+    case brokerShutsDown
+    /// Takes effect when the broker next starts.
+    case configurationChanges(Int)
+    case appRemoved(Int)
+    case appAdded(Int)
+    /// Commits, launches, greetings and acknowledgements until nothing more happens; no time passes.
+    case everythingSettles
+    /// Like `everythingSettles`, but every window dies at its first call, again and again.
+    case everythingCrashes
+
+    /// The operation as Swift source, for a test.
+    public var source: String {
+        "." + String(describing: self).replacing("SimulatedWorld.", with: "")
+    }
+}
+
+/// An activation request in small numbers.
+public struct OpenShape: Hashable, Sendable {
+    /// The highest value names no app.
+    public var app: Int
+    /// 0 is no content; then there is no event either, if `timeout` is 3 and the request names an app.
+    public var target: Int
+    /// 0 names no policy; the others are raw values of ``ReusePolicy``.
+    public var reuse: Int
+    public var stage: Int
+    public var timeout: Int
+    /// 0 is no idempotency key.
+    public var key: Int
+
+    public init(app: Int = 0, target: Int = 0, reuse: Int = 0, stage: Int = 5, timeout: Int = 0, key: Int = 0) {
+        self.app = app
+        self.target = target
+        self.reuse = reuse
+        self.stage = stage
+        self.timeout = timeout
+        self.key = key
+    }
+}

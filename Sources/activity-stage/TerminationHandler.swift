@@ -1,0 +1,19 @@
+import Dispatch
+import Glibc
+
+/// Runs a closure on SIGINT, SIGTERM and SIGHUP.
+struct TerminationHandler {
+    private let sources: [any DispatchSourceSignal]
+
+    init(_ onSignal: @escaping @Sendable () -> Void) {
+        sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler(handler: onSignal)
+            source.resume()
+            return source
+        }
+    }
+
+    func end() { for source in sources { source.cancel() } }
+}

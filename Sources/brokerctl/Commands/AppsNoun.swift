@@ -1,0 +1,166 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl apps`.
+struct AppsNoun: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "apps",
+        abstract: "The installed apps: bundle folders NAME.app with an Info.plist.",
+        subcommands: [
+            AppsList.self, AppsShow.self, AppsCheck.self, AppsInstall.self, AppsRemove.self, AppsLaunch.self,
+            AppsDefaults.self, AppsSetDefault.self, AppsClearDefault.self,
+        ],
+        defaultSubcommand: AppsList.self)
+}
+
+/// `brokerctl apps list`.
+struct AppsList: BrokerCommand {
+    static let isOneShot = true
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the installed apps.")
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        try console.print(Listing(apps: try await broker.apps()))
+    }
+}
+
+/// `brokerctl apps show`.
+struct AppsShow: BrokerCommand {
+    static let isOneShot = true
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show what an app declares, and what is wrong with its bundle.")
+
+    @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        try console.print(try await broker.app(called: app))
+    }
+}
+
+/// `brokerctl apps check`.
+struct AppsCheck: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Say what a bundle declares and what is wrong with it; needs no broker.",
+        discussion: """
+            Errors keep the broker from using the bundle; warnings name what is ignored, or stays as it stands. \
+            Exit status: 0 usable, 1 with an error, or with --strict also with a warning.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("A folder NAME.app, or an Info.plist.", valueName: "path"), completion: .file(),
+        transform: TextArgument(name: "the bundle's path").parse)
+    var path: String
+
+    @Flag(help: "Let warnings count as errors.") var strict = false
+    @OptionGroup(title: "General") var options: FormOptions
+
+    func run() throws {
+        let console = options.console
+        let check = BundleCheck(path: path)
+        do {
+            try console.print(BundleCheckOutput(check))
+        } catch {
+            throw console.report(error)
+        }
+        guard check.errors.isEmpty, !strict || check.warnings.isEmpty else { throw CommandStatus.failed.exitCode }
+    }
+}
+
+/// `brokerctl apps install`.
+struct AppsInstall: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "install", abstract: "Copy a bundle into the broker's app folder.",
+        discussion: """
+            The copy appears in one step or not at all, and replaces a bundle of the same name. Where the broker \
+            cannot use it, or the command is interrupted, everything is as it was before. What a killed command left \
+            in the folder goes with the next one. Links in the bundle stay links. What apps check finds odd is told as \
+            warnings.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The bundle: a folder NAME.app with an Info.plist.", valueName: "path"), completion: .file(),
+        transform: TextArgument(name: "the bundle's path").parse)
+    var path: String
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        let bundle = try BundleSource(path: path)
+        let folder = try await AppFolders(broker: broker).first()
+        let row = try await HeldInterruption.during { try await install(bundle, in: folder, broker) }
+        try console.print(row.warning(of: remarks(onBundleAt: row.path)))
+    }
+
+    private func install(_ bundle: BundleSource, in folder: String, _ broker: BrokerProxy) async throws -> AppRow {
+        let installation = try BundleInstallation(of: bundle, in: folder)
+        do {
+            let row = try await AppFolders(broker: broker).reload { rows in
+                rows.first { $0.path == installation.path }
+            }
+            guard let row else { throw unusable() }
+            installation.commit()
+            return row
+        } catch {
+            installation.undo()
+            try? await broker.perform(.reloadApps)
+            throw error
+        }
+    }
+
+    /// Returns warnings about the installed bundle. The broker accepts a bundle without looking at its executable, so a
+    /// missing one is only a warning.
+    private func remarks(onBundleAt path: String) -> [String] {
+        let check = BundleCheck(path: path)
+        return check.errors.map { "the app cannot be started: \($0.message)" } + check.warnings.map(\.message)
+    }
+
+    private func unusable() -> CommandFailure {
+        let reason =
+            BundleCheck(path: path).errors.first?.message
+            ?? "another bundle has the same identifier (brokerctl apps list shows them)"
+        return CommandFailure(
+            code: RefusalCode.appNotInstalled.rawValue,
+            reason: "the broker cannot use \(path), so it was not installed: \(reason)", field: "path")
+    }
+}
+
+/// `brokerctl apps remove`.
+struct AppsRemove: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Delete an app's bundle from the broker's app folder.",
+        discussion: "Its sessions stay, and can be opened again once it is installed again.")
+
+    @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        let row = try await broker.app(called: app)
+        let folders = AppFolders(broker: broker)
+        try await folders.check(row.path)
+        try await HeldInterruption.during { try BundleRemoval.remove(row.path) }
+        let isGone = try await folders.reload { rows in rows.contains { $0.path == row.path } ? nil : true }
+        guard isGone == true else {
+            throw CommandFailure(
+                code: "failed",
+                reason: "the bundle \(row.path) is deleted, but the broker still lists it; brokerctl apps list shows "
+                    + "when it has noticed")
+        }
+        try console.print(DoneOutput(done: "removed", app: row.app.text, path: row.path))
+    }
+}
+
+/// `brokerctl apps launch`.
+struct AppsLaunch: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "launch", abstract: "Start an app without showing a window, and wait until it has connected.",
+        discussion: "For an app with one process for all its scenes. One that runs already is left as it is.")
+
+    @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        try console.print(LaunchOutput(process: try await broker.launch(broker.identifier(of: app))))
+    }
+}

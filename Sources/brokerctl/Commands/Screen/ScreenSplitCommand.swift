@@ -1,0 +1,42 @@
+import ActivityWire
+import ArgumentParser
+import IPadScreen
+
+/// `brokerctl screen split`.
+struct ScreenSplitCommand: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "split", abstract: "Show two windows side by side, or exchange the sides.")
+
+    @Argument(
+        help: "The session on the leading side.", completion: SessionArgument.completion,
+        transform: SessionArgument.parse)
+    var leading: SessionReference?
+    @Argument(
+        help: "The session on the trailing side.", completion: SessionArgument.completion,
+        transform: SessionArgument.parse)
+    var trailing: SessionReference?
+
+    @Option(
+        help: ArgumentHelp(
+            "How the width is divided: wide-narrow (the default), half or narrow-wide.", valueName: "ratio"),
+        completion: .list(Self.ratios.words), transform: Self.ratios.parse)
+    var ratio = "wide-narrow"
+
+    @Flag(help: "Exchange the sides of the split there is.") var swap = false
+    @OptionGroup var gesture: GestureOptions
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    private static let ratios = ChoiceArgument("ratio", SplitRatio.self)
+
+    mutating func validate() throws {
+        guard swap ? leading == nil : trailing != nil else { throw ValidationError("name two sessions, or --swap") }
+    }
+
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        guard let leading, let trailing else {
+            return try await gesture.show(.swapSides, broker, console)
+        }
+        let command = ScreenCommand.split(leading: leading, trailing: trailing, ratio: ratio)
+        try await gesture.show(command, broker, console)
+    }
+}

@@ -1,0 +1,82 @@
+import ActivityWire
+import BrokerClient
+
+/// The windows of a tour: the one under test, and another app's beside it.
+struct WarmUpWindows {
+    let window: SessionReference
+    let companion: SessionReference?
+    /// The state that the window had saved before it was opened; nil when it is a new window or was given a target.
+    let saved: Activity?
+    /// The sessions made for the tour, which are closed after it.
+    private let made: [SessionReference]
+
+    /// Opens the windows that are missing. The window under test is opened last and on an empty screen, so that nothing
+    /// happens to it before the tour.
+    ///
+    /// - Parameters:
+    ///   - target: the content to open; nil takes the app's most recent window.
+    ///   - beside: another app's session; nil takes the most recent one, or opens the first other app that shows a
+    ///     window.
+    static func gather(
+        _ app: AppID, target: String?, beside: SessionReference?, isAlone: Bool, _ broker: BrokerProxy
+    ) async throws -> WarmUpWindows {
+        var made: [SessionReference] = []
+        func opened(_ app: AppID, _ target: String?, inFront: Bool) async throws -> SessionReference {
+            let (session, isNew) = try await open(app, target: target, inFront: inFront, broker)
+            if isNew { made.append(session) }
+            return session
+        }
+        var companion = beside
+        if companion == nil, !isAlone {
+            companion = try await recent(broker) { $0 != app }
+            for other in try await broker.apps() where companion == nil && other.app != app {
+                // An app that shows no window cannot take the other place.
+                do { companion = try await opened(other.app, nil, inFront: false) } catch is CommandFailure { continue }
+            }
+        }
+        let known = target == nil ? try await recent(broker) { $0 == app } : nil
+        let before = if let known { try await broker.sceneReport(of: known) } else { SceneReport?.none }
+        if before?.state.isForeground != true { _ = try await broker.screen(.home) }
+        let window = try await opened(app, target, inFront: true)
+        return WarmUpWindows(
+            window: window, companion: companion, saved: window == known ? before?.savedState : nil,
+            made: made)
+    }
+
+    /// Closes the windows made for the tour. A window that is gone already is no error.
+    func dismiss(_ broker: BrokerProxy) async {
+        for session in made { try? await broker.perform(.destroy(session, .standard)) }
+    }
+
+    private static func recent(
+        _ broker: BrokerProxy, of isMeant: (AppID) -> Bool
+    ) async throws -> SessionReference? {
+        let sessions = try await broker.sessions().filter { isMeant($0.app) && $0.lastActive != nil }
+        let last = sessions.max { ($0.lastActive?.milliseconds ?? 0) < ($1.lastActive?.milliseconds ?? 0) }
+        return last.map { SessionReference($0.session) }
+    }
+
+    private static func open(
+        _ app: AppID, target: String?, inFront: Bool, _ broker: BrokerProxy
+    ) async throws -> (SessionReference, isNew: Bool) {
+        var request = ActivationRequest(
+            app: app, joinBehavior: inFront ? .automatic : .preferredWithoutActivating, timeout: opening,
+            idempotencyKey: IdempotencyKeyGenerator.random())
+        if let target {
+            request.event = .activity(Activity(type: OpeningArguments.noType, targetContentIdentifier: target))
+            request.fillsInType = true
+        }
+        let reply = try await broker.request(.activate(request))
+        guard case .activation(let outcome) = reply else {
+            throw ClientError.unexpected(reply, insteadOf: "activation")
+        }
+        guard let session = outcome.session, outcome.code == .handled else {
+            throw CommandFailure(
+                code: outcome.code?.name ?? "failed", reason: "\(app) shows no window: \(outcome.reason)",
+                lastOutput: outcome.lastOutput)
+        }
+        return (SessionReference(session), outcome.decision == .created)
+    }
+
+    private static let opening: Duration = .seconds(60)
+}

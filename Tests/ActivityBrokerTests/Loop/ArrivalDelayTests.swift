@@ -1,0 +1,45 @@
+import ActivityWire
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("How long somebody may have waited for the loop")
+struct ArrivalDelayTests {
+    private func instant(_ microseconds: Int64) -> Instant { .start + .microseconds(microseconds) }
+
+    @Test("Whoever ended a wait came with its end; who found the loop busy may have come after its former look")
+    func bounds() {
+        var arrival = ArrivalDelay()
+        arrival.recordWaitEnd(at: instant(1_000))
+        #expect(arrival.takeDelay(at: instant(1_030)) == .microseconds(30))
+        #expect(arrival.takeDelay(at: instant(1_060)) == nil, "one for a turn")
+        arrival.recordIterationEnd(at: instant(1_400))
+        arrival.recordWaitEnd(at: instant(1_410))
+        #expect(arrival.takeDelay(at: instant(1_420)) == .microseconds(420))
+        arrival.recordIterationEnd(at: instant(1_500))
+        arrival.recordWaitEnd(at: instant(1_500) + ArrivalDelay.shortestWait)
+        #expect(arrival.takeDelay(at: instant(1_560)) == .microseconds(10))
+    }
+
+    @Test("A turn that serves nobody tells nothing, and does not make the next one longer")
+    func idle() {
+        var arrival = ArrivalDelay()
+        arrival.recordWaitEnd(at: instant(0))
+        arrival.recordIterationEnd(at: instant(10))
+        arrival.recordWaitEnd(at: instant(9_000))
+        #expect(arrival.takeDelay(at: instant(9_005)) == .microseconds(5))
+    }
+
+    @Test("The loop records it, once for each turn that serves somebody")
+    func recorded() throws {
+        let fixture = try LoopFixture()
+        let client = fixture.listener.connect()
+        fixture.listener.say(.hello(Hello(role: .tool)), id: 1, from: client)
+        #expect(fixture.loop.performer.telemetry.metrics.loopDelay.count == 0)
+        try fixture.turn()
+        #expect(fixture.loop.performer.telemetry.metrics.loopDelay.count == 1)
+        try fixture.turn()
+        #expect(fixture.loop.performer.telemetry.metrics.loopDelay.count == 1)
+    }
+}

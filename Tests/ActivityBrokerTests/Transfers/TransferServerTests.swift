@@ -1,0 +1,163 @@
+import ActivityWire
+import BrokerClient
+import BrokerCore
+import CBrokerSystem
+import Foundation
+import Logging
+import Synchronization
+import Testing
+
+@testable import ActivityBroker
+
+/// Descriptors that are handed over: by whom, for whom, and what is not taken.
+@Suite("The transfer socket", .timeLimit(.minutes(10)))
+struct TransferServerTests {
+    private static let source = ClientID(1)
+    private static let reader = ClientID(2)
+    private static let grant = GrantID(7)
+    private static let now = Instant.start
+
+    /// A server in a folder of its own, whose loop is whoever waits here.
+    private final class Fixture {
+        let folder: ScratchFolder
+        let readiness: ReadinessSet
+        let desk: TransferServer
+        let counter: TransferClient
+
+        init() throws {
+            folder = try ScratchFolder()
+            let endpoint = try BrokerEndpoint(path: "\(folder.path)/broker.sock")
+            readiness = try ReadinessSet()
+            desk = try TransferServer(
+                beside: endpoint, readiness: readiness, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            counter = TransferClient(path: try #require(endpoint.transferPath))
+        }
+
+        /// Serves until `work` is done; what the server has to say of it.
+        func serving<Result: Sendable>(
+            _ work: @escaping @Sendable (TransferClient) async -> Result
+        ) async throws -> (Result, [TransferReport]) {
+            let done = Task { [counter] in await work(counter) }
+            let ended = Flag()
+            Task {
+                _ = await done.value
+                ended.raise()
+            }
+            var reports: [TransferReport] = []
+            while !ended.isRaised {
+                for source in readiness.ready(waiting: 5) { reports += desk.handle(source, at: TransferServerTests.now) }
+                await Task.yield()
+            }
+            return (await done.value, reports)
+        }
+    }
+
+    private func file(_ folder: ScratchFolder, _ text: String = "twelve bytes") throws -> Int32 {
+        let path = "\(folder.path)/photo"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        return open(path, O_RDONLY | O_CLOEXEC)
+    }
+
+    @Test("What a source hands over for its ticket is given to the reader for its own, once, and to nobody else")
+    func handedOver() async throws {
+        let fixture = try Fixture()
+        let descriptor = try file(fixture.folder)
+        defer { close(descriptor) }
+        let ticket = try #require(
+            fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now))
+        let (isTaken, reports) = try await fixture.serving { await $0.give(descriptor, for: ticket) }
+        #expect(isTaken)
+        #expect(reports == [.arrived(Self.grant, bytes: 12, from: Self.source)])
+        #expect(try await !fixture.serving { await $0.give(descriptor, for: ticket) }.0, "it is good once")
+
+        let claim = try #require(fixture.desk.issueReceiveTicket(Self.grant, to: Self.reader, process: getpid(), at: Self.now))
+        #expect(try await fixture.serving { await $0.take(ticket) }.0 == nil, "a source's ticket takes nothing")
+        let carried = try #require(try await fixture.serving { await $0.take(claim) }.0)
+        defer { close(carried) }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        var count = 0
+        #expect(csystem_read_at(carried, &bytes, bytes.count, 0, &count) == 0)
+        #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == "twelve bytes")
+        #expect(fcntl(carried, F_GETFL) & O_ACCMODE == O_RDONLY)
+        #expect(try await fixture.serving { await $0.take(claim) }.0 == nil, "it is good once")
+    }
+
+    @Test("A ticket is of no use to another process than the one that was sent it, and stays good for that")
+    func anotherProcess() async throws {
+        let fixture = try Fixture()
+        let descriptor = try file(fixture.folder)
+        defer { close(descriptor) }
+        let ticket = try #require(
+            fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid() + 1, at: Self.now))
+        let (isTaken, reports) = try await fixture.serving { await $0.give(descriptor, for: ticket) }
+        #expect(!isTaken && reports.isEmpty)
+    }
+
+    @Test("Guesses, half messages and no message at all get nothing", arguments: [0, 1, 33, 35, 200])
+    func guesses(length: Int) async throws {
+        let fixture = try Fixture()
+        _ = fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now)
+        let guess = Blob([UInt8](repeating: 7, count: max(length, 1)))
+        #expect(try await fixture.serving { await $0.take(guess) }.0 == nil)
+    }
+
+    @Test("What may not be passed on is refused, and its source makes chunks instead")
+    func unfit() async throws {
+        let fixture = try Fixture()
+        let path = "\(fixture.folder.path)/writable"
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        defer { close(descriptor) }
+        let ticket = try #require(
+            fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now))
+        let (isTaken, reports) = try await fixture.serving { await $0.give(descriptor, for: ticket) }
+        #expect(!isTaken)
+        #expect(reports == [.refused(Self.grant, from: Self.source)])
+        #expect(fixture.desk.issueReceiveTicket(Self.grant, to: Self.reader, process: getpid(), at: Self.now) == nil)
+    }
+
+    @Test("A descriptor that is waited for in vain is refused, and one that nobody fetches is closed")
+    func late() async throws {
+        let fixture = try Fixture()
+        _ = fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now)
+        let deadline = try #require(fixture.desk.nextDeadline)
+        #expect(fixture.desk.doMaintenance(at: Self.now).isEmpty)
+        #expect(fixture.desk.doMaintenance(at: deadline) == [.refused(Self.grant, from: Self.source)])
+        #expect(fixture.desk.nextDeadline == nil)
+    }
+
+    @Test("Over the bound nothing more is expected, and a client that leaves makes room")
+    func bounds() throws {
+        let fixture = try Fixture()
+        for number in 0..<UInt64(TransferLimits.tickets) {
+            let ticket = fixture.desk.issueSendTicket(GrantID(number), from: Self.source, process: 1, at: Self.now)
+            #expect(ticket?.count == TransferMessage.ticketBytes)
+        }
+        #expect(fixture.desk.issueSendTicket(Self.grant, from: Self.reader, process: 1, at: Self.now) == nil)
+        fixture.desk.forget(Self.source)
+        #expect(fixture.desk.issueSendTicket(Self.grant, from: Self.reader, process: 1, at: Self.now) != nil)
+    }
+
+    @Test("A leftover socket is replaced, anything else at its place is left alone and nothing goes by reference")
+    func place() throws {
+        let folder = try ScratchFolder()
+        let endpoint = try BrokerEndpoint(path: "\(folder.path)/broker.sock")
+        let path = try #require(endpoint.transferPath)
+        _ = csystem_listen_seqpacket(path, 0o600, 1)
+        do {
+            let socket = try TransferSocket(beside: endpoint)
+            #expect(socket.descriptor >= 0)
+        }
+        #expect(access(path, F_OK) != 0, "it goes with its owner")
+        try Data().write(to: URL(fileURLWithPath: path))
+        #expect(throws: SystemError.self) { _ = try TransferSocket(beside: endpoint).descriptor }
+        #expect(access(path, F_OK) == 0)
+    }
+}
+
+/// Raised once, from anywhere.
+private final class Flag: Sendable {
+    private let raised = Atomic(false)
+
+    var isRaised: Bool { raised.load(ordering: .acquiring) }
+    func raise() { raised.store(true, ordering: .releasing) }
+}

@@ -1,0 +1,33 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Layouts that are being loaded at once")
+struct PendingLayoutLoadsTests {
+    private func load(_ client: UInt64, _ requests: [RequestID]) throws -> PendingLayoutLoad {
+        let name = try #require(LayoutName("writing"))
+        return PendingLayoutLoad(
+            asker: Asker(client: ClientID(client), message: client), report: LayoutReport(name: name, windows: []),
+            pending: Dictionary(uniqueKeysWithValues: requests.enumerated().map { ($1, $0) }))
+    }
+
+    private func request(_ number: UInt64) -> RequestID { RequestID(UniqueID(high: 1, low: number)) }
+
+    @Test("Each is answered when its own last window is there, in whatever order that is")
+    func separate() throws {
+        var loads = PendingLayoutLoads()
+        loads.begin(try load(1, [request(1), request(2)]))
+        loads.begin(try load(2, [request(3)]))
+        let client1 = loads.recordEnd(request(1), nil)?.asker.client
+        #expect(client1 == nil)
+        let client2 = loads.recordEnd(request(3), nil)?.asker.client
+        #expect(client2 == ClientID(2))
+        let client3 = loads.recordEnd(request(9), nil)?.asker.client
+        #expect(client3 == nil)
+        let client4 = loads.recordEnd(request(2), nil)?.asker.client
+        #expect(client4 == ClientID(1))
+        let client5 = loads.recordEnd(request(2), nil)?.asker.client
+        #expect(client5 == nil)
+    }
+}

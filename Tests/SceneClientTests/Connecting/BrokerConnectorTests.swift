@@ -1,0 +1,170 @@
+import ActivityWire
+import BrokerClient
+import Testing
+
+@testable import SceneClient
+
+@MainActor
+@Suite("Getting to the broker", .timeLimit(.minutes(10)))
+struct BrokerConnectorTests {
+    private static let final: Set<RefusalCode> = [
+        .unknownProcess, .wrongSecret, .sessionGone, .appAlreadyRunning, .unknownToken, .unsupportedVersion,
+        .sessionTakenOver, .unknownApp, .appNotInstalled, .malformed, .unknownKind, .invalidValue, .tooLong,
+    ]
+
+    @Test("A refusal is final where another attempt would get the same answer", arguments: RefusalCode.allCases)
+    func finality(code: RefusalCode) {
+        #expect(code.isFinal == Self.final.contains(code))
+    }
+
+    private func run(
+        _ attempts: [FakeDialer.Attempt], token: Blob? = nil, resumes: Bool = false, grace: Duration = .seconds(30),
+        isPlausible: Bool = true
+    ) async -> (result: BrokerConnector.Result, dialer: FakeDialer, time: ManualTime) {
+        let dialer = FakeDialer(attempts, isEndpointPlausible: isPlausible)
+        let time = ManualTime()
+        let arrival = BrokerConnector(dialer: dialer, grace: grace)
+        let identity = BrokerConnector.Identity(process: Samples.process, secret: Blob([1]))
+        let attempts = resumes ? arrival.again(as: identity, scenes: []) : arrival.first(token: token)
+        return (await attempts.run(time: time.application), dialer, time)
+    }
+
+    private func end(_ result: BrokerConnector.Result) -> ApplicationEnd? {
+        if case .ended(let end) = result { end } else { nil }
+    }
+
+    @Test("The first attempt is made at once; one to come back waits a little, so that not all come together")
+    func pauses() async {
+        let (first, _, firstTime) = await run([.link(FakeLink())])
+        #expect(end(first) == nil)
+        let before = firstTime.application.now()
+        let (second, _, time) = await run([.link(FakeLink())], resumes: true)
+        #expect(end(second) == nil)
+        #expect(time.application.now() > before)
+    }
+
+    @Test("The first attempt comes at once, and each later one after the pause that is its own")
+    func laterAttempts() async {
+        let missing = FakeDialer.Attempt.failure(.noBroker(endpoint: "memory"))
+        for failures in 0...2 {
+            let dialer = FakeDialer(Array(repeating: missing, count: failures) + [.link(FakeLink())])
+            let time = ManualTime()
+            let before = time.application.now()
+            let arrival = BrokerConnector(dialer: dialer, grace: .seconds(30))
+            #expect(end(await arrival.first(token: Blob([1])).run(time: time.application)) == nil)
+            let pauses = (0..<failures).map { ReconnectPolicy().delay(attempt: $0 + 1, random: 0) }
+            #expect(time.application.now() - before == pauses.reduce(.zero, +))
+        }
+    }
+
+    @Test("An attempt that would be made at the end of the grace is not made any more")
+    func graceBound() async {
+        let pause = ReconnectPolicy().delay(attempt: 0, random: 0)
+        let (over, dialer, _) = await run([.link(FakeLink())], resumes: true, grace: pause)
+        #expect(end(over) == .finished("there was no broker for \(pause)") && dialer.hellos.isEmpty)
+        let (made, _, _) = await run([.link(FakeLink())], resumes: true, grace: pause + .nanoseconds(1))
+        #expect(end(made) == nil)
+    }
+
+    @Test("A process is called by its program's name")
+    func agent() {
+        #expect(SceneApplication.agent(["/usr/bin/notes", "-x"]) == "notes (SceneClient)")
+        #expect(SceneApplication.agent([]) == "window (SceneClient)")
+    }
+
+    @Test("Launched by the broker, a process waits for it; started by hand it does not")
+    func patience() async {
+        let missing = FakeDialer.Attempt.failure(.noBroker(endpoint: "memory"))
+        let (launched, dialer, _) = await run([missing, .link(FakeLink())], token: Blob([1]))
+        #expect(end(launched) == nil && dialer.hellos.count == 2)
+        #expect(dialer.hellos.map(\.token) == [Blob([1]), Blob([1])])
+        let (byHand, single, _) = await run([missing, .link(FakeLink())])
+        #expect(end(byHand) == .failed(ClientError.noBroker(endpoint: "memory").description))
+        #expect(single.hellos.count == 1)
+    }
+
+    @Test("Each end has its words")
+    func ends() async {
+        let cancelled = await run([.failure(.cancelled)]).result
+        #expect(end(cancelled) == .finished("ended while there was no broker"))
+        let folder = await run([], token: Blob([1]), isPlausible: false).result
+        #expect(end(folder) == .finished("the folder of the broker's socket is gone"))
+        let refused = ClientError.refused(Refusal(code: .wrongSecret, reason: "no"))
+        #expect(end(await run([.failure(refused)], resumes: true).result) == .failed(refused.description))
+        let endpoint = ClientError.invalidEndpoint("x")
+        #expect(end(await run([.failure(endpoint)], token: Blob([1])).result) == .failed(endpoint.description))
+    }
+
+    @Test("A welcome without an identity leaves nothing to come back as")
+    func identity() {
+        let whole = Welcome(
+            client: ClientID(1), process: Samples.process, secret: Blob([1]), lostScenes: [], brokerEpoch: 1)
+        #expect(whole.identity == BrokerConnector.Identity(process: Samples.process, secret: Blob([1])))
+        var part = whole
+        part.process = nil
+        #expect(part.identity == nil)
+        part = whole
+        part.secret = nil
+        #expect(part.identity == nil)
+    }
+
+    @Test("Whoever asks at the gate waits for a connection, and no longer than they may")
+    func gate() async throws {
+        let gate = LinkGate()
+        let time = ManualTime()
+        let lost = SceneError.noBroker(reason: "the connection is lost and has not come back in time")
+        await #expect(throws: lost) { try await gate.link(within: .zero, time: time.application) }
+        await #expect(throws: lost) { try await gate.link(within: .milliseconds(100), time: time.application) }
+        let first = FakeLink(number: 1)
+        let second = FakeLink(number: 2)
+        let waited = Task { try await gate.link(within: .seconds(7), time: time.application) }
+        while time.sleepers(.seconds(7)) == 0 { await Task.yield() }
+        gate.open(first)
+        #expect(try await waited.value === first)
+        #expect(try await gate.link(within: .zero, time: time.application) === first)
+        gate.close(second)
+        #expect(gate.link === first)
+        gate.open(second)
+        gate.close(first)
+        #expect(gate.link === second)
+        gate.close(second)
+        #expect(gate.link == nil)
+        let late = Task { try await gate.link(within: .seconds(9), time: time.application) }
+        while time.sleepers(.seconds(9)) == 0 { await Task.yield() }
+        gate.end()
+        await #expect(throws: SceneError.cancelled) { try await late.value }
+        await #expect(throws: SceneError.cancelled) { try await gate.link(within: .seconds(1), time: time.application) }
+    }
+
+    @Test("A call queue does one thing after another; calls that have not begun can be dropped, the rest stays")
+    func lane() async {
+        var done: [String] = []
+        let (gate, open) = AsyncStream<Void>.makeStream()
+        let lane = SceneCallQueue { work in
+            switch work {
+            case .call(let call, let connection):
+                done.append("call \(call.id.number) \(connection)")
+                if call.id == CallID(1) { for await _ in gate {} }
+            case .lost: done.append("lost")
+            case .save: done.append("save")
+            case .collectState: done.append("collect")
+            case .continuationsLost: done.append("continuations")
+            }
+        }
+        await lane.waitUntilIdle()
+        lane.add(.call(SceneCall(id: CallID(1), body: .ping), connection: 4))
+        while done.isEmpty { await Task.yield() }
+        lane.add(.call(SceneCall(id: CallID(2), body: .ping), connection: 4))
+        lane.add(.save(Samples.session))
+        lane.add(.lost(Samples.session))
+        lane.add(.collectState(Samples.session))
+        lane.add(.continuationsLost(Samples.session))
+        lane.dropCalls()
+        open.finish()
+        await lane.waitUntilIdle()
+        #expect(done == ["call 1 4", "save", "lost", "collect", "continuations"])
+        lane.add(.save(Samples.session))
+        await lane.waitUntilIdle()
+        #expect(done.last == "save" && done.count == 6)
+    }
+}
