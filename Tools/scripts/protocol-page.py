@@ -28,7 +28,7 @@ def table(head, rows):
 
 
 def refusals():
-    return table(("Code", "Meaning"), enumeration("RefusalCode.swift", "RefusalCode"))
+    return table(("Code", "Meaning"), enumeration("Refusals/RefusalCode.swift", "RefusalCode"))
 
 
 def enumeration(source, name):
@@ -47,7 +47,7 @@ def comment(lines):
 
 def callbacks(folder):
     """The calls of a drag by UIKit's names, which only reports use."""
-    told = re.findall(r"case \.(\w+)\(let operation", (WIRE / "Drags/DragCall+Callback.swift").read_text())
+    told = re.findall(r"case \.(\w+)\(let operation", (WIRE / "Scenes/CallbackNames.swift").read_text())
     rows = []
     for line in (folder / "callbacks.tsv").read_text().splitlines():
         name, field = line.split("\t")

@@ -19,3 +19,14 @@ struct BrokerConfiguration: Hashable, Sendable {
     /// The sources by the setting's name; a setting without a source has its default.
     var sources: [String: ConfigurationSource] = [:]
 }
+
+/// The least severe messages that the broker logs; the names are swift-log's.
+enum LogLevel: String, Hashable, Sendable, CaseIterable {
+    case trace
+    case debug
+    case info
+    case notice
+    case warning
+    case error
+    case critical
+}

@@ -68,3 +68,11 @@ enum DeliveryResult: Hashable, Sendable {
     /// The connection does not exist any more.
     case gone
 }
+
+/// The kind of listener that serves the broker's socket.
+enum ListenerKind: String, Hashable, Sendable, CaseIterable {
+    /// The broker itself, by ``ZMTPListener``.
+    case zmtp
+    /// libzmq's ROUTER, by ``LibzmqListener``.
+    case libzmq
+}

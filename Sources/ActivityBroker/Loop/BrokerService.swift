@@ -1,3 +1,4 @@
+import Foundation
 import ServiceLifecycle
 
 /// The broker as a service. A shutdown or a cancellation is an event for the loop.
@@ -17,4 +18,21 @@ struct BrokerService: Service {
             inbox.post(.shutdown)
         }
     }
+}
+
+/// The loop's own thread. libzmq's sockets may be used on one thread only, and the loop's waits must not block Swift's
+/// concurrency.
+enum LoopThread {
+    /// Runs `body` on a thread of its own, waits for its end and throws its error.
+    static func run(_ body: @escaping @Sendable () throws -> Void) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            let thread = Thread { continuation.resume(with: Result { try body() }) }
+            thread.name = "loop"
+            thread.stackSize = stackBytes
+            thread.start()
+        }
+    }
+
+    /// The size of the stack. Decoding and predicates recurse, within bounds that need a small part of it.
+    private static let stackBytes = 8 * 1_048_576
 }

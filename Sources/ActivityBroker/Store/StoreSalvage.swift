@@ -1,3 +1,5 @@
+import ActivityWire
+import BrokerCore
 import Foundation
 import GRDB
 
@@ -157,4 +159,13 @@ struct StoreSalvage {
                 arguments: StatementArguments(Array(row.databaseValues)))
         }
     }
+}
+
+extension StoredTable {
+    /// All tables of rows, in the order in which a salvage copies them.
+    static let all: [StoredTable] = [
+        SessionRecord.table, StoredRestoration.table, StoredSetAside.table, StoredSnapshot.table, StoredDelivery.table,
+        RequestRecord.table, ProcessRecord.table, SceneSessionDescription.table, DefaultApp.table, StoredMove.table,
+        StoredLayout.table, StoredLayoutState.table, NotificationRecord.table, StoredEndedApp.table,
+    ]
 }

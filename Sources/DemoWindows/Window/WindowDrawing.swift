@@ -1,3 +1,4 @@
+import Foundation
 import SceneClient
 
 /// A window's content as an SVG of the window's size: shapes, text, pictures.
@@ -88,4 +89,9 @@ struct WindowDrawing: Hashable {
     private static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
+}
+
+/// Encodes bytes for a picture inside an SVG.
+enum Base64Text {
+    static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }

@@ -1,3 +1,5 @@
+import ActivityWire
+
 /// Checks texts against the protocol's limits before they are sent.
 enum Bound {
     /// Throws `invalidValue` with the field and the limit for a text of more than `bytesMax` bytes.
@@ -12,5 +14,15 @@ enum Bound {
         var cut = text.prefix(bytesMax)
         while cut.utf8.count > bytesMax { cut.removeLast() }
         return String(cut)
+    }
+}
+
+extension SceneClosureConfirmation {
+    /// Throws `invalidValue` for a text over its limit.
+    func check() throws(SceneError) {
+        try Bound.check(title, "closureConfirmation.title", Limits.titleBytes)
+        try Bound.check(message, "closureConfirmation.message", Limits.reasonBytes)
+        try Bound.check(closeTitle, "closureConfirmation.closeTitle", Limits.titleBytes)
+        try Bound.check(cancelTitle, "closureConfirmation.cancelTitle", Limits.titleBytes)
     }
 }

@@ -1,3 +1,0 @@
-extension DragPoint {
-    public static let zero = DragPoint(x: 0, y: 0)
-}

@@ -1,3 +1,0 @@
-extension SceneState {
-    public var isForeground: Bool { self == .foregroundActive || self == .foregroundInactive }
-}

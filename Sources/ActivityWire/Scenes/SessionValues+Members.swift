@@ -1,0 +1,14 @@
+extension SceneState {
+    public var isForeground: Bool { self == .foregroundActive || self == .foregroundInactive }
+}
+
+extension SessionRow {
+    /// The name of the session's state: `launching`, or the scene's state.
+    public var stateName: String { isLaunching ? "launching" : state.name }
+}
+
+extension SnapshotPolicy {
+    public func stricter(_ other: SnapshotPolicy) -> SnapshotPolicy {
+        rawValue >= other.rawValue ? self : other
+    }
+}

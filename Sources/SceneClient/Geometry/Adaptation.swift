@@ -1,3 +1,0 @@
-// Delegates get values of this module, so it is imported with SceneClient: WindowGeometry, TraitCollection, popovers,
-// split controllers, readable width.
-@_exported public import Adaptation

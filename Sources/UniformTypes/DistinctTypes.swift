@@ -1,7 +1,0 @@
-extension [UniformType] {
-    /// The types without duplicates, each at its first position.
-    package var distinct: [UniformType] {
-        var seen: Set<UniformType> = []
-        return filter { seen.insert($0).inserted }
-    }
-}
