@@ -31,7 +31,8 @@ struct Brokerctl: AsyncParsableCommand {
             CommandGroup(
                 name: "Looking:",
                 subcommands: [
-                    Sessions.self, Scenes.self, Log.self, SnapshotCommand.self, AppsNoun.self, ScreenNoun.self, Layouts.self,
+                    Sessions.self, Scenes.self, Log.self, SnapshotCommand.self, AppsNoun.self, ScreenNoun.self,
+                    Layouts.self,
                     OpenStage.self,
                 ]),
             CommandGroup(name: "Dragging:", subcommands: [Drag.self, Grants.self]),

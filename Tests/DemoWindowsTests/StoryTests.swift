@@ -65,6 +65,7 @@ struct StoryTests {
     @Test("A command is shown as one would type it")
     func commandText() {
         #expect(
-            BrokerctlRunner.text(["open", "app", "--user-info", #"{"a": 1}"#]) == #"brokerctl open app --user-info '{"a": 1}'"#)
+            BrokerctlRunner.text(["open", "app", "--user-info", #"{"a": 1}"#])
+                == #"brokerctl open app --user-info '{"a": 1}'"#)
     }
 }

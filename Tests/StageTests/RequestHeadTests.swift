@@ -56,7 +56,8 @@ struct RequestHeadTests {
             ("Upgrade", nil), ("Upgrade", "h2c"), ("Connection", "keep-alive"), ("Sec-WebSocket-Key", nil),
             ("Sec-WebSocket-Key", "c2hvcnQ="), ("Sec-WebSocket-Key", "?"),
         ] as [(String, String?)] {
-            #expect(UpgradeCheck.refusal(of: offer([name: value]))?.status == .badRequest, "\(name): \(value ?? "none")")
+            #expect(
+                UpgradeCheck.refusal(of: offer([name: value]))?.status == .badRequest, "\(name): \(value ?? "none")")
         }
         let old = UpgradeCheck.refusal(of: offer(["Sec-WebSocket-Version": "8"]))
         #expect(old?.status == .upgradeRequired)

@@ -16,8 +16,19 @@ struct CommentTests {
     func subjects() throws {
         let sources = try Comments.ofSources.get()
         #expect(sources.count > 900)
+        Self.check(sources)
+    }
+
+    @Test("No generated one does either")
+    func generatedSubjects() throws {
+        let sources = try Comments.ofGeneratedSources.get()
+        #expect(sources.count > 100)
+        Self.check(sources)
+    }
+
+    private static func check(_ sources: [(file: String, comments: Comments)]) {
         for (file, comments) in sources {
-            for block in Self.pronouns(in: comments) {
+            for block in pronouns(in: comments) {
                 let place = "Sources/\(file):\(block.line)"
                 Issue.record("\(place): begin with the subject or a verb, not with \(block.firstWord)")
             }

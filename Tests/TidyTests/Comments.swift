@@ -63,14 +63,17 @@ struct Comments {
     // MARK: The sources
 
     /// The comments of every Swift file of Sources that is not generated, by the file's path in that folder.
-    static let ofSources = Result { try readSources() }
+    static let ofSources = Result { try readSources { !$0.contains("/Generated/") } }
 
-    private static func readSources() throws -> [(file: String, comments: Comments)] {
+    /// The comments of every generated file; their texts are in Tools/Schema.
+    static let ofGeneratedSources = Result { try readSources { $0.contains("/Generated/") } }
+
+    private static func readSources(where isMeant: (String) -> Bool) throws -> [(file: String, comments: Comments)] {
         let folder = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Sources")
         let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        return try names.filter { $0.hasSuffix(".swift") && !$0.contains("/Generated/") }.sorted().map { name in
+        return try names.filter { $0.hasSuffix(".swift") && isMeant($0) }.sorted().map { name in
             let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
             return (file: name, comments: Comments(in: text))
         }

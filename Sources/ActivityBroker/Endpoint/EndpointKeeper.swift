@@ -31,7 +31,9 @@ final class EndpointKeeper: ServedEndpoint {
 
     func check() -> EndpointFinding {
         guard place?.isInPlace == false, let path = place?.endpoint.path else { return .inPlace }
-        guard renewalCount < Self.renewals else { return .unreachable(.removedTooOften(path: path, times: renewalCount)) }
+        guard renewalCount < Self.renewals else {
+            return .unreachable(.removedTooOften(path: path, times: renewalCount))
+        }
         do throws(SocketFolderError) {
             try place?.renew()
         } catch {

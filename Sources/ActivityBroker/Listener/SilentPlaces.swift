@@ -50,7 +50,9 @@ struct SilentPlaces: Sendable {
         }
         let areOthersFull = !holder.isWindow && count - windowCount >= bounds.inAll - bounds.keptForWindows
         guard areOthersFull || count >= bounds.inAll else { return .free }
-        guard let most = largestHolder(amongWindows: !areOthersFull), most.line.count > own, let oldest = most.line.first else {
+        guard let most = largestHolder(amongWindows: !areOthersFull), most.line.count > own,
+            let oldest = most.line.first
+        else {
             return .refused(
                 ConnectionRefusal(
                     "\(count) connections have said nothing, \(own) of them of process \(holder.process)",

@@ -36,7 +36,9 @@ extension BrokerLoop {
             return refuse(message, from: client, .tooManyUnanswered)
         }
         if let outage, message.body.needsStore { return refuse(message, from: client, outage.refusal) }
-        if nextDiskSpaceCheck != nil, message.body.isKept { return refuse(message, from: client, StoreOutage.diskFullRefusal) }
+        if nextDiskSpaceCheck != nil, message.body.isKept {
+            return refuse(message, from: client, StoreOutage.diskFullRefusal)
+        }
         if case .hello(let hello) = message.body { return greet(client, hello, message) }
         if case .reloadApps = message.body { rescan() }
         var message = message

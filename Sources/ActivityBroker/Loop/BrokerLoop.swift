@@ -154,7 +154,9 @@ extension BrokerLoop {
         case .appFolders: apps.takeChange(at: parts.clock.now.instant)
         case .logs: parts.processes.recordLogWrite(at: parts.clock.now.instant)
         case .transfers, .transferPeer:
-            for report in parts.transfers.handle(source, at: parts.clock.now.instant) { driver.handle(.transfer(report)) }
+            for report in parts.transfers.handle(source, at: parts.clock.now.instant) {
+                driver.handle(.transfer(report))
+            }
         }
     }
 

@@ -118,7 +118,9 @@ final class TransferServer: DescriptorTransfers {
     }
 
     /// Answers a message. If another process than the ticket's shows it, the ticket stays valid for its own process.
-    private func answer(_ message: TransferMessage, _ file: DescriptorInTransit?, _ peer: TransferPeer) -> [TransferReport] {
+    private func answer(
+        _ message: TransferMessage, _ file: DescriptorInTransit?, _ peer: TransferPeer
+    ) -> [TransferReport] {
         let digest = Secret.digest(of: message.ticket.bytes)
         guard let ticket = tickets[digest], ticket.process == peer.process,
             (message.verb == .take) == (ticket.file != nil)

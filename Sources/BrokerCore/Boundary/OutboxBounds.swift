@@ -31,11 +31,14 @@ public struct OutboxMemory: Sendable {
     }
 
     /// Returns the record as it is kept in memory: with its event, or with the event left in the store.
-    public mutating func recordToKeep(_ record: DeliveryRecord, of session: SceneSessionID, app: AppID) -> DeliveryRecord {
+    public mutating func recordToKeep(
+        _ record: DeliveryRecord, of session: SceneSessionID, app: AppID
+    ) -> DeliveryRecord {
         let bytes = record.bytes
         let own = ofSessions[session] ?? 0
         guard record.event != nil else { return record }
-        guard !sessionsInStoreOnly.contains(session), bounds.hasMemory(for: bytes, beside: own, ofApp: ofApps[app] ?? 0) else {
+        guard !sessionsInStoreOnly.contains(session), bounds.hasMemory(for: bytes, beside: own, ofApp: ofApps[app] ?? 0)
+        else {
             sessionsInStoreOnly.insert(session)
             return record.leftInStore
         }

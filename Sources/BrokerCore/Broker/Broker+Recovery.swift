@@ -47,7 +47,9 @@ extension Broker {
     /// Restarts the time in which processes may come back: while the broker recovered, no window could connect.
     public mutating func restartReturnDeadlines(at now: Moment) {
         self.now = now
-        for process in processes.all where process.phase == .awaited { setProcessDeadline(process.id, within: policy.resumeGrace) }
+        for process in processes.all where process.phase == .awaited {
+            setProcessDeadline(process.id, within: policy.resumeGrace)
+        }
     }
 
     /// Waits for processes that may still live, and goes on with requests in the time that they have left.

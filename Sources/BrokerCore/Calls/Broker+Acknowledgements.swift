@@ -39,7 +39,9 @@ extension Broker {
         leaveIfClosing(process)
     }
 
-    mutating func handleLifecycleAcknowledgement(_ step: LifecycleStep, _ call: OutstandingCall, _ answer: Acknowledgement) {
+    mutating func handleLifecycleAcknowledgement(
+        _ step: LifecycleStep, _ call: OutstandingCall, _ answer: Acknowledgement
+    ) {
         guard let id = call.session, sessions[id]?.lifecycle.pending == step else { return }
         if let geometry = answer.geometry { sessions.update(id) { $0.geometry = geometry } }
         switch step {

@@ -56,7 +56,8 @@ extension Broker {
         case .stopProducing(let load, .spool, _): drags.spoolReads[load] = nil
         // The published row tells the rest.
         case .progress, .revoked, .notRevoked: break
-        case .forward(let load, _, let reader): sendUncommitted(.stream(.data(StreamID(load), chunk)), to: reader.process)
+        case .forward(let load, _, let reader):
+            sendUncommitted(.stream(.data(StreamID(load), chunk)), to: reader.process)
         case .loadEnded(let load, let ending, let reader): handleLoadEnd(load, ending, of: reader)
         case .expectDescriptor(let grant, let process): expectDescriptor(for: grant, from: process)
         case .forwardDescriptor(let grant, let load, let bytes, let reader):

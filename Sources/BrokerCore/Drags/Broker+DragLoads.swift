@@ -70,7 +70,9 @@ extension Broker {
     mutating func handleTransferReport(_ report: TransferReport) {
         switch report {
         case .arrived(let grant, let bytes, let client):
-            guard let process = connections[client]?.process else { return step.performAtOnce(.transfer(.discard(grant))) }
+            guard let process = connections[client]?.process else {
+                return step.performAtOnce(.transfer(.discard(grant)))
+            }
             handleDragInput(.descriptorArrived(grant, bytes: bytes, by: process))
         case .refused(let grant, let client):
             if let process = connections[client]?.process { handleDragInput(.descriptorRefused(grant, by: process)) }

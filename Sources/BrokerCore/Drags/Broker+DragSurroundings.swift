@@ -10,7 +10,8 @@ extension Broker {
         for (drag, session) in drags.awaitedWindows where isTouchable(session) && liveParty(of: session) != nil {
             drags.awaitedWindows[drag] = nil
             let pointer = drags.pointers[drag]
-            handleDragInput(.appeared(drag, over: hover(over: session, pointer?.interaction, at: pointer?.point ?? .zero)))
+            handleDragInput(
+                .appeared(drag, over: hover(over: session, pointer?.interaction, at: pointer?.point ?? .zero)))
         }
         for (drag, session) in drags.awaitedWindows where sessions[session] == nil {
             drags.awaitedWindows[drag] = nil

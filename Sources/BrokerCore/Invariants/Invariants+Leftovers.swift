@@ -50,7 +50,9 @@ extension Broker {
                 broken.append("process \(process.id) is stopped and never looked at again")
             }
             // A process whose time has passed is being inspected, and judged when the result comes.
-            if let due = process.deadline, due > now.instant, !process.isStopped, !deadlines.contains(.process(process.id)) {
+            if let due = process.deadline, due > now.instant, !process.isStopped,
+                !deadlines.contains(.process(process.id))
+            {
                 broken.append("process \(process.id) is waited for without an end")
             }
         }
@@ -101,7 +103,8 @@ extension Broker {
         for drag in drags.waiters.keys.sorted() where drags.machine.row(of: drag) == nil {
             broken.append("somebody waits for drag \(drag), which is over")
         }
-        for (drag, session) in drags.awaitedWindows where drags.machine.row(of: drag) == nil || sessions[session] == nil {
+        for (drag, session) in drags.awaitedWindows where drags.machine.row(of: drag) == nil || sessions[session] == nil
+        {
             broken.append("drag \(drag) waits for window \(session) for ever")
         }
         for session in drags.interactions.keys.sorted() where sessions[session] == nil {

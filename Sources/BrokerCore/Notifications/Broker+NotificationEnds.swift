@@ -4,7 +4,9 @@ import OrderedCollections
 /// The end of notifications that the app has completed, or never will.
 extension Broker {
     /// Ends the request of a notification that the delegate has completed.
-    mutating func handleNotificationCompletion(_ request: RequestID, _ answer: Acknowledgement, of process: WindowProcessID) {
+    mutating func handleNotificationCompletion(
+        _ request: RequestID, _ answer: Acknowledgement, of process: WindowProcessID
+    ) {
         if let result = answer.fetchResult {
             requests.update(request) { if !$0.hasEnded { $0.record.outcome.fetchResult = result } }
         }

@@ -30,7 +30,9 @@ extension Broker {
         for call in calls.restartDeadlines(callsTo: id, at: end) { deadlines.set(.call(call.id), at: call.deadline) }
         let silence = end + policy.callTimeout
         if silence > now.instant {
-            for session in transients.restartDeadlines(id, until: silence) { deadlines.set(.silence(session), at: silence) }
+            for session in transients.restartDeadlines(id, until: silence) {
+                deadlines.set(.silence(session), at: silence)
+            }
         }
         if let process = processes[id], let due = process.deadline, due < end + process.allowance {
             processes.update(id) { $0.setDeadline(within: process.allowance, from: end) }

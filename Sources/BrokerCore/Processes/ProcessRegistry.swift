@@ -34,7 +34,9 @@ struct ProcessRegistry: Sendable {
         return occupant(of: .session(session.id)) ?? occupant(of: .app(session.record.app))
     }
 
-    func runningProcesses(_ app: AppID) -> [WindowProcess] { processes.values.filter { $0.app == app && $0.client != nil } }
+    func runningProcesses(_ app: AppID) -> [WindowProcess] {
+        processes.values.filter { $0.app == app && $0.client != nil }
+    }
 
     func isRunning(_ app: AppID) -> Bool { connected[app, default: 0] > 0 }
 

@@ -17,7 +17,8 @@ extension Broker {
         case .cleared: record(sessions.update(id) { $0.history.clear(of: id) } ?? [], of: id)
         case .activity(let activity):
             record(
-                sessions.update(id) { $0.history.save(activity, of: id, at: now) + $0.history.recordRead(of: id) } ?? [],
+                sessions.update(id) { $0.history.save(activity, of: id, at: now) + $0.history.recordRead(of: id) }
+                    ?? [],
                 of: id)
         }
         sessions.clearProblem("state", of: id)
@@ -64,7 +65,8 @@ extension Broker {
     ) throws(Refusal) {
         let id = try sessions.findOwn(reference, for: client)
         let now = now.wall
-        guard let changes = sessions.update(id, { $0.history.requestState(for: generation, of: id, at: now) }) ?? nil else {
+        guard let changes = sessions.update(id, { $0.history.requestState(for: generation, of: id, at: now) }) ?? nil
+        else {
             throw Refusal(
                 code: .unknownGeneration, reason: "the session has no saved state \(generation)", field: "generation",
                 candidates: sessions[id]?.history.rows.map { String($0.generation) } ?? [])

@@ -13,7 +13,8 @@ extension Broker {
             try perform(.open(window, try ScreenWords.placement(word)), recordingUseOf: [window])
         case .split(let leading, let trailing, let word):
             let pair = (
-                leading: try introduceNamedSession(leading, "split.leading"), trailing: try introduceNamedSession(trailing, "split.trailing")
+                leading: try introduceNamedSession(leading, "split.leading"),
+                trailing: try introduceNamedSession(trailing, "split.trailing")
             )
             try perform(
                 .split(leading: pair.leading, trailing: pair.trailing, try ScreenWords.ratio(word)),
@@ -95,7 +96,9 @@ extension Broker {
     }
 
     /// Finds the session that a command names, describes it to the screen, and keeps its scene from being reclaimed.
-    private mutating func introduceNamedSession(_ reference: SessionReference, _ field: String) throws(Refusal) -> SceneSessionID {
+    private mutating func introduceNamedSession(
+        _ reference: SessionReference, _ field: String
+    ) throws(Refusal) -> SceneSessionID {
         let id = try sessions.find(reference, as: field)
         introduce(id)
         sessions.update(id) { $0.isReclaimed = false }

@@ -34,7 +34,9 @@ extension Broker {
     /// Gives the unacknowledged transient events of a process that runs again their whole time.
     mutating func restartTransientDeadlines(of process: WindowProcessID) {
         let deadline = now.instant + policy.callTimeout
-        for session in transients.restartDeadlines(process, until: deadline) { deadlines.set(.silence(session), at: deadline) }
+        for session in transients.restartDeadlines(process, until: deadline) {
+            deadlines.set(.silence(session), at: deadline)
+        }
     }
 
     mutating func end(

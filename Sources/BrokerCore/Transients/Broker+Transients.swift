@@ -19,7 +19,9 @@ extension Broker {
     mutating func sendTransient(
         _ request: ActivationRequest, _ asker: Asker, _ client: Client
     ) throws(Refusal) -> Bool {
-        guard request.isTransient, request.onlyDeliversActivity, client.isTool, let event = request.event else { return false }
+        guard request.isTransient, request.onlyDeliversActivity, client.isTool, let event = request.event else {
+            return false
+        }
         // Access is checked before anything changes, as for every request.
         if !policy.access.allowsEverything { try checkAccess(to: request.session, event, client) }
         guard let target = target(of: request), request.app ?? target.app == target.app,

@@ -72,7 +72,8 @@ struct TransientRegistry: Sendable {
 
     /// Marks an event as overdue; returns its process, nil if the event is acknowledged.
     mutating func markOverdue(_ call: CallID, of session: SceneSessionID) -> WindowProcessID? {
-        guard let queue = queues.index(forKey: session), let place = Self.place(of: call, in: queues.values[queue]) else {
+        guard let queue = queues.index(forKey: session), let place = Self.place(of: call, in: queues.values[queue])
+        else {
             return nil
         }
         queues.values[queue][place].isOverdue = true

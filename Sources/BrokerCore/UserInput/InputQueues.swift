@@ -44,7 +44,9 @@ struct InputQueues: Hashable, Sendable {
 
     /// Returns the event to send now; nil while one is under way, or where none waits.
     mutating func next(for session: SceneSessionID) -> InputEvent? {
-        guard var queue = queues[session], queue.underWay == nil, let item = queue.waiting.popFirst() else { return nil }
+        guard var queue = queues[session], queue.underWay == nil, let item = queue.waiting.popFirst() else {
+            return nil
+        }
         queue.underWay = item
         queues[session] = queue
         return item.event

@@ -15,7 +15,8 @@ extension DemoBundle {
     static let mail = DemoBundle(
         name: "Mail", identifier: "org.activitybroker.demo.mail", processModel: "scene", arguments: ["mail"],
         activityTypes: [
-            MailboxScene.activityType, MailMessage.composeType, MailMessage.sendType, MailMessage.saveType, MailMessage.discardType,
+            MailboxScene.activityType, MailMessage.composeType, MailMessage.sendType, MailMessage.saveType,
+            MailMessage.discardType,
         ],
         configurations: [
             .init(name: "Mailbox", delegateClass: "MailboxScene"),

@@ -102,7 +102,8 @@ enum MailPicture {
         }
     }
 
-    private static func message(_ letter: MailFolder.Letter, x: Double, width: Double, on drawing: inout WindowDrawing) {
+    private static func message(_ letter: MailFolder.Letter, x: Double, width: Double, on drawing: inout WindowDrawing)
+    {
         drawing.text(letter.subject, x: x, y: 64, size: 26, weight: .bold, width: width)
         drawing.text("to \(letter.recipient)", x: x, y: 94, size: 15, colour: WindowDrawing.quiet, width: width)
         drawing.fill(ScreenRectangle(x: x, y: 114, width: width, height: 1), WindowDrawing.line)

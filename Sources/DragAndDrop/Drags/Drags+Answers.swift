@@ -43,14 +43,17 @@ extension Drags {
         case .size(let load, let bytes, let peer): updateLoads(load) { $0.size(load, bytes, by: peer, &$1) }
         case .produced(let load, let peer): updateLoads(load) { $0.completeProduction(load, by: peer, &$1) }
         case .productionFailed(let load, let peer): updateLoads(load) { $0.failProduction(load, by: peer, &$1) }
-        case .referenceAnnounced(let load, let process): updateLoads(load) { $0.awaitDescriptor(load, by: process, &$1) }
+        case .referenceAnnounced(let load, let process):
+            updateLoads(load) { $0.awaitDescriptor(load, by: process, &$1) }
         case .descriptorArrived(let grant, let bytes, let process):
             guard let drag = step.grants[grant]?.drag, sessions[drag] != nil else {
                 return step.perform(.discardDescriptor(grant))
             }
             updateLoads(of: drag) { $0.forwardDescriptor(grant, bytes, by: process, &$1) }
         case .descriptorRefused(let grant, let process):
-            if let drag = step.grants[grant]?.drag { updateLoads(of: drag) { $0.requestChunksInstead(grant, by: process, &$1) } }
+            if let drag = step.grants[grant]?.drag {
+                updateLoads(of: drag) { $0.requestChunksInstead(grant, by: process, &$1) }
+            }
         case .spooled(let load, let bytes): updateLoads(load) { $0.creditSpooled(load, bytes, &$1) }
         case .spoolFailed(let load): updateLoads(load) { $0.failSpooling(load, &$1) }
         case .revoke(let grant, let tag): revoke(grant, tag)

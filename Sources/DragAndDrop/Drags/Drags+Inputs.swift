@@ -11,7 +11,8 @@ extension Drags {
         case .move(let id, let hover): update(id) { $0.move(over: hover, &$1) }
         case .tap(let place, let point, let id): tap(place, at: point, adding: id)
         case .release(let id): update(id) { $0.release(&$1) }
-        case .copy(let id, let reader, let types): update(id) { session, _ in session.requestCopies(types, for: reader) }
+        case .copy(let id, let reader, let types):
+            update(id) { session, _ in session.requestCopies(types, for: reader) }
         case .cancel(let id): update(id) { $0.cancel(&$1) }
         case .answered(let call, let answer, let process, let wanted): handleAnswer(call, answer, wanted, by: process)
         case .appeared(let id, let hover): update(id) { $0.handleAppearance(over: hover, &$1) }

@@ -94,7 +94,9 @@ extension DragLoads {
 
     /// Forwards the descriptor and completes the load. The grant becomes `transferred`, since a descriptor cannot be
     /// taken back.
-    mutating func forwardDescriptor(_ grant: GrantID, _ bytes: UInt64, by process: WindowProcessID, _ step: inout DragStep) {
+    mutating func forwardDescriptor(
+        _ grant: GrantID, _ bytes: UInt64, by process: WindowProcessID, _ step: inout DragStep
+    ) {
         guard let index = underWay.firstIndex(where: { $0.grant == grant && $0.awaitsDescriptor }),
             let reader = underWay[index].reader, underWay[index].source?.process == process
         else { return step.perform(.discardDescriptor(grant)) }

@@ -79,6 +79,10 @@ extension DragSession {
     mutating func handleMissingAppearance(_ step: inout DragStep) {
         guard hover.appearance != nil else { return }
         hover.appearance = nil
-        if phase == .releasing { finish(.cancel, .destinationDidNotAppear, &step) } else { updateHover(to: .nothing, &step) }
+        if phase == .releasing {
+            finish(.cancel, .destinationDidNotAppear, &step)
+        } else {
+            updateHover(to: .nothing, &step)
+        }
     }
 }

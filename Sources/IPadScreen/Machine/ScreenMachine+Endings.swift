@@ -53,7 +53,9 @@ extension ScreenMachine {
     }
 
     /// Ends the process of a window that has not completed a transition in time, else does nothing (P:K1, P:K2).
-    mutating func handleTransitionDeadline(_ number: Int, of window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+    mutating func handleTransitionDeadline(
+        _ number: Int, of window: Window
+    ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard let record = records[window] else { throw .unknownWindow("\(window)") }
         guard number > record.transitionsCompleted, number <= record.transitionsBegun else { return [] }
         return try end(

@@ -75,7 +75,8 @@ extension ScreenMachine {
         // A new pane over a full screen app takes that app's touches for a moment (P:§17, row 4); a pane that replaces
         // another does not.
         let interruptedWindows = hadPane || isAboveSplit ? [] : arrangement.baseWindows
-        return try performChange(ChangeOptions(interruptedWindows: interruptedWindows, freezesLast: isAboveSplit)) { machine in
+        return try performChange(ChangeOptions(interruptedWindows: interruptedWindows, freezesLast: isAboveSplit)) {
+            machine in
             machine.dismissSwitcherAndDivider()
             machine.arrangement.removeFromOtherPlaces(window)
             machine.arrangement.centre = nil

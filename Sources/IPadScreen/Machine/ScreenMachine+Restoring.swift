@@ -43,7 +43,8 @@ extension ScreenMachine {
             machine.dismissSwitcherAndDivider()
             machine.arrangement = wanted
         }
-        return moveStraysToBackground() + keyboardEventsBeforeLeaving(since: before) + events + consequentEvents(since: before)
+        return moveStraysToBackground() + keyboardEventsBeforeLeaving(since: before) + events
+            + consequentEvents(since: before)
     }
 
     private mutating func resume(_ window: ResumedWindow<Window>) {

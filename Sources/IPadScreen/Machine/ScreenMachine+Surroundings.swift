@@ -87,7 +87,9 @@ extension ScreenMachine {
             }
         }
         for window in crossing.entering.map(\.window) where window != attachedDisplay?.viewer {
-            if let missed = records[window]?.knownDisplay { notices.append(displayDisconnectEvent(of: missed, to: window)) }
+            if let missed = records[window]?.knownDisplay {
+                notices.append(displayDisconnectEvent(of: missed, to: window))
+            }
         }
         return notices
     }
@@ -97,7 +99,8 @@ extension ScreenMachine {
         return ScreenEvent(window, .screenDidConnect(display))
     }
 
-    private mutating func displayDisconnectEvent(of display: ExternalDisplay, to window: Window) -> ScreenEvent<Window> {
+    private mutating func displayDisconnectEvent(of display: ExternalDisplay, to window: Window) -> ScreenEvent<Window>
+    {
         records[window]?.knownDisplay = nil
         return ScreenEvent(window, .screenDidDisconnect(display))
     }

@@ -27,8 +27,9 @@ public struct Simulation {
     }
 
     /// Performs the same run without judging it. Returns a digest of what the broker did at every step.
-    public static func digest(_ operations: [WorldOperation], isVerbose: Bool = false) -> (value: UInt64, history: [String])
-    {
+    public static func digest(
+        _ operations: [WorldOperation], isVerbose: Bool = false
+    ) -> (value: UInt64, history: [String]) {
         var world = World(isVerbose: isVerbose, judges: false)
         for operation in operations where world.broken.isEmpty { world.perform(operation) }
         if world.broken.isEmpty { world.heal() }

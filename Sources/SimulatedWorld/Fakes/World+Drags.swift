@@ -32,7 +32,8 @@ extension World {
             return .canHandle(flavour != 9)
         case .didUpdate:
             if flavour == 12 { readEarly(call, index) }
-            return SampleDragItems.proposal(flavour: flavour + Int(call.id.number % 8)).map { .proposal($0) } ?? .noProposal
+            return SampleDragItems.proposal(flavour: flavour + Int(call.id.number % 8)).map { .proposal($0) }
+                ?? .noProposal
         case .performDrop(_, let summary):
             reached(.dropped)
             for item in summary.items.indices { load(UInt32(item), of: call.drag, index, flavour + item) }
@@ -82,7 +83,8 @@ extension World {
         case .produceItem(let order):
             reached(.itemProduced)
             let end = FakeStreamEnd(
-                order.stream, .writer, left: SampleDragItems.bytes(of: order.type), allowsReference: order.allowsReference)
+                order.stream, .writer, left: SampleDragItems.bytes(of: order.type),
+                allowsReference: order.allowsReference)
             // A window that is asked again, after its descriptor was not taken, writes bytes with the credit that it
             // had.
             var merged = end

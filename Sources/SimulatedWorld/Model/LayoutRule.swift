@@ -80,7 +80,9 @@ struct LayoutRule: Rule {
         return nil
     }
 
-    private mutating func answered(_ client: ClientID, _ id: UInt64, _ reply: Reply, _ outside: ObservableWorld) -> String? {
+    private mutating func answered(
+        _ client: ClientID, _ id: UInt64, _ reply: Reply, _ outside: ObservableWorld
+    ) -> String? {
         guard let (number, command) = asked[client]?.removeValue(forKey: id) else { return nil }
         let loaded = loading[client]?.removeValue(forKey: id)
         switch (command, reply) {

@@ -28,7 +28,10 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private var isInputClosed = false
     private var timer: Scheduled<Void>?
 
-    init(_ stage: StageHandler, _ limits: StageLimits, _ doorkeeper: ConnectionAdmission, _ number: Int, _ watch: HeadWatch) {
+    init(
+        _ stage: StageHandler, _ limits: StageLimits, _ doorkeeper: ConnectionAdmission, _ number: Int,
+        _ watch: HeadWatch
+    ) {
         self.stage = stage
         self.limits = limits
         self.doorkeeper = doorkeeper

@@ -56,7 +56,9 @@ final class ListenerFixture {
     }
 
     private func turn(for time: Duration) throws {
-        for source in try listener.wait(for: min(time, listener.timeUntilMaintenance ?? time)) { listener.handle(source) }
+        for source in try listener.wait(for: min(time, listener.timeUntilMaintenance ?? time)) {
+            listener.handle(source)
+        }
         listener.doMaintenance()
     }
 

@@ -45,7 +45,9 @@ struct TransferServerTests {
             }
             var reports: [TransferReport] = []
             while !ended.isRaised {
-                for source in readiness.ready(waiting: 5) { reports += desk.handle(source, at: TransferServerTests.now) }
+                for source in readiness.ready(waiting: 5) {
+                    reports += desk.handle(source, at: TransferServerTests.now)
+                }
                 await Task.yield()
             }
             return (await done.value, reports)
@@ -70,7 +72,8 @@ struct TransferServerTests {
         #expect(reports == [.arrived(Self.grant, bytes: 12, from: Self.source)])
         #expect(try await !fixture.serving { await $0.give(descriptor, for: ticket) }.0, "it is good once")
 
-        let claim = try #require(fixture.desk.issueReceiveTicket(Self.grant, to: Self.reader, process: getpid(), at: Self.now))
+        let claim = try #require(
+            fixture.desk.issueReceiveTicket(Self.grant, to: Self.reader, process: getpid(), at: Self.now))
         #expect(try await fixture.serving { await $0.take(ticket) }.0 == nil, "a source's ticket takes nothing")
         let carried = try #require(try await fixture.serving { await $0.take(claim) }.0)
         defer { close(carried) }

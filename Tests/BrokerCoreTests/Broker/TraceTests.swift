@@ -43,7 +43,8 @@ struct TraceTests {
         let secret = SecretDigest([1])
         harness.handle(
             .greeted(
-                window, DigestedHello(id: 1, trace: Self.trace, version: 1, role: .window(.sample), freshSecret: secret)))
+                window, DigestedHello(id: 1, trace: Self.trace, version: 1, role: .window(.sample), freshSecret: secret)
+            ))
         let calls = (harness.messages[window] ?? []).filter { if case .call = $0.body { true } else { false } }
         #expect(calls.map(\.trace) == [Self.trace])
     }

@@ -31,7 +31,7 @@ struct TableWriter {
     private func writeKinds(_ oneof: Oneof, in source: inout Source) {
         let cases = cases(oneof)
         source.block("extension \(oneof.swiftName) {") { source in
-            source.documentation("Its cases without their values; the raw value is the name.")
+            source.documentation("The cases without their values; the raw value is the name.")
             source.block("public enum Kind: String, Hashable, Sendable, CaseIterable {") { source in
                 source.wrapped("case", cases.map(\.name))
             }
@@ -68,12 +68,12 @@ struct TableWriter {
     private func writeRequests(_ oneof: Oneof, in source: inout Source) {
         let cases = cases(oneof)
         source.block("extension \(oneof.swiftName).Kind {") { source in
-            source.documentation("What the broker may answer it with; nothing where it has no reply.")
+            source.documentation("The replies that the broker may answer it with; none where it has no reply.")
             table("public var replies: [Reply.Kind]", cases, in: &source) { field in
                 "[" + field.rules.replies.map { ".\(replyCase($0))" }.joined(separator: ", ") + "]"
             }
             source.line()
-            source.documentation("What it promises.")
+            source.documentation("The promise of the message.")
             table("public var messageClass: MessageClass", cases, in: &source) { ".\(Self.word(of: $0.rules.class))" }
             source.line()
             source.documentation("Whether a client may send it again when it does not know what became of it.")
@@ -90,7 +90,7 @@ struct TableWriter {
         guard !changing.isEmpty || !repeatable.isEmpty else { return }
         source.line()
         source.block("extension \(oneof.swiftName) {") { source in
-            source.documentation("What this message promises: of some it depends on what they say.")
+            source.documentation("The promise of this message: of some it depends on what they say.")
             source.block("public var messageClass: MessageClass {") { source in
                 dependent(changing, of: oneof, "kind.messageClass", in: &source) { field in
                     "value.\(field.rules.transientIf) ? .transient : kind.messageClass"

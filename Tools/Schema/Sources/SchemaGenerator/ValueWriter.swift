@@ -143,7 +143,7 @@ struct ValueWriter {
             }
             guard isPlain else { return }
             source.line()
-            source.documentation("What people call it.")
+            source.documentation("The name, for people.")
             source.block("\(access)var name: String {") { source in
                 source.cases("self") { source in
                     for field in fields {
