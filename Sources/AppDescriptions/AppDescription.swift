@@ -29,6 +29,12 @@ public struct AppDescription: Hashable, Sendable {
     public var urlSchemes: [String] = []
     public var documentTypes: [DocumentType] = []
     public var typeDeclarations: [TypeDeclaration] = []
+    /// The quick actions that the app's icon always offers (U:P21).
+    public var shortcutItems: [ShortcutItem] = []
+    /// The domains whose links the app claims.
+    public var associatedDomains: [AssociatedDomain] = []
+    /// Whether the app opens files where they are; nil if its bundle does not say so.
+    public var supportsOpeningInPlace: Bool?
     /// The app's team. Apps of one team may know of each other (U:C6) and continue each other's activities (U:U28).
     public var teamIdentifier: String?
     /// The facts that decide about sharing the screen (P:E1).
@@ -52,6 +58,9 @@ public struct AppDescription: Hashable, Sendable {
         urlSchemes: [String] = [],
         documentTypes: [DocumentType] = [],
         typeDeclarations: [TypeDeclaration] = [],
+        shortcutItems: [ShortcutItem] = [],
+        associatedDomains: [AssociatedDomain] = [],
+        supportsOpeningInPlace: Bool? = nil,
         teamIdentifier: String? = nil,
         multitasking: MultitaskingFacts = MultitaskingFacts(),
         warnings: [String] = []
@@ -72,9 +81,17 @@ public struct AppDescription: Hashable, Sendable {
         self.urlSchemes = urlSchemes
         self.documentTypes = documentTypes
         self.typeDeclarations = typeDeclarations
+        self.shortcutItems = shortcutItems
+        self.associatedDomains = associatedDomains
+        self.supportsOpeningInPlace = supportsOpeningInPlace
         self.teamIdentifier = teamIdentifier
         self.multitasking = multitasking
         self.warnings = warnings
+    }
+
+    /// Whether the app claims the link's domain.
+    public func claims(_ link: WebLink) -> Bool {
+        associatedDomains.contains { $0.matches(link.host) }
     }
 
     /// Returns the configurations of a role, in order.

@@ -104,6 +104,24 @@ extension Bound {
         Bound(field: "activate.event.url.contentType", limit: Limits.nameBytes) {
             .activate(ActivationRequest(event: .url(URLContext(url: "a", contentType: text($0)))))
         },
+        Bound(field: "activate.event.url.annotationBlob", limit: Limits.userInfoBytes, code: .tooLarge) {
+            .activate(ActivationRequest(event: .url(URLContext(url: "a", annotation: blob($0)))))
+        },
+        Bound(field: "activate.event.url.eventAttribution.destinationUrl", limit: Limits.urlBytes) {
+            advertised(EventAttribution(destinationURL: text($0)))
+        },
+        Bound(field: "activate.event.url.eventAttribution.sourceDescription", limit: Limits.titleBytes) {
+            advertised(EventAttribution(destinationURL: "a", sourceDescription: text($0)))
+        },
+        Bound(field: "activate.event.url.eventAttribution.purchaser", limit: Limits.titleBytes) {
+            advertised(EventAttribution(destinationURL: "a", purchaser: text($0)))
+        },
+        Bound(field: "activate.event.shortcut.subtitle", limit: Limits.titleBytes) {
+            .activate(ActivationRequest(event: .shortcut(ShortcutItem(type: "a", subtitle: text($0)))))
+        },
+        Bound(field: "setShortcutItems.items", limit: Limits.shortcutItems, code: .tooMany) {
+            .setShortcutItems(Array(repeating: ShortcutItem(type: "a"), count: $0))
+        },
         Bound(field: "activate.event.notification.notificationIdentifier", limit: Limits.identifierBytes) {
             .activate(ActivationRequest(event: .notification(NotificationResponse(notificationIdentifier: text($0)))))
         },
@@ -121,6 +139,10 @@ extension Bound {
             .activate(ActivationRequest(event: .shortcut(ShortcutItem(type: "a", userInfo: blob($0)))))
         },
     ]
+
+    private static func advertised(_ advertisement: EventAttribution) -> ClientRequest {
+        .activate(ActivationRequest(event: .url(URLContext(url: "a", eventAttribution: advertisement))))
+    }
 
     static let requests: [Bound] = [
         Bound(field: "activate.session", limit: Limits.referenceBytes) {

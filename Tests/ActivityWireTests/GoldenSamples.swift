@@ -20,6 +20,8 @@ enum GoldenSamples {
         ("client-layout-load", ClientMessage(id: 7, body: .layout(loading))),
         ("client-screen-device", ClientMessage(id: 8, body: .screen(otherDevice))),
         ("client-notify", ClientMessage(id: 9, trace: id(9), body: .notify(notification))),
+        ("client-shortcut-items", ClientMessage(id: 10, body: .setShortcutItems([shortcut]))),
+        ("client-link", ClientMessage(id: 11, body: .activate(link))),
     ]
 
     static let broker: [(name: String, message: BrokerMessage)] = [
@@ -37,6 +39,7 @@ enum GoldenSamples {
         ("broker-activity-replaced", BrokerMessage(id: 0, body: .call(replacement))),
         ("broker-screen", BrokerMessage(id: 8, body: .reply(.screen(screen)))),
         ("broker-notification", BrokerMessage(id: 0, trace: id(9), body: .call(notified))),
+        ("broker-shortcut-items", BrokerMessage(id: 10, body: .reply(.shortcutItems(offered)))),
     ]
 
     static func id(_ number: UInt64) -> UniqueID { UniqueID(high: 0x0011_2233_4455_6677, low: number) }

@@ -94,6 +94,8 @@ struct PublishedLimitsTests {
             "snapshotBytesUnderWay": Limits.snapshotBytesUnderWay,
             "notificationPayloadBytes": Limits.notificationPayloadBytes,
             "notificationsPerApp": Limits.notificationsPerApp,
+            "shortcutItems": Limits.shortcutItems,
+            "offeredShortcutItems": Limits.offeredShortcutItems,
             "streamsPerClient": Limits.streamsPerClient,
             "streamCreditBytes": Limits.streamCreditBytes,
             "streamCreditPerClient": Limits.streamCreditPerClient,

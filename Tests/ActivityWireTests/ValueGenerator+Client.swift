@@ -26,6 +26,7 @@ extension ValueGenerator {
                 optional { EventPosition(brokerEpoch: $0.number(), number: $0.number()) },
                 since: optional { $0.time() })
         case 13: .unsubscribe
+        case 14 where flag(): .setShortcutItems(list { $0.shortcutItem() })
         case 14: .setDefaultApp(defaultAppSubject(), optional { $0.app() })
         case 15: flag() ? .launch(app()) : .notify(notifyRequest())
         case 16..<23: continuationRequest(kind: kind - 16)
@@ -148,6 +149,7 @@ extension ValueGenerator {
         case 10: .screen
         case 11: .sceneReport(reference())
         case 12: .screenTour(reference(), beside: optional { $0.reference() })
+        case 13 where flag(): .shortcutItems(app())
         default: .defaultApps
         }
     }

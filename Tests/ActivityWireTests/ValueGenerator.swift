@@ -76,7 +76,10 @@ struct ValueGenerator {
         switch Int.random(in: 0..<4, using: &random) {
         case 0: .activity(activity())
         case 1:
-            .url(URLContext(url: text(atLeast: 1), openInPlace: flag(), contentType: optional { $0.text() }))
+            .url(
+                URLContext(
+                    url: text(atLeast: 1), openInPlace: flag(), contentType: optional { $0.text() }, annotation: blob(),
+                    eventAttribution: optional { $0.eventAttribution() }))
         case 2:
             .notification(
                 NotificationResponse(
@@ -87,15 +90,19 @@ struct ValueGenerator {
                 )
             )
         default:
-            .shortcut(
-                ShortcutItem(
-                    type: text(atLeast: 1),
-                    title: text(),
-                    targetContentIdentifier: optional { $0.text() },
-                    userInfo: blob()
-                )
-            )
+            .shortcut(shortcutItem())
         }
+    }
+
+    mutating func shortcutItem() -> ShortcutItem {
+        ShortcutItem(
+            type: text(atLeast: 1), title: text(), targetContentIdentifier: optional { $0.text() }, userInfo: blob(),
+            subtitle: optional { $0.text() })
+    }
+
+    mutating func eventAttribution() -> EventAttribution {
+        EventAttribution(
+            sourceIdentifier: number(), destinationURL: text(atLeast: 1), sourceDescription: text(), purchaser: text())
     }
 
     mutating func conditions() -> ActivationConditions {

@@ -14,7 +14,8 @@ enum CommandOutputs {
         let opened = try opened()
         let decided = try decided()
         return try StateOutputs.all().merging([
-            "open": opened, "activate": opened, "notify": opened, "resolve": decided, "explain": decided,
+            "open": opened, "activate": opened, "notify": opened, "apps perform": opened, "resolve": decided,
+            "explain": decided,
             "refresh": [DoneOutput(done: "refreshed", session: "s", app: "a")],
             "destroy": [DoneOutput(done: "destroyed", session: "s", app: "a")],
             "sessions list": [Listing(sessions: [try Samples.sessionRow()])],
@@ -25,6 +26,7 @@ enum CommandOutputs {
             "apps list": [Listing(apps: [try Samples.appRow()])], "apps show": [app], "apps install": [app],
             "apps check": [try checked()],
             "apps defaults": [Listing(defaults: [try Samples.defaultApp()])],
+            "apps actions": [Listing(actions: Samples.actions)],
             "apps set-default": [DoneOutput(done: "chosen", app: "a")],
             "apps clear-default": [DoneOutput(done: "forgotten")],
             "apps remove": [DoneOutput(done: "removed", app: "a", path: "/a")],

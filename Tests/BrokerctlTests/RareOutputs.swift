@@ -26,7 +26,7 @@ enum RareOutputs {
             "apps list": [Listing(apps: []), Listing(apps: [try app()])],
             "apps show": [try app()],
             "apps launch": [LaunchOutput(process: try process())],
-            "apps defaults": [Listing(defaults: [])],
+            "apps defaults": [Listing(defaults: [])], "apps actions": [Listing(actions: [])],
             "status": [busy, unwell],
             "config": [Listing(settings: [])],
             "open": try opened(), "resolve": [try decided()], "explain": [try whyNot()],

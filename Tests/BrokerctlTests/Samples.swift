@@ -40,6 +40,13 @@ enum Samples {
             chosen: WallTime(milliseconds: 1_700_000_000_000))
     }
 
+    static let actions = [
+        OfferedShortcutItem(item: ShortcutItem(type: "new", title: "New Note")),
+        OfferedShortcutItem(
+            item: ShortcutItem(type: "last", title: "Go On", targetContentIdentifier: "note/1", subtitle: "Shopping"),
+            isDynamic: true),
+    ]
+
     static func processRow(_ state: ProcessState) throws -> ProcessRow {
         ProcessRow(process: process, app: try app(), processIdentifier: 42, state: state)
     }

@@ -4,7 +4,7 @@ The protocol is docs/protocol.md of the broker; the names are UIKit's in Python'
 """
 
 from .activation import ActivationRequest, new_idempotency_key
-from .activity import NotificationResponse, Origin, ShortcutItem, URLContext, UserActivity
+from .activity import EventAttribution, NotificationResponse, Origin, ShortcutItem, URLContext, UserActivity
 from .app import App
 from .broker import Broker
 from .conditions import EVERYTHING, NOTHING, ActivationConditions, equals, has_prefix, like
@@ -109,6 +109,7 @@ __all__ = [
     "DropProposal",
     "DropSession",
     "EVERYTHING",
+    "EventAttribution",
     "Explanation",
     "ExternalDisplay",
     "Farewell",

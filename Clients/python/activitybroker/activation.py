@@ -38,6 +38,8 @@ class ActivationRequest:
     handoff_from: UUID | str | None = None
     join_behavior: JoinBehavior = JoinBehavior.AUTOMATIC
     push_target: UUID | str | None = None
+    #: The event is a URL that only an app which claims its domain may get.
+    requires_universal_link: bool = False
     #: None for a transient request, which is never repeated.
     idempotency_key: str | None = field(default_factory=new_idempotency_key)
 
@@ -63,6 +65,7 @@ class ActivationRequest:
             handoff_from=_reference(self.handoff_from),
             join_behavior=int(self.join_behavior),
             push_target=_reference(self.push_target),
+            requires_universal_link=self.requires_universal_link,
         )
 
 

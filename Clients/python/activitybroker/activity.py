@@ -104,6 +104,16 @@ class UserActivity:
 
 
 @dataclass(frozen=True)
+class EventAttribution:
+    """The advertisement that a URL is from: UIKit's `UIEventAttribution`."""
+
+    destination_url: str
+    source_identifier: int = 0
+    source_description: str = ""
+    purchaser: str = ""
+
+
+@dataclass(frozen=True)
 class URLContext:
     """A URL that a window is to open: UIKit's `UIOpenURLContext`."""
 
@@ -111,6 +121,9 @@ class URLContext:
     open_in_place: bool | None = None
     content_type: str | None = None
     origin: Origin | None = field(default=None, compare=False)
+    #: What the sender adds, in a form that sender and receiver agree on.
+    annotation: Mapping[str, Any] = field(default_factory=dict)
+    event_attribution: EventAttribution | None = None
 
 
 @dataclass(frozen=True)
@@ -133,6 +146,18 @@ class ShortcutItem:
     target_content_identifier: str | None = None
     user_info: Mapping[str, Any] = field(default_factory=dict)
     origin: Origin | None = field(default=None, compare=False)
+    #: A second line for people.
+    subtitle: str | None = None
+
+    def write(self, blobs: Blobs) -> wire.ShortcutItem:
+        """The message for this action."""
+        return wire.ShortcutItem(
+            type=self.type,
+            title=self.title,
+            target_content_identifier=self.target_content_identifier,
+            user_info_blob=blobs.attach(userinfo.encode(self.user_info)),
+            subtitle=self.subtitle,
+        )
 
 
 @dataclass(frozen=True)
@@ -152,26 +177,54 @@ def write_event(event: Event, blobs: Blobs) -> wire.SceneEvent:
     if isinstance(event, UserActivity):
         return wire.SceneEvent(activity=event.write(blobs))
     if isinstance(event, URLContext):
-        return wire.SceneEvent(
-            url=wire.UrlContext(url=event.url, open_in_place=event.open_in_place, content_type=event.content_type)
-        )
+        return wire.SceneEvent(url=_write_url(event, blobs))
+    if isinstance(event, ShortcutItem):
+        return wire.SceneEvent(shortcut=event.write(blobs))
     number = blobs.attach(userinfo.encode(event.user_info))
-    if isinstance(event, NotificationResponse):
-        return wire.SceneEvent(
-            notification=wire.NotificationResponse(
-                notification_identifier=event.notification_identifier,
-                action_identifier=event.action_identifier,
-                target_content_identifier=event.target_content_identifier,
-                user_info_blob=number,
-            )
-        )
     return wire.SceneEvent(
-        shortcut=wire.ShortcutItem(
-            type=event.type,
-            title=event.title,
+        notification=wire.NotificationResponse(
+            notification_identifier=event.notification_identifier,
+            action_identifier=event.action_identifier,
             target_content_identifier=event.target_content_identifier,
             user_info_blob=number,
         )
+    )
+
+
+def _write_url(context: URLContext, blobs: Blobs) -> wire.UrlContext:
+    written = wire.UrlContext(
+        url=context.url,
+        open_in_place=context.open_in_place,
+        content_type=context.content_type,
+        annotation_blob=blobs.attach(userinfo.encode(context.annotation)),
+    )
+    if context.event_attribution is not None:
+        advertisement = context.event_attribution
+        written.event_attribution.CopyFrom(
+            wire.EventAttribution(
+                source_identifier=advertisement.source_identifier,
+                destination_url=advertisement.destination_url,
+                source_description=advertisement.source_description,
+                purchaser=advertisement.purchaser,
+            )
+        )
+    return written
+
+
+def _read_url(url: wire.UrlContext, blobs: Blobs, origin: Origin) -> URLContext:
+    advertisement = None
+    if url.HasField("event_attribution"):
+        said = url.event_attribution
+        advertisement = EventAttribution(
+            said.destination_url, said.source_identifier, said.source_description, said.purchaser
+        )
+    return URLContext(
+        url.url,
+        _given(url, "open_in_place"),
+        _given(url, "content_type"),
+        origin,
+        userinfo.decode(blobs[url.annotation_blob]),
+        advertisement,
     )
 
 
@@ -190,7 +243,7 @@ def read_event(delivery: wire.Delivery, blobs: Blobs) -> Event | ActivityAdvert 
     if kind == "activity":
         return UserActivity.read(event.activity, blobs, origin)
     if kind == "url":
-        return URLContext(event.url.url, _given(event.url, "open_in_place"), _given(event.url, "content_type"), origin)
+        return _read_url(event.url, blobs, origin)
     if kind == "handoff":
         advert = event.handoff
         return ActivityAdvert(advert.type, _given(advert, "title"), _given(advert, "target_content_identifier"))
@@ -201,7 +254,7 @@ def read_event(delivery: wire.Delivery, blobs: Blobs) -> Event | ActivityAdvert 
     if kind == "notification":
         names = content.notification_identifier, content.action_identifier
         return NotificationResponse(names[0], names[1], target, info, origin)
-    return ShortcutItem(content.type, content.title, target, info, origin)
+    return ShortcutItem(content.type, content.title, target, info, origin, _given(content, "subtitle"))
 
 
 def targets(events: Iterable[Event | ActivityAdvert]) -> list[str]:

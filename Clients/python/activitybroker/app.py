@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import fnmatch
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, TypeVar
 from uuid import UUID
 
 from .activation import ActivationRequest
+from .activity import ShortcutItem
 from .blobs import Blobs
 from .calls import SceneCallPerformer, call_method
 from .connection import Message
@@ -165,6 +166,14 @@ class App(Hosting):
         repeatable = message.activate.HasField("idempotency_key")
         answer = await self._request(message, blobs, repeatable=repeatable, timeout=request.patience)
         return ActivationOutcome.read_with(answer.activation, answer.blobs)
+
+    async def set_shortcut_items(self, items: Sequence[ShortcutItem]) -> None:
+        """UIKit's `shortcutItems`: what the app's icon offers after the actions of the bundle, until it is set again."""
+        blobs = Blobs()
+        message = wire.ClientMessage(
+            set_shortcut_items=wire.SetShortcutItemsRequest(items=[item.write(blobs) for item in items])
+        )
+        await self._request(message, blobs, repeatable=True)
 
     async def refresh(self, session: SceneSession) -> None:
         """UIKit's `requestSceneSessionRefresh`."""

@@ -31,6 +31,7 @@ extension LimitsReport {
         count("predicateElements", 1_024, "members of a predicate's aggregates; more: refused"),
         bytes("userInfoBytes", 65_536, "user info; more: refused as tooLarge"),
         bytes("notificationPayloadBytes", 4_096, "the payload of a notification; more: refused as tooLarge"),
+        count("shortcutItems", 16, "quick actions that an app sets itself; more: refused as tooMany"),
         bytes("restorationStateBytes", 65_536, "a saved state; more: left out of an acknowledgement, else refused"),
         bytes("configurationNameBytes", 255, "a scene configuration's name; longer: refused"),
         bytes("reasonBytes", 1_024, "a reason given by a window; longer: a failure is cut, else refused"),
@@ -123,6 +124,11 @@ extension LimitsReport {
         ),
         count("discardsPerApp", 1_024, "destroyed sessions an app is still to be told of; the oldest goes"),
         count("notificationsPerApp", 64, "notifications that wait for an app's delegate; further ones: overloaded"),
+        count(
+            "offeredShortcutItems",
+            4,
+            "quick actions that an app's icon offers, the bundle's first; the rest is left out"
+        ),
         count("discardsPerCall", 32, "of these told in one call; more follow"),
         bytes(
             "snapshotBytesUnderWay",

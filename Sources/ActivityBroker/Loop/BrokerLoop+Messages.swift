@@ -118,7 +118,7 @@ extension ClientRequest {
             case .save: true
             case .load, .remove: false
             }
-        case .setDefaultApp, .launch, .notify: true
+        case .setDefaultApp, .launch, .notify, .setShortcutItems: true
         case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
             .reloadApps, .screen, .subscribe, .unsubscribe, .restore, .retry, .close, .stream, .setCurrentActivity,
             .openContinuationStreams, .openResultStream, .withdrawActivities, .drag, .setInteractions, .answerDrag,

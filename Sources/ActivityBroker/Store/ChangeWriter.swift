@@ -45,6 +45,8 @@ struct ChangeWriter {
         case .notificationSettled(let request): try execute(NotificationRecord.table.delete, .identifier(request))
         case .appEndedByUser(let app): try upsert(StoredEndedApp(app: app))
         case .appStartedAgain(let app): try execute(StoredEndedApp.table.delete, .text(app.text))
+        case .shortcutItems(let record): try upsert(record)
+        case .shortcutItemsForgotten(let app): try execute(ShortcutRecord.table.delete, .text(app.text))
         }
     }
 

@@ -47,7 +47,8 @@ struct MergedChanges {
             .snapshotRemoved,
             .process, .processRemoved, .discard, .discardDelivered,
             .defaultApp, .defaultAppForgotten, .moveConfirmed, .moveFinished, .layout, .layoutForgotten,
-            .notification, .notificationSettled, .appEndedByUser, .appStartedAgain:
+            .notification, .notificationSettled, .appEndedByUser, .appStartedAgain, .shortcutItems,
+            .shortcutItemsForgotten:
             changes.append(change)
         }
     }

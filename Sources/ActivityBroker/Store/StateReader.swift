@@ -32,6 +32,7 @@ struct StateReader {
         state.layouts = try layouts()
         state.notifications = try records(NotificationRecord.self)
         state.endedApps = try records(StoredEndedApp.self).map(\.app)
+        state.shortcuts = try records(ShortcutRecord.self)
         let known = Set(state.sessions.map(\.id))
         state.restorations = try restorations(of: known)
         state.setAside = try setAside(of: known)

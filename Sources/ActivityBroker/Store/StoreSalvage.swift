@@ -167,5 +167,6 @@ extension StoredTable {
         SessionRecord.table, StoredRestoration.table, StoredSetAside.table, StoredSnapshot.table, StoredDelivery.table,
         RequestRecord.table, ProcessRecord.table, SceneSessionDescription.table, DefaultApp.table, StoredMove.table,
         StoredLayout.table, StoredLayoutState.table, NotificationRecord.table, StoredEndedApp.table,
+        ShortcutRecord.table,
     ]
 }

@@ -13,7 +13,7 @@ enum StoreSchema {
     /// Step *n* makes version *n* + 1. Steps are only ever added.
     static let migrations: [String] = [
         first, defaultApps, restoration, hiddenSessions, owedMoves, layouts, recency,
-        checksums, notifications,
+        checksums, notifications, shortcuts,
     ]
 
     /// `sequence` is the order in which rows were first made; an upsert does not change it.
@@ -125,6 +125,12 @@ enum StoreSchema {
             sender_session TEXT, sender_process_identifier INTEGER NOT NULL, sender_user_identifier INTEGER NOT NULL,
             payload BLOB, attempts INTEGER NOT NULL, checksum INTEGER);
         CREATE TABLE ended_apps (sequence INTEGER PRIMARY KEY, app TEXT NOT NULL UNIQUE, checksum INTEGER);
+        """
+
+    /// The quick actions that apps set, a row for each app.
+    private static let shortcuts = """
+        CREATE TABLE shortcuts (
+            sequence INTEGER PRIMARY KEY, app TEXT NOT NULL UNIQUE, items BLOB NOT NULL, checksum INTEGER);
         """
 
     /// The columns of version 8.

@@ -37,6 +37,15 @@ extension WireCodec {
         return items.names
     }
 
+    public static func encodeShortcutItems(_ items: [ShortcutItem]) -> [UInt8] {
+        record(SetShortcutItemsRequest(items: items))
+    }
+
+    public static func decodeShortcutItems(_ bytes: [UInt8]) throws(WireError) -> [ShortcutItem] {
+        let request: SetShortcutItemsRequest = try read(bytes)
+        return request.items
+    }
+
     public static func encodeLayout(_ layout: ScreenLayout) -> [UInt8] { record(layout) }
     public static func decodeLayout(_ bytes: [UInt8]) throws(WireError) -> ScreenLayout { try read(bytes) }
 

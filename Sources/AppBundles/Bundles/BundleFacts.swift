@@ -34,6 +34,10 @@ public struct BundleFacts: Hashable, Sendable {
     public var typeDeclarations: [TypeDeclaration] = []
     /// The number of exported declarations.
     public var exportedTypeCount: Int { typeDeclarations.count { $0.isExported } }
+    /// The quick actions that the app's icon always offers (U:P21).
+    public var shortcutItems: [ShortcutItem] = []
+    /// `LSSupportsOpeningDocumentsInPlace`; nil if it is not there.
+    public var supportsOpeningInPlace: Bool?
     public var launch = LaunchFacts()
     /// The distinct placeholders `$(NAME)` and `${NAME}` in the file, sorted.
     public var placeholders: [String] = []
@@ -53,6 +57,8 @@ public struct BundleFacts: Hashable, Sendable {
         public var relaunch: RelaunchPolicy = .never
         /// The team that made the app. Apps of one team may know of each other.
         public var teamIdentifier: String?
+        /// The domains whose links the app claims, which are an entitlement on iOS.
+        public var associatedDomains: [AssociatedDomain] = []
     }
 
     /// Keys that name the bundle itself.
@@ -93,6 +99,9 @@ public struct BundleFacts: Hashable, Sendable {
             urlSchemes: urlSchemes,
             documentTypes: documentTypes,
             typeDeclarations: typeDeclarations,
+            shortcutItems: shortcutItems,
+            associatedDomains: launch.associatedDomains,
+            supportsOpeningInPlace: supportsOpeningInPlace,
             teamIdentifier: launch.teamIdentifier,
             multitasking: multitasking,
             warnings: warnings.map(\.description)

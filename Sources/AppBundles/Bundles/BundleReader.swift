@@ -29,6 +29,8 @@ public enum BundleReader {
         readIdentity(section, document.places, into: &facts, &notes)
         SceneManifestReader.read(section, into: &facts, &notes)
         TypeReader.read(section, into: &facts, &notes)
+        ShortcutReader.read(section, into: &facts, &notes)
+        facts.supportsOpeningInPlace = section.boolean("LSSupportsOpeningDocumentsInPlace", &notes)
         LaunchSectionReader.read(section, into: &facts, &notes)
         checkExecutable(section, facts, &notes)
         facts.placeholders = PlaceholderScan.scan(root, &notes)

@@ -9,7 +9,7 @@ enum LaunchSectionReader {
         guard let section = root.section(sectionName, &notes) else { return }
         let known = [
             "Executable", "Arguments", "Environment", "PassEnvironment", "ProcessModel", "LaunchTimeout", "Relaunch",
-            "TeamIdentifier",
+            "TeamIdentifier", "AssociatedDomains",
         ]
         for key in section.sortedKeys where !known.contains(key) { section.note(key, .unknownKey, &notes) }
         facts.launch.executable = executable(section, &notes)
@@ -18,6 +18,7 @@ enum LaunchSectionReader {
         facts.launch.passedEnvironment = passedEnvironment(section, &notes)
         facts.launch.timeout = timeout(section, &notes)
         facts.launch.teamIdentifier = teamIdentifier(section, &notes)
+        facts.launch.associatedDomains = associatedDomains(section, &notes)
         if let model: ProcessModel = choice(section, "ProcessModel", &notes) { facts.launch.processModel = model }
         if let policy: RelaunchPolicy = choice(section, "Relaunch", &notes) { facts.launch.relaunch = policy }
     }
@@ -39,6 +40,20 @@ enum LaunchSectionReader {
             return nil
         }
         return team
+    }
+
+    /// Returns the domains of the service `applinks`. Entries of other services are left out without a note.
+    private static func associatedDomains(
+        _ section: BundleSection, _ notes: inout BundleNotes
+    ) -> [AssociatedDomain] {
+        section.texts("AssociatedDomains", &notes).compactMap { item in
+            if let domain = AssociatedDomain(item.text) { return domain }
+            if item.text.hasPrefix("applinks:") || !item.text.contains(":") {
+                let allowed = "applinks: and a domain"
+                notes.add(item.path, .invalidValue(item.text, allowed: allowed), at: item.offset)
+            }
+            return nil
+        }
     }
 
     private static func arguments(_ section: BundleSection, _ notes: inout BundleNotes) -> [String] {

@@ -37,7 +37,9 @@ extension Broker {
         watchExpiry(of: id, request.event?.expiration, within: timeout)
         let source = handoffSource(of: request)
         let sender = source.flatMap { activitySender(in: $0) } ?? client.sender(plan.requester)
-        enqueue(request, id, for: session, sender: sender)
+        var delivered = request
+        delivered.event = permitted(request.event, by: plan.app)
+        enqueue(delivered, id, for: session, sender: sender)
         if let source { beginContinuation(id, from: source, to: session) }
         present(session, request, plan, client)
         noteProgress(of: session, request: id)

@@ -22,7 +22,7 @@ extension Broker {
         if let key, let earlier = requests.request(for: key) {
             return try join(earlier, request, asker)
         }
-        let request = try requestWithAdvert(try requestWithActivityType(request), for: client)
+        let request = try requestWithAdvert(try linked(try requestWithActivityType(request)), for: client)
         if let expiration = request.event?.expiration {
             try checkExpiration(expiration, field: "event.activity.expiration")
         }
@@ -43,7 +43,7 @@ extension Broker {
 
     /// Answers with the decision for the request, and does not carry it out.
     mutating func resolve(_ request: ActivationRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
-        let request = try requestWithAdvert(try requestWithActivityType(request), for: client)
+        let request = try requestWithAdvert(try linked(try requestWithActivityType(request)), for: client)
         let plan = try plan(request, client)
         let decision: Decision
         var chosen: SceneSessionID?

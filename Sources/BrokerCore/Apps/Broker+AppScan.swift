@@ -10,6 +10,7 @@ extension Broker {
             notifications.scheduleAdvance(app)
         }
         for change in apps.forgetEnded() { step.record(change) }
+        for change in shortcuts.forget(except: { [apps] in apps.contains($0) }) { step.record(change) }
         if isFollowed {
             for app in changed { publish(.app(row(of: app))) }
             for app in removed { publish(.appRemoved(app)) }

@@ -37,6 +37,9 @@ public indirect enum Change: Hashable, Sendable {
     /// The user ended the app, and it has not been started since.
     case appEndedByUser(AppID)
     case appStartedAgain(AppID)
+    /// The quick actions that an app set, in place of those that it set before.
+    case shortcutItems(ShortcutRecord)
+    case shortcutItemsForgotten(AppID)
 }
 
 /// One generation of a session's saved state.

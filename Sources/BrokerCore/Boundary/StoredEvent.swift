@@ -44,12 +44,13 @@ extension SceneEvent {
         let long =
             switch self {
             case .activity(let activity): activity.bytes
-            case .url(let context): context.url.utf8.count
+            case .url(let context): context.bytes
             case .notification(let response):
                 response.userInfo.count + response.notificationIdentifier.utf8.count
                     + response.actionIdentifier.utf8.count + (response.targetContentIdentifier?.utf8.count ?? 0)
             case .shortcut(let item):
-                item.userInfo.count + item.title.utf8.count + (item.targetContentIdentifier?.utf8.count ?? 0)
+                item.userInfo.count + item.title.utf8.count + (item.subtitle?.utf8.count ?? 0)
+                    + (item.targetContentIdentifier?.utf8.count ?? 0)
             // The activity comes later and does not lie in the outbox.
             case .handoff: 0
             }
@@ -57,6 +58,17 @@ extension SceneEvent {
     }
 
     private static let overhead = 256
+}
+
+extension URLContext {
+    fileprivate var bytes: Int {
+        var sum = url.utf8.count + annotation.count
+        if let advertisement = eventAttribution {
+            sum += advertisement.destinationURL.utf8.count + advertisement.sourceDescription.utf8.count
+            sum += advertisement.purchaser.utf8.count
+        }
+        return sum
+    }
 }
 
 extension Activity {

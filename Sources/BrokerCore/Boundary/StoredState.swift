@@ -27,6 +27,8 @@ public struct StoredState: Hashable, Sendable {
     public var notifications: [NotificationRecord] = []
     /// Apps that their user ended, and that have not been started since; in the order in which they were ended.
     public var endedApps: [AppID] = []
+    /// The quick actions that apps set, in the order in which they first did.
+    public var shortcuts: [ShortcutRecord] = []
     public init(
         brokerEpoch: UInt64 = 1,
         sessions: [SessionRecord] = [],
@@ -41,7 +43,8 @@ public struct StoredState: Hashable, Sendable {
         owedMoves: [OwedMove] = [],
         layouts: [LayoutRecord] = [],
         notifications: [NotificationRecord] = [],
-        endedApps: [AppID] = []
+        endedApps: [AppID] = [],
+        shortcuts: [ShortcutRecord] = []
     ) {
         self.brokerEpoch = brokerEpoch
         self.sessions = sessions
@@ -57,6 +60,7 @@ public struct StoredState: Hashable, Sendable {
         self.layouts = layouts
         self.notifications = notifications
         self.endedApps = endedApps
+        self.shortcuts = shortcuts
     }
 }
 
@@ -95,6 +99,8 @@ extension StoredState {
         case .notificationSettled(let request): notifications.removeFirst(where: { $0.request == request })
         case .appEndedByUser(let app): endedApps.replace(app, where: { $0 == app })
         case .appStartedAgain(let app): endedApps.removeFirst(where: { $0 == app })
+        case .shortcutItems(let record): shortcuts.replace(record, where: { $0.app == record.app })
+        case .shortcutItemsForgotten(let app): shortcuts.removeFirst(where: { $0.app == app })
         }
     }
 

@@ -25,6 +25,7 @@ extension Broker {
         for discard in state.discards { destructions.restore(discard) }
         for record in state.notifications { notifications.add(record) }
         for app in state.endedApps { apps.restoreEnded(app) }
+        for record in state.shortcuts { shortcuts.restore(record) }
     }
 
     mutating func restore(_ record: SessionRecord, _ state: StoredState, _ memory: inout OutboxMemory) {

@@ -71,6 +71,9 @@ extension Broker {
             reply(.screen(screenReport), to: asker)
         case .layout(let command): try perform(command, asker, client)
         case .notify(let request): try notify(request, asker, client)
+        case .setShortcutItems(let items):
+            try setShortcutItems(items, by: client)
+            replyDone(asker)
         case .launch(let app): try launchWithoutScene(app, asker, client)
         case .subscribe(let position, let since): try subscribe(after: position, since: since, asker)
         case .unsubscribe:

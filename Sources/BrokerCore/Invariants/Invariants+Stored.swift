@@ -15,6 +15,7 @@ extension Broker {
         broken += unwritten("default app", stored.defaultApps, Array(apps.defaults.values), \.subject)
         broken += unwritten("notification", stored.notifications, notifications.records, \.request)
         broken += unwritten("ended app", stored.endedApps, Array(apps.userEnded), \.self)
+        broken += unwritten("quick actions of", stored.shortcuts, Array(shortcuts.records.values), \.app)
         broken += unwritten("layout", stored.layouts, Array(layouts.records.values), \.layout.name)
         broken += unwritten("owed move", stored.owedMoves, drags.machine.owedMoves, \.drag)
         return broken

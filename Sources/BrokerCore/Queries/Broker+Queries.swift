@@ -22,6 +22,7 @@ extension Broker {
             case .quarantines: .quarantines(quarantines)
             case .snapshot: .done  // `sendSnapshot` replies: the image is in a file.
             case .defaultApps: .defaultApps(Array(apps.defaults.values))
+            case .shortcutItems(let app): .shortcutItems(try shortcutItems(of: app))
             case .layouts: .layouts(layouts.records.values.map(\.layout))
             case .layout(let name): .layout(try layouts.record(named: name, as: "layout").layout)
             case .layoutDifference(let name): .layoutDifference(try difference(from: name))

@@ -52,6 +52,7 @@ extension ActivationRequest {
     /// The activity's type, if the request names the app or the session.
     var namedType: String? {
         guard app != nil || session != nil, !fillsInType, case .activity(let activity)? = event else { return nil }
-        return activity.type
+        // A link needs no declared type, since the app claims its domain.
+        return activity.type == WebLink.activityType ? nil : activity.type
     }
 }

@@ -168,7 +168,7 @@ extension SceneApplication {
         return openSessions
     }
 
-    private func activate(_ activation: ActivationRequest) async throws(SceneError) -> OpenResult {
+    func activate(_ activation: ActivationRequest) async throws(SceneError) -> OpenResult {
         let patience = (activation.timeout ?? Self.requestTimeout) + Self.replyMargin
         let reply = try await request(.activate(activation), timeout: patience)
         guard case .activation(let outcome) = reply else {
@@ -192,12 +192,12 @@ extension SceneApplication {
         }
     }
 
-    private static func freshKey() -> String {
+    static func freshKey() -> String {
         UniqueID(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max)).description
     }
 
     /// The time that a request may wait for its reply, the wait for a broker included.
-    private static let requestTimeout: Duration = .seconds(30)
+    static let requestTimeout: Duration = .seconds(30)
     /// The time that the reply may take beyond the request's own deadline.
     private static let replyMargin: Duration = .seconds(2)
 }

@@ -206,7 +206,7 @@ extension SceneApplication {
             // A request for the window itself is done when the window has come forward.
             if PresentedValue(activity) == nil { try await delegate.scene(scene, continue: activity) }
         case .url(let context):
-            try await delegate.scene(scene, openURLContexts: [URLContext(context, of: delivery)])
+            try await delegate.scene(scene, openURLContexts: [try URLContext(context, of: delivery)])
         case .notification(let response):
             var response = try NotificationResponse(response, of: delivery)
             response.targetScene = scene

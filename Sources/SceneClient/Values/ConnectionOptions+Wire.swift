@@ -10,7 +10,7 @@ extension ConnectionOptions {
             isRedelivery = isRedelivery || delivery.isRedelivery
             switch delivery.event {
             case .activity(let activity): userActivities.append(try UserActivity(activity, of: delivery))
-            case .url(let context): urlContexts.append(URLContext(context, of: delivery))
+            case .url(let context): urlContexts.append(try URLContext(context, of: delivery))
             case .notification(let response): notificationResponse = try NotificationResponse(response, of: delivery)
             case .shortcut(let item): shortcutItem = try ShortcutItem(item, of: delivery)
             case .handoff(let advert): handoffUserActivityType = advert.type
@@ -26,28 +26,11 @@ extension UserActivity {
     }
 }
 
-extension URLContext {
-    init(_ wire: ActivityWire.URLContext, of delivery: Delivery) {
-        self.init(
-            url: wire.url, openInPlace: wire.openInPlace, contentType: wire.contentType,
-            sourceApplication: delivery.sender.app?.text, origin: EventOrigin(delivery))
-    }
-}
-
 extension NotificationResponse {
     init(_ wire: ActivityWire.NotificationResponse, of delivery: Delivery) throws(SceneError) {
         self.init(
             notificationIdentifier: wire.notificationIdentifier, actionIdentifier: wire.actionIdentifier,
             targetContentIdentifier: wire.targetContentIdentifier, userInfo: try UserInfo(decoding: wire.userInfo),
-            origin: EventOrigin(delivery))
-    }
-}
-
-extension ShortcutItem {
-    init(_ wire: ActivityWire.ShortcutItem, of delivery: Delivery) throws(SceneError) {
-        self.init(
-            type: wire.type, title: wire.title, targetContentIdentifier: wire.targetContentIdentifier,
-            userInfo: try UserInfo(decoding: wire.userInfo),
             origin: EventOrigin(delivery))
     }
 }

@@ -36,6 +36,9 @@ enum ChangeText {
         case .notificationSettled(let request): "notificationSettled \(request)"
         case .appEndedByUser(let app): "appEndedByUser \(app)"
         case .appStartedAgain(let app): "appStartedAgain \(app)"
+        case .shortcutItems(let record):
+            "shortcutItems \(record.app) \(StepText.hex(WireCodec.encodeShortcutItems(record.items)))"
+        case .shortcutItemsForgotten(let app): "shortcutItemsForgotten \(app)"
         }
     }
 

@@ -24,7 +24,8 @@ extension Reply.Kind {
         // load. A window's welcome carries its identity, which is stored; nothing is stored of a tool.
         case .activation, .done, .refused, .welcome: .content
         case .decision, .settings, .apps, .sessions, .log, .screen, .openSessions, .subscribed,
-            .defaultApps, .closure, .history, .quarantines, .snapshot, .continuationStreams, .resultStream, .process,
+            .defaultApps, .shortcutItems, .closure, .history, .quarantines, .snapshot, .continuationStreams,
+            .resultStream, .process,
             .dragReport, .grants, .layouts, .layout, .layoutDifference, .layoutLoaded, .sceneReport, .screenTour:
             .changes
         }

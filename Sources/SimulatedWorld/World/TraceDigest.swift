@@ -139,7 +139,9 @@ struct TraceDigest {
             mix(record.request)
             mix(UInt64(record.attempts))
         case .notificationSettled(let request): mix(request)
-        case .appEndedByUser(let app), .appStartedAgain(let app): mix(UInt64(app.text.utf8.count))
+        case .appEndedByUser(let app), .appStartedAgain(let app), .shortcutItemsForgotten(let app):
+            mix(UInt64(app.text.utf8.count))
+        case .shortcutItems(let record): mix(UInt64(record.items.count))
         }
     }
 }

@@ -19,8 +19,12 @@ struct OpeningArguments: ParsableArguments {
     @Option(help: ArgumentHelp("A URL to open.", valueName: "url"))
     var url: String?
 
-    @Option(help: ArgumentHelp("A file to open, in place.", valueName: "path"), completion: .file())
+    @Option(help: ArgumentHelp("A file to open, in place unless with --copy.", valueName: "path"), completion: .file())
     var file: String?
+
+    @Flag(help: "Open --url only in an app that claims its domain.") var universalLinksOnly = false
+
+    @Flag(help: "The app copies --file before it uses it.") var copy = false
 
     @Option(
         help: ArgumentHelp(
@@ -84,6 +88,8 @@ struct OpeningArguments: ParsableArguments {
         ] where isGiven && handoffFrom != nil {
             throw ValidationError("\(name) does not go with --handoff-from, which continues what there is")
         }
+        guard !universalLinksOnly || url != nil else { throw ValidationError("--universal-links-only goes with --url") }
+        guard !copy || file != nil else { throw ValidationError("--copy goes with --file") }
         guard title == nil || notification == nil else {
             throw ValidationError("--title does not go with --notification")
         }
@@ -130,7 +136,7 @@ extension OpeningArguments {
         ActivationRequest(
             app: app, event: event(userInfo: userInfo, folder: folder),
             session: session, reuse: reuse, isTransient: transient, handoffFrom: handoffFrom,
-            fillsInType: needsDefaultType)
+            fillsInType: needsDefaultType, requiresUniversalLink: universalLinksOnly)
     }
 
     /// A placeholder for the type that the broker fills in, since a type cannot be empty.
@@ -143,7 +149,9 @@ extension OpeningArguments {
 
     private func event(userInfo: Blob, folder: String) -> SceneEvent? {
         if let url { return .url(URLContext(url: url)) }
-        if let file { return .url(URLContext(url: FileURL.text(path: file, folder: folder))) }
+        if let file {
+            return .url(URLContext(url: FileURL.text(path: file, folder: folder), openInPlace: !copy))
+        }
         if let notification {
             return .notification(
                 NotificationResponse(

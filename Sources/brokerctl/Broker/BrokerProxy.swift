@@ -111,6 +111,12 @@ extension BrokerProxy {
         }
     }
 
+    func shortcutItems(of app: AppID) async throws(ClientError) -> [OfferedShortcutItem] {
+        try await ask(.query(.shortcutItems(app)), for: "quick actions") {
+            if case .shortcutItems(let items) = $0 { items } else { nil }
+        }
+    }
+
     /// Returns all sessions, or those that `query` asks for, over as many pages as it takes.
     func sessions(
         _ query: (Page) -> Query = { .sessions($0) }

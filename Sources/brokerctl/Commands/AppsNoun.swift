@@ -9,6 +9,7 @@ struct AppsNoun: AsyncParsableCommand {
         subcommands: [
             AppsList.self, AppsShow.self, AppsCheck.self, AppsInstall.self, AppsRemove.self, AppsLaunch.self,
             AppsDefaults.self, AppsSetDefault.self, AppsClearDefault.self,
+            AppsActions.self, AppsPerform.self,
         ],
         defaultSubcommand: AppsList.self)
 }

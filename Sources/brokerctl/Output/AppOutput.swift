@@ -66,6 +66,23 @@ extension Listing where Row == DefaultApp {
     }
 }
 
+extension Listing where Row == OfferedShortcutItem {
+    /// `apps actions`.
+    init(actions: [OfferedShortcutItem]) {
+        let columns: [Table.Column] = [
+            .init("type", cut: .beginning), .init("title", cut: .end), .init("subtitle", cut: .end),
+            .init("target", cut: .end), .init("set by"),
+        ]
+        let sentence = "The app's icon offers no quick actions."
+        self.init("actions", actions, columns, ifEmpty: sentence) { action in
+            [
+                Cell(action.item.type, style: .bold), Cell(action.item.title), Cell(action.item.subtitle),
+                Cell(action.item.targetContentIdentifier), Cell(action.isDynamic ? "app" : "bundle"),
+            ]
+        }
+    }
+}
+
 /// `apps launch`.
 struct LaunchOutput: CommandOutput, JSONObject {
     let process: ProcessRow

@@ -23,7 +23,7 @@ struct ChangeGenerator {
 
     mutating func change() -> Change {
         guard let session = sessions.randomElement(using: &random) else { return .session(sessionRecord()) }
-        switch Int.random(in: 0..<33, using: &random) {
+        switch Int.random(in: 0..<35, using: &random) {
         case 0...3: return .session(sessionRecord())
         case 4: return remove(session)
         case 5...7: return .restoration(session, restorationRecord())
@@ -42,6 +42,7 @@ struct ChangeGenerator {
         case 25...26: return layoutChange()
         case 27...29: return notificationChange()
         case 30: return flag() ? .appEndedByUser(app()) : .appStartedAgain(app())
+        case 31...32: return shortcutChange()
         default: return defaultAppChange()
         }
     }
@@ -69,6 +70,12 @@ struct ChangeGenerator {
                     userIdentifier: UInt32(truncatingIfNeeded: random.next())),
                 payload: blob(),
                 attempts: UInt32.random(in: 0...3, using: &random)))
+    }
+
+    private mutating func shortcutChange() -> Change {
+        if flag() { return .shortcutItemsForgotten(app()) }
+        let item = ShortcutItem(type: "new", title: "New", userInfo: blob(), subtitle: flag() ? "Note" : nil)
+        return .shortcutItems(ShortcutRecord(app: app(), items: [item]))
     }
 
     private mutating func remove(_ session: SceneSessionID) -> Change {

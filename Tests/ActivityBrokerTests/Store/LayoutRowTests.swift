@@ -67,7 +67,7 @@ struct LayoutRowTests {
         try folder.execute("PRAGMA user_version = 5")
         let loaded = try store.load()
         before.layouts = []
-        (before.notifications, before.endedApps) = ([], [])
+        (before.notifications, before.endedApps, before.shortcuts) = ([], [], [])
         before.brokerEpoch = loaded.brokerEpoch
         for (place, record) in before.sessions.enumerated() {
             let time = UInt64(max(record.lastActive?.milliseconds ?? 0, 0))

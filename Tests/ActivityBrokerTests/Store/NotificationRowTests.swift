@@ -51,9 +51,9 @@ struct NotificationRowTests {
         try folder.execute("PRAGMA user_version = 8")
         let loaded = try store.load()
         before.brokerEpoch = loaded.brokerEpoch
-        (before.notifications, before.endedApps) = ([], [])
+        (before.notifications, before.endedApps, before.shortcuts) = ([], [], [])
         #expect(loaded == before)
-        #expect(store.report.schemaBefore == 8 && store.report.schema == 9)
+        #expect(store.report.schemaBefore == 8 && store.report.schema == 10)
         try store.append([[.notification(record(1))]])
         #expect(try store.load().notifications.count == 1)
     }

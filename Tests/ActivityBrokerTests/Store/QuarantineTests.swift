@@ -91,7 +91,7 @@ struct QuarantineTests {
         try folder.withoutChecksums()
         try folder.execute("PRAGMA user_version = 7")
         let loaded = try store.load()
-        (before.notifications, before.endedApps) = ([], [])
+        (before.notifications, before.endedApps, before.shortcuts) = ([], [], [])
         before.brokerEpoch = loaded.brokerEpoch
         #expect(loaded == before)
         #expect(store.report.schemaBefore == 7)

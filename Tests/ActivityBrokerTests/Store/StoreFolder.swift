@@ -34,8 +34,14 @@ final class StoreFolder {
         try connection.close()
     }
 
+    /// As before version 10.
+    func withoutShortcuts() throws {
+        try execute("DROP TABLE shortcuts")
+    }
+
     /// As before version 9.
     func withoutNotifications() throws {
+        try withoutShortcuts()
         try execute("DROP TABLE notifications")
         try execute("DROP TABLE ended_apps")
     }

@@ -32,6 +32,7 @@ struct StoredRows {
         }
         for record in state.notifications { add("notifications", "\(record.request)", record) }
         for app in state.endedApps { add("ended_apps", app.text, app) }
+        for record in state.shortcuts { add("shortcuts", record.app.text, record) }
         for layout in state.layouts {
             add("layouts", layout.layout.name.text, layout.layout)
             for record in layout.states {

@@ -74,6 +74,12 @@ struct DifferenceTests {
         #expect(differences { $0.endedApps = [.sample] }.contains { $0.contains("has ended app") })
     }
 
+    @Test("Quick actions that apps set")
+    func shortcuts() {
+        let record = ShortcutRecord(app: .sample, items: [ShortcutItem(type: "new")])
+        #expect(differences { $0.shortcuts = [record] }.contains { $0.contains("has quick actions of") })
+    }
+
     @Test("Processes, discards, default apps, layouts and owed moves")
     func others() throws {
         let description = try #require(waiting().sessions.first).description

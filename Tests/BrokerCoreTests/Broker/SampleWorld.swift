@@ -64,6 +64,7 @@ extension SampleWorld {
         case .withdrawActivities: return .withdrawActivities(all: true)
         case .launch: return .launch(.sample)
         case .notify: return .notify(NotifyRequest(app: .sample))
+        case .setShortcutItems: return .setShortcutItems([ShortcutItem(type: "new")])
         case .drag: return .drag(.lift(reference, interaction: nil, at: .zero))
         case .setInteractions: return .setInteractions(SceneInteractions(session: session, epoch: epoch))
         case .answerDrag: return .answerDrag(DragCallID(9), .done)
@@ -95,6 +96,7 @@ extension SampleWorld {
         case .explain: return .explain(request: "", whyNot: nil)
         case .screen: return .screen
         case .defaultApps: return .defaultApps
+        case .shortcutItems: return .shortcutItems(.sample)
         case .layouts: return .layouts
         case .layout: return .layout(desk)
         case .layoutDifference: return .layoutDifference(desk)

@@ -128,6 +128,17 @@ struct StoredStateTests {
         #expect(state.notifications == [record(2)] && state.endedApps.isEmpty)
     }
 
+    @Test("An app has the quick actions that it set last, until they are forgotten")
+    func shortcuts() {
+        func record(_ type: String) -> ShortcutRecord {
+            ShortcutRecord(app: .sample, items: [ShortcutItem(type: type)])
+        }
+        var state = applied(.shortcutItems(record("a")), .shortcutItems(record("b")))
+        #expect(state.shortcuts == [record("b")])
+        state.apply([.shortcutItemsForgotten(.sample)])
+        #expect(state.shortcuts.isEmpty)
+    }
+
     @Test("An event takes room for everything of it that a sender can make long")
     func bytes() {
         let empty = SceneEvent.activity(Activity(type: "t")).bytes
@@ -147,7 +158,11 @@ struct StoredStateTests {
         #expect(SceneEvent.notification(response).bytes - empty == 17)
         var item = ShortcutItem(type: "t", title: "123")
         (item.userInfo, item.targetContentIdentifier) = (Blob([0]), "12345")
-        #expect(SceneEvent.shortcut(item).bytes - empty == 9)
+        item.subtitle = "12"
+        #expect(SceneEvent.shortcut(item).bytes - empty == 11)
+        let advertisement = EventAttribution(destinationURL: "123", sourceDescription: "12", purchaser: "1")
+        let context = URLContext(url: "x:12345", annotation: Blob([0, 0]), eventAttribution: advertisement)
+        #expect(SceneEvent.url(context).bytes - empty == 15)
         #expect(SceneEvent.handoff(ActivityAdvert(number: 1, type: "t")).bytes == empty)
     }
 }

@@ -85,6 +85,7 @@ class RecordingScene: SceneDelegate {
     }
 
     func scene(_ scene: Scene, performActionFor item: ShortcutItem) async throws {
+        scene.journal?.app.onPerform?(item)
         try await scene.took(.performActionFor, item.type)
     }
 

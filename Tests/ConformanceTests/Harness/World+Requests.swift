@@ -71,6 +71,14 @@ extension World {
         return outcome
     }
 
+    /// What an app's icon offers, by type; those that the app set end with a star.
+    func offered(by app: WorldApp) async throws -> [String] {
+        guard case .shortcutItems(let items) = try await tool.request(.query(.shortcutItems(app.id))) else {
+            throw WorldError("the answer to shortcutItems is of another kind")
+        }
+        return items.map { $0.item.type + ($0.isDynamic ? "*" : "") }
+    }
+
     func screen(_ command: ScreenCommand) async throws {
         _ = try await tool.request(.screen(command))
     }

@@ -27,6 +27,7 @@ final class WorldApp {
         )?
     var onConnect: (@MainActor (Scene, SceneClient.ConnectionOptions) async throws -> Void)?
     var onContinue: (@MainActor (Scene, UserActivity) async throws -> Void)?
+    var onPerform: (@MainActor (SceneClient.ShortcutItem) -> Void)?
     var onOpenURLs: (@MainActor (Set<SceneClient.URLContext>) -> Void)?
     /// By default there is no new data.
     var onNotification:

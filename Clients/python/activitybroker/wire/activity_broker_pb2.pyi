@@ -256,7 +256,7 @@ class ActivationRemarks(_message.Message):
     def __init__(self, is_type_undeclared: bool = ..., declared_types: _Optional[_Iterable[str]] = ..., is_state_set_aside: bool = ..., candidates: _Optional[_Iterable[_Union[RejectedCandidate, _Mapping]]] = ...) -> None: ...
 
 class ActivationRequest(_message.Message):
-    __slots__ = ["accepts_result_streams", "app", "event", "fills_in_type", "handoff_from", "idempotency_key", "is_transient", "is_user_initiated", "join_behavior", "placement", "push_target", "requesting_session", "reuse", "role", "session", "timeout", "waiting_for", "wants_remarks"]
+    __slots__ = ["accepts_result_streams", "app", "event", "fills_in_type", "handoff_from", "idempotency_key", "is_transient", "is_user_initiated", "join_behavior", "placement", "push_target", "requesting_session", "requires_universal_link", "reuse", "role", "session", "timeout", "waiting_for", "wants_remarks"]
     ACCEPTS_RESULT_STREAMS_FIELD_NUMBER: _ClassVar[int]
     APP_FIELD_NUMBER: _ClassVar[int]
     EVENT_FIELD_NUMBER: _ClassVar[int]
@@ -269,6 +269,7 @@ class ActivationRequest(_message.Message):
     PLACEMENT_FIELD_NUMBER: _ClassVar[int]
     PUSH_TARGET_FIELD_NUMBER: _ClassVar[int]
     REQUESTING_SESSION_FIELD_NUMBER: _ClassVar[int]
+    REQUIRES_UNIVERSAL_LINK_FIELD_NUMBER: _ClassVar[int]
     REUSE_FIELD_NUMBER: _ClassVar[int]
     ROLE_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
@@ -287,13 +288,14 @@ class ActivationRequest(_message.Message):
     placement: Placement
     push_target: str
     requesting_session: bytes
+    requires_universal_link: bool
     reuse: ReusePolicy
     role: str
     session: str
     timeout: int
     waiting_for: RequestStage
     wants_remarks: bool
-    def __init__(self, app: _Optional[str] = ..., event: _Optional[_Union[SceneEvent, _Mapping]] = ..., session: _Optional[str] = ..., reuse: _Optional[_Union[ReusePolicy, str]] = ..., role: _Optional[str] = ..., requesting_session: _Optional[bytes] = ..., placement: _Optional[_Union[Placement, str]] = ..., is_transient: bool = ..., is_user_initiated: bool = ..., waiting_for: _Optional[_Union[RequestStage, str]] = ..., timeout: _Optional[int] = ..., idempotency_key: _Optional[str] = ..., handoff_from: _Optional[str] = ..., accepts_result_streams: bool = ..., fills_in_type: bool = ..., wants_remarks: bool = ..., join_behavior: _Optional[_Union[JoinBehavior, str]] = ..., push_target: _Optional[str] = ...) -> None: ...
+    def __init__(self, app: _Optional[str] = ..., event: _Optional[_Union[SceneEvent, _Mapping]] = ..., session: _Optional[str] = ..., reuse: _Optional[_Union[ReusePolicy, str]] = ..., role: _Optional[str] = ..., requesting_session: _Optional[bytes] = ..., placement: _Optional[_Union[Placement, str]] = ..., is_transient: bool = ..., is_user_initiated: bool = ..., waiting_for: _Optional[_Union[RequestStage, str]] = ..., timeout: _Optional[int] = ..., idempotency_key: _Optional[str] = ..., handoff_from: _Optional[str] = ..., accepts_result_streams: bool = ..., fills_in_type: bool = ..., wants_remarks: bool = ..., requires_universal_link: bool = ..., join_behavior: _Optional[_Union[JoinBehavior, str]] = ..., push_target: _Optional[str] = ...) -> None: ...
 
 class Activity(_message.Message):
     __slots__ = ["eligibility", "expiration", "keywords", "persistent_identifier", "referrer_url", "required_user_info_keys", "supports_continuation_streams", "target_content_identifier", "title", "type", "user_info_blob", "webpage_url"]
@@ -434,7 +436,7 @@ class CaptureInterruption(_message.Message):
     def __init__(self, reason: _Optional[_Union[CaptureInterruptionReason, str]] = ...) -> None: ...
 
 class ClientMessage(_message.Message):
-    __slots__ = ["acknowledge", "activate", "answer_drag", "close", "destroy", "drag", "goodbye", "hello", "id", "input", "launch", "layout", "load_item", "look", "notify", "offer_reference", "open_continuation_streams", "open_result_stream", "open_sessions", "query", "refresh", "reload_apps", "resolve", "restore", "retry", "revoke_grant", "screen", "set_current_activity", "set_default_app", "set_interactions", "show_picture", "stream_credit", "stream_data", "stream_end", "subscribe", "trace", "unsubscribe", "update_scene", "withdraw_activities"]
+    __slots__ = ["acknowledge", "activate", "answer_drag", "close", "destroy", "drag", "goodbye", "hello", "id", "input", "launch", "layout", "load_item", "look", "notify", "offer_reference", "open_continuation_streams", "open_result_stream", "open_sessions", "query", "refresh", "reload_apps", "resolve", "restore", "retry", "revoke_grant", "screen", "set_current_activity", "set_default_app", "set_interactions", "set_shortcut_items", "show_picture", "stream_credit", "stream_data", "stream_end", "subscribe", "trace", "unsubscribe", "update_scene", "withdraw_activities"]
     ACKNOWLEDGE_FIELD_NUMBER: _ClassVar[int]
     ACTIVATE_FIELD_NUMBER: _ClassVar[int]
     ANSWER_DRAG_FIELD_NUMBER: _ClassVar[int]
@@ -465,6 +467,7 @@ class ClientMessage(_message.Message):
     SET_CURRENT_ACTIVITY_FIELD_NUMBER: _ClassVar[int]
     SET_DEFAULT_APP_FIELD_NUMBER: _ClassVar[int]
     SET_INTERACTIONS_FIELD_NUMBER: _ClassVar[int]
+    SET_SHORTCUT_ITEMS_FIELD_NUMBER: _ClassVar[int]
     SHOW_PICTURE_FIELD_NUMBER: _ClassVar[int]
     STREAM_CREDIT_FIELD_NUMBER: _ClassVar[int]
     STREAM_DATA_FIELD_NUMBER: _ClassVar[int]
@@ -504,6 +507,7 @@ class ClientMessage(_message.Message):
     set_current_activity: CurrentActivity
     set_default_app: SetDefaultAppRequest
     set_interactions: SceneInteractions
+    set_shortcut_items: SetShortcutItemsRequest
     show_picture: LivePicture
     stream_credit: StreamCredit
     stream_data: StreamData
@@ -513,7 +517,7 @@ class ClientMessage(_message.Message):
     unsubscribe: Nothing
     update_scene: SceneUpdate
     withdraw_activities: WithdrawRequest
-    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., hello: _Optional[_Union[Hello, _Mapping]] = ..., goodbye: _Optional[_Union[Nothing, _Mapping]] = ..., acknowledge: _Optional[_Union[Acknowledgement, _Mapping]] = ..., activate: _Optional[_Union[ActivationRequest, _Mapping]] = ..., resolve: _Optional[_Union[ActivationRequest, _Mapping]] = ..., refresh: _Optional[_Union[RefreshRequest, _Mapping]] = ..., destroy: _Optional[_Union[DestroyRequest, _Mapping]] = ..., update_scene: _Optional[_Union[SceneUpdate, _Mapping]] = ..., open_sessions: _Optional[_Union[Page, _Mapping]] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., reload_apps: _Optional[_Union[Nothing, _Mapping]] = ..., screen: _Optional[_Union[ScreenCommand, _Mapping]] = ..., subscribe: _Optional[_Union[SubscribeRequest, _Mapping]] = ..., unsubscribe: _Optional[_Union[Nothing, _Mapping]] = ..., set_default_app: _Optional[_Union[SetDefaultAppRequest, _Mapping]] = ..., restore: _Optional[_Union[RestoreRequest, _Mapping]] = ..., retry: _Optional[_Union[RetryRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., set_current_activity: _Optional[_Union[CurrentActivity, _Mapping]] = ..., open_continuation_streams: _Optional[_Union[ContinuationStreamsRequest, _Mapping]] = ..., open_result_stream: _Optional[_Union[ResultStreamRequest, _Mapping]] = ..., withdraw_activities: _Optional[_Union[WithdrawRequest, _Mapping]] = ..., launch: _Optional[_Union[LaunchRequest, _Mapping]] = ..., drag: _Optional[_Union[DragCommand, _Mapping]] = ..., set_interactions: _Optional[_Union[SceneInteractions, _Mapping]] = ..., answer_drag: _Optional[_Union[DragAnswer, _Mapping]] = ..., load_item: _Optional[_Union[ItemLoad, _Mapping]] = ..., revoke_grant: _Optional[int] = ..., notify: _Optional[_Union[NotifyRequest, _Mapping]] = ..., layout: _Optional[_Union[LayoutCommand, _Mapping]] = ..., offer_reference: _Optional[_Union[ReferenceOffer, _Mapping]] = ..., input: _Optional[_Union[SceneInput, _Mapping]] = ..., look: _Optional[_Union[LookRequest, _Mapping]] = ..., show_picture: _Optional[_Union[LivePicture, _Mapping]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., hello: _Optional[_Union[Hello, _Mapping]] = ..., goodbye: _Optional[_Union[Nothing, _Mapping]] = ..., acknowledge: _Optional[_Union[Acknowledgement, _Mapping]] = ..., activate: _Optional[_Union[ActivationRequest, _Mapping]] = ..., resolve: _Optional[_Union[ActivationRequest, _Mapping]] = ..., refresh: _Optional[_Union[RefreshRequest, _Mapping]] = ..., destroy: _Optional[_Union[DestroyRequest, _Mapping]] = ..., update_scene: _Optional[_Union[SceneUpdate, _Mapping]] = ..., open_sessions: _Optional[_Union[Page, _Mapping]] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., reload_apps: _Optional[_Union[Nothing, _Mapping]] = ..., screen: _Optional[_Union[ScreenCommand, _Mapping]] = ..., subscribe: _Optional[_Union[SubscribeRequest, _Mapping]] = ..., unsubscribe: _Optional[_Union[Nothing, _Mapping]] = ..., set_default_app: _Optional[_Union[SetDefaultAppRequest, _Mapping]] = ..., restore: _Optional[_Union[RestoreRequest, _Mapping]] = ..., retry: _Optional[_Union[RetryRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., set_current_activity: _Optional[_Union[CurrentActivity, _Mapping]] = ..., open_continuation_streams: _Optional[_Union[ContinuationStreamsRequest, _Mapping]] = ..., open_result_stream: _Optional[_Union[ResultStreamRequest, _Mapping]] = ..., withdraw_activities: _Optional[_Union[WithdrawRequest, _Mapping]] = ..., launch: _Optional[_Union[LaunchRequest, _Mapping]] = ..., drag: _Optional[_Union[DragCommand, _Mapping]] = ..., set_interactions: _Optional[_Union[SceneInteractions, _Mapping]] = ..., answer_drag: _Optional[_Union[DragAnswer, _Mapping]] = ..., load_item: _Optional[_Union[ItemLoad, _Mapping]] = ..., revoke_grant: _Optional[int] = ..., notify: _Optional[_Union[NotifyRequest, _Mapping]] = ..., set_shortcut_items: _Optional[_Union[SetShortcutItemsRequest, _Mapping]] = ..., layout: _Optional[_Union[LayoutCommand, _Mapping]] = ..., offer_reference: _Optional[_Union[ReferenceOffer, _Mapping]] = ..., input: _Optional[_Union[SceneInput, _Mapping]] = ..., look: _Optional[_Union[LookRequest, _Mapping]] = ..., show_picture: _Optional[_Union[LivePicture, _Mapping]] = ...) -> None: ...
 
 class CloseRequest(_message.Message):
     __slots__ = ["answer", "session"]
@@ -1081,6 +1085,18 @@ class DroppedCopy(_message.Message):
     type: str
     def __init__(self, drag: _Optional[bytes] = ..., item: _Optional[int] = ..., stream: _Optional[int] = ..., type: _Optional[str] = ..., size: _Optional[int] = ..., suggested_name: _Optional[str] = ...) -> None: ...
 
+class EventAttribution(_message.Message):
+    __slots__ = ["destination_url", "purchaser", "source_description", "source_identifier"]
+    DESTINATION_URL_FIELD_NUMBER: _ClassVar[int]
+    PURCHASER_FIELD_NUMBER: _ClassVar[int]
+    SOURCE_DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
+    SOURCE_IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
+    destination_url: str
+    purchaser: str
+    source_description: str
+    source_identifier: int
+    def __init__(self, source_identifier: _Optional[int] = ..., destination_url: _Optional[str] = ..., source_description: _Optional[str] = ..., purchaser: _Optional[str] = ...) -> None: ...
+
 class EventPosition(_message.Message):
     __slots__ = ["broker_epoch", "number"]
     BROKER_EPOCH_FIELD_NUMBER: _ClassVar[int]
@@ -1563,6 +1579,14 @@ class NumberedEvent(_message.Message):
     time: int
     def __init__(self, position: _Optional[_Union[EventPosition, _Mapping]] = ..., app: _Optional[_Union[AppRow, _Mapping]] = ..., app_removed: _Optional[str] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., session: _Optional[_Union[SessionRow, _Mapping]] = ..., session_removed: _Optional[_Union[SessionRemoved, _Mapping]] = ..., request: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., state_complete: _Optional[_Union[Nothing, _Mapping]] = ..., gap: _Optional[_Union[Nothing, _Mapping]] = ..., lagged: _Optional[_Union[Nothing, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., time: _Optional[int] = ...) -> None: ...
 
+class OfferedShortcutItem(_message.Message):
+    __slots__ = ["is_dynamic", "item"]
+    IS_DYNAMIC_FIELD_NUMBER: _ClassVar[int]
+    ITEM_FIELD_NUMBER: _ClassVar[int]
+    is_dynamic: bool
+    item: ShortcutItem
+    def __init__(self, item: _Optional[_Union[ShortcutItem, _Mapping]] = ..., is_dynamic: bool = ...) -> None: ...
+
 class Page(_message.Message):
     __slots__ = ["after", "limit"]
     AFTER_FIELD_NUMBER: _ClassVar[int]
@@ -1616,7 +1640,7 @@ class QuarantineRow(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., title: _Optional[str] = ..., since: _Optional[int] = ..., reason: _Optional[str] = ..., state: _Optional[_Union[StateGeneration, _Mapping]] = ...) -> None: ...
 
 class Query(_message.Message):
-    __slots__ = ["app", "apps", "configuration", "default_apps", "explain", "grants", "history", "layout", "layout_difference", "layouts", "limits", "log", "quarantines", "scene_report", "scenes", "screen", "screen_tour", "session", "sessions", "snapshot", "status"]
+    __slots__ = ["app", "apps", "configuration", "default_apps", "explain", "grants", "history", "layout", "layout_difference", "layouts", "limits", "log", "quarantines", "scene_report", "scenes", "screen", "screen_tour", "session", "sessions", "shortcut_items", "snapshot", "status"]
     APPS_FIELD_NUMBER: _ClassVar[int]
     APP_FIELD_NUMBER: _ClassVar[int]
     CONFIGURATION_FIELD_NUMBER: _ClassVar[int]
@@ -1636,6 +1660,7 @@ class Query(_message.Message):
     SCREEN_TOUR_FIELD_NUMBER: _ClassVar[int]
     SESSIONS_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
+    SHORTCUT_ITEMS_FIELD_NUMBER: _ClassVar[int]
     SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
     STATUS_FIELD_NUMBER: _ClassVar[int]
     app: str
@@ -1657,9 +1682,10 @@ class Query(_message.Message):
     screen_tour: ScreenTourQuery
     session: str
     sessions: Page
+    shortcut_items: str
     snapshot: str
     status: Nothing
-    def __init__(self, status: _Optional[_Union[Nothing, _Mapping]] = ..., configuration: _Optional[_Union[Nothing, _Mapping]] = ..., limits: _Optional[_Union[Nothing, _Mapping]] = ..., apps: _Optional[_Union[Nothing, _Mapping]] = ..., app: _Optional[str] = ..., sessions: _Optional[_Union[Page, _Mapping]] = ..., session: _Optional[str] = ..., scenes: _Optional[_Union[Page, _Mapping]] = ..., log: _Optional[str] = ..., explain: _Optional[_Union[ExplainQuery, _Mapping]] = ..., screen: _Optional[_Union[Nothing, _Mapping]] = ..., default_apps: _Optional[_Union[Nothing, _Mapping]] = ..., layouts: _Optional[_Union[Nothing, _Mapping]] = ..., layout: _Optional[str] = ..., layout_difference: _Optional[str] = ..., history: _Optional[str] = ..., quarantines: _Optional[_Union[Nothing, _Mapping]] = ..., snapshot: _Optional[str] = ..., grants: _Optional[_Union[Nothing, _Mapping]] = ..., scene_report: _Optional[str] = ..., screen_tour: _Optional[_Union[ScreenTourQuery, _Mapping]] = ...) -> None: ...
+    def __init__(self, status: _Optional[_Union[Nothing, _Mapping]] = ..., configuration: _Optional[_Union[Nothing, _Mapping]] = ..., limits: _Optional[_Union[Nothing, _Mapping]] = ..., apps: _Optional[_Union[Nothing, _Mapping]] = ..., app: _Optional[str] = ..., sessions: _Optional[_Union[Page, _Mapping]] = ..., session: _Optional[str] = ..., scenes: _Optional[_Union[Page, _Mapping]] = ..., log: _Optional[str] = ..., explain: _Optional[_Union[ExplainQuery, _Mapping]] = ..., screen: _Optional[_Union[Nothing, _Mapping]] = ..., default_apps: _Optional[_Union[Nothing, _Mapping]] = ..., shortcut_items: _Optional[str] = ..., layouts: _Optional[_Union[Nothing, _Mapping]] = ..., layout: _Optional[str] = ..., layout_difference: _Optional[str] = ..., history: _Optional[str] = ..., quarantines: _Optional[_Union[Nothing, _Mapping]] = ..., snapshot: _Optional[str] = ..., grants: _Optional[_Union[Nothing, _Mapping]] = ..., scene_report: _Optional[str] = ..., screen_tour: _Optional[_Union[ScreenTourQuery, _Mapping]] = ...) -> None: ...
 
 class ReferenceOffer(_message.Message):
     __slots__ = ["is_withdrawn", "stream"]
@@ -1738,7 +1764,7 @@ class RemoteNotification(_message.Message):
     def __init__(self, request: _Optional[bytes] = ..., is_redelivery: bool = ..., sender: _Optional[_Union[Sender, _Mapping]] = ..., payload_blob: _Optional[int] = ...) -> None: ...
 
 class Reply(_message.Message):
-    __slots__ = ["activation", "apps", "closure", "continuation_streams", "decision", "default_apps", "done", "drag", "drag_report", "grants", "history", "item_load_began", "layout", "layout_difference", "layout_loaded", "layouts", "live_picture", "log", "open_sessions", "process", "quarantines", "refused", "result_stream", "scene_report", "screen", "screen_tour", "sessions", "settings", "snapshot", "status", "subscribed", "welcome"]
+    __slots__ = ["activation", "apps", "closure", "continuation_streams", "decision", "default_apps", "done", "drag", "drag_report", "grants", "history", "item_load_began", "layout", "layout_difference", "layout_loaded", "layouts", "live_picture", "log", "open_sessions", "process", "quarantines", "refused", "result_stream", "scene_report", "screen", "screen_tour", "sessions", "settings", "shortcut_items", "snapshot", "status", "subscribed", "welcome"]
     ACTIVATION_FIELD_NUMBER: _ClassVar[int]
     APPS_FIELD_NUMBER: _ClassVar[int]
     CLOSURE_FIELD_NUMBER: _ClassVar[int]
@@ -1767,6 +1793,7 @@ class Reply(_message.Message):
     SCREEN_TOUR_FIELD_NUMBER: _ClassVar[int]
     SESSIONS_FIELD_NUMBER: _ClassVar[int]
     SETTINGS_FIELD_NUMBER: _ClassVar[int]
+    SHORTCUT_ITEMS_FIELD_NUMBER: _ClassVar[int]
     SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
     STATUS_FIELD_NUMBER: _ClassVar[int]
     SUBSCRIBED_FIELD_NUMBER: _ClassVar[int]
@@ -1799,11 +1826,12 @@ class Reply(_message.Message):
     screen_tour: ScreenTour
     sessions: SessionList
     settings: SettingList
+    shortcut_items: ShortcutItemList
     snapshot: SnapshotReply
     status: StatusReport
     subscribed: EventPosition
     welcome: Welcome
-    def __init__(self, welcome: _Optional[_Union[Welcome, _Mapping]] = ..., done: _Optional[_Union[Nothing, _Mapping]] = ..., refused: _Optional[_Union[Refusal, _Mapping]] = ..., activation: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., decision: _Optional[_Union[DecisionReply, _Mapping]] = ..., status: _Optional[_Union[StatusReport, _Mapping]] = ..., settings: _Optional[_Union[SettingList, _Mapping]] = ..., apps: _Optional[_Union[AppList, _Mapping]] = ..., sessions: _Optional[_Union[SessionList, _Mapping]] = ..., log: _Optional[_Union[LogReply, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., open_sessions: _Optional[_Union[SceneSessionList, _Mapping]] = ..., subscribed: _Optional[_Union[EventPosition, _Mapping]] = ..., default_apps: _Optional[_Union[DefaultAppList, _Mapping]] = ..., closure: _Optional[_Union[ClosureReport, _Mapping]] = ..., history: _Optional[_Union[StateHistory, _Mapping]] = ..., quarantines: _Optional[_Union[QuarantineList, _Mapping]] = ..., snapshot: _Optional[_Union[SnapshotReply, _Mapping]] = ..., continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., result_stream: _Optional[int] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., drag_report: _Optional[_Union[DragReport, _Mapping]] = ..., live_picture: _Optional[_Union[LivePicture, _Mapping]] = ..., item_load_began: _Optional[_Union[ItemLoadBegan, _Mapping]] = ..., grants: _Optional[_Union[GrantList, _Mapping]] = ..., layouts: _Optional[_Union[LayoutList, _Mapping]] = ..., layout: _Optional[_Union[ScreenLayout, _Mapping]] = ..., layout_difference: _Optional[_Union[LayoutDifference, _Mapping]] = ..., layout_loaded: _Optional[_Union[LayoutReport, _Mapping]] = ..., scene_report: _Optional[_Union[SceneReport, _Mapping]] = ..., screen_tour: _Optional[_Union[ScreenTour, _Mapping]] = ...) -> None: ...
+    def __init__(self, welcome: _Optional[_Union[Welcome, _Mapping]] = ..., done: _Optional[_Union[Nothing, _Mapping]] = ..., refused: _Optional[_Union[Refusal, _Mapping]] = ..., activation: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., decision: _Optional[_Union[DecisionReply, _Mapping]] = ..., status: _Optional[_Union[StatusReport, _Mapping]] = ..., settings: _Optional[_Union[SettingList, _Mapping]] = ..., apps: _Optional[_Union[AppList, _Mapping]] = ..., sessions: _Optional[_Union[SessionList, _Mapping]] = ..., log: _Optional[_Union[LogReply, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., open_sessions: _Optional[_Union[SceneSessionList, _Mapping]] = ..., subscribed: _Optional[_Union[EventPosition, _Mapping]] = ..., default_apps: _Optional[_Union[DefaultAppList, _Mapping]] = ..., shortcut_items: _Optional[_Union[ShortcutItemList, _Mapping]] = ..., closure: _Optional[_Union[ClosureReport, _Mapping]] = ..., history: _Optional[_Union[StateHistory, _Mapping]] = ..., quarantines: _Optional[_Union[QuarantineList, _Mapping]] = ..., snapshot: _Optional[_Union[SnapshotReply, _Mapping]] = ..., continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., result_stream: _Optional[int] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., drag_report: _Optional[_Union[DragReport, _Mapping]] = ..., live_picture: _Optional[_Union[LivePicture, _Mapping]] = ..., item_load_began: _Optional[_Union[ItemLoadBegan, _Mapping]] = ..., grants: _Optional[_Union[GrantList, _Mapping]] = ..., layouts: _Optional[_Union[LayoutList, _Mapping]] = ..., layout: _Optional[_Union[ScreenLayout, _Mapping]] = ..., layout_difference: _Optional[_Union[LayoutDifference, _Mapping]] = ..., layout_loaded: _Optional[_Union[LayoutReport, _Mapping]] = ..., scene_report: _Optional[_Union[SceneReport, _Mapping]] = ..., screen_tour: _Optional[_Union[ScreenTour, _Mapping]] = ...) -> None: ...
 
 class RestoreRequest(_message.Message):
     __slots__ = ["generation", "session"]
@@ -2451,6 +2479,12 @@ class SetDefaultAppRequest(_message.Message):
     subject: DefaultAppSubject
     def __init__(self, subject: _Optional[_Union[DefaultAppSubject, _Mapping]] = ..., app: _Optional[str] = ...) -> None: ...
 
+class SetShortcutItemsRequest(_message.Message):
+    __slots__ = ["items"]
+    ITEMS_FIELD_NUMBER: _ClassVar[int]
+    items: _containers.RepeatedCompositeFieldContainer[ShortcutItem]
+    def __init__(self, items: _Optional[_Iterable[_Union[ShortcutItem, _Mapping]]] = ...) -> None: ...
+
 class Setting(_message.Message):
     __slots__ = ["meaning", "name", "source", "unit", "value"]
     MEANING_FIELD_NUMBER: _ClassVar[int]
@@ -2472,16 +2506,24 @@ class SettingList(_message.Message):
     def __init__(self, settings: _Optional[_Iterable[_Union[Setting, _Mapping]]] = ...) -> None: ...
 
 class ShortcutItem(_message.Message):
-    __slots__ = ["target_content_identifier", "title", "type", "user_info_blob"]
+    __slots__ = ["subtitle", "target_content_identifier", "title", "type", "user_info_blob"]
+    SUBTITLE_FIELD_NUMBER: _ClassVar[int]
     TARGET_CONTENT_IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
     TYPE_FIELD_NUMBER: _ClassVar[int]
     USER_INFO_BLOB_FIELD_NUMBER: _ClassVar[int]
+    subtitle: str
     target_content_identifier: str
     title: str
     type: str
     user_info_blob: int
-    def __init__(self, type: _Optional[str] = ..., title: _Optional[str] = ..., target_content_identifier: _Optional[str] = ..., user_info_blob: _Optional[int] = ...) -> None: ...
+    def __init__(self, type: _Optional[str] = ..., title: _Optional[str] = ..., target_content_identifier: _Optional[str] = ..., user_info_blob: _Optional[int] = ..., subtitle: _Optional[str] = ...) -> None: ...
+
+class ShortcutItemList(_message.Message):
+    __slots__ = ["items"]
+    ITEMS_FIELD_NUMBER: _ClassVar[int]
+    items: _containers.RepeatedCompositeFieldContainer[OfferedShortcutItem]
+    def __init__(self, items: _Optional[_Iterable[_Union[OfferedShortcutItem, _Mapping]]] = ...) -> None: ...
 
 class Snapshot(_message.Message):
     __slots__ = ["content_type", "height", "image_blobs", "scale", "width"]
@@ -2652,14 +2694,18 @@ class TransferTicket(_message.Message):
     def __init__(self, stream: _Optional[int] = ..., ticket: _Optional[bytes] = ..., size: _Optional[int] = ...) -> None: ...
 
 class UrlContext(_message.Message):
-    __slots__ = ["content_type", "open_in_place", "url"]
+    __slots__ = ["annotation_blob", "content_type", "event_attribution", "open_in_place", "url"]
+    ANNOTATION_BLOB_FIELD_NUMBER: _ClassVar[int]
     CONTENT_TYPE_FIELD_NUMBER: _ClassVar[int]
+    EVENT_ATTRIBUTION_FIELD_NUMBER: _ClassVar[int]
     OPEN_IN_PLACE_FIELD_NUMBER: _ClassVar[int]
     URL_FIELD_NUMBER: _ClassVar[int]
+    annotation_blob: int
     content_type: str
+    event_attribution: EventAttribution
     open_in_place: bool
     url: str
-    def __init__(self, url: _Optional[str] = ..., open_in_place: bool = ..., content_type: _Optional[str] = ...) -> None: ...
+    def __init__(self, url: _Optional[str] = ..., open_in_place: bool = ..., content_type: _Optional[str] = ..., annotation_blob: _Optional[int] = ..., event_attribution: _Optional[_Union[EventAttribution, _Mapping]] = ...) -> None: ...
 
 class UserInfo(_message.Message):
     __slots__ = ["entries"]

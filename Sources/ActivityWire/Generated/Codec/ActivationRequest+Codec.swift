@@ -5,7 +5,7 @@ extension ActivationRequest: WireMessage {
         1: "app", 2: "event", 3: "session", 4: "reuse", 5: "role", 6: "requestingSession", 7: "placement",
         8: "isTransient", 9: "isUserInitiated", 10: "waitingFor", 11: "timeout", 12: "idempotencyKey",
         20: "joinBehavior", 21: "pushTarget", 25: "handoffFrom", 26: "acceptsResultStreams", 27: "fillsInType",
-        28: "wantsRemarks",
+        28: "wantsRemarks", 29: "requiresUniversalLink",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -27,6 +27,7 @@ extension ActivationRequest: WireMessage {
         var acceptsResultStreams = false
         var fillsInType = false
         var wantsRemarks = false
+        var requiresUniversalLink = false
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: app = try .ifAny(reader.text(span, atMost: Limits.appIdentifierBytes))
@@ -47,6 +48,7 @@ extension ActivationRequest: WireMessage {
             case 208: acceptsResultStreams = try reader.bool(span)
             case 216: fillsInType = try reader.bool(span)
             case 224: wantsRemarks = try reader.bool(span)
+            case 232: requiresUniversalLink = try reader.bool(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -55,7 +57,7 @@ extension ActivationRequest: WireMessage {
             placement: placement, pushTarget: pushTarget, joinBehavior: joinBehavior, isTransient: isTransient,
             isUserInitiated: isUserInitiated, waitingFor: waitingFor, timeout: timeout, idempotencyKey: idempotencyKey,
             handoffFrom: handoffFrom, acceptsResultStreams: acceptsResultStreams, fillsInType: fillsInType,
-            wantsRemarks: wantsRemarks
+            wantsRemarks: wantsRemarks, requiresUniversalLink: requiresUniversalLink
         )
     }
 
@@ -78,6 +80,7 @@ extension ActivationRequest: WireMessage {
         writer.bool(acceptsResultStreams, 26)
         writer.bool(fillsInType, 27)
         writer.bool(wantsRemarks, 28)
+        writer.bool(requiresUniversalLink, 29)
     }
 }
 

@@ -38,8 +38,8 @@ extension ClientRequest: WireChoice {
         16: "unsubscribe", 45: "setDefaultApp", 25: "restore", 26: "retry", 27: "close", 35: "streamData",
         36: "streamCredit", 37: "streamEnd", 38: "setCurrentActivity", 39: "openContinuationStreams",
         40: "openResultStream", 41: "withdrawActivities", 20: "launch", 200: "drag", 201: "setInteractions",
-        202: "answerDrag", 203: "loadItem", 204: "revokeGrant", 400: "notify", 350: "layout", 205: "offerReference",
-        206: "input", 207: "look", 208: "showPicture",
+        202: "answerDrag", 203: "loadItem", 204: "revokeGrant", 400: "notify", 410: "setShortcutItems", 350: "layout",
+        205: "offerReference", 206: "input", 207: "look", 208: "showPicture",
     ]
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -98,6 +98,7 @@ extension ClientRequest: WireChoice {
         case 1626: self = .loadItem(try reader.message(span))
         case 1632: self = .revokeGrant(GrantID(try reader.uint64(span)))
         case 3202: self = .notify(try reader.message(span))
+        case 3282: self = .setShortcutItems(try reader.message(span, as: SetShortcutItemsRequest.self).items)
         case 2802: self = .layout(try reader.message(span))
         case 1642:
             let fields = try reader.message(span, as: ReferenceOffer.self)
@@ -151,6 +152,7 @@ extension ClientRequest: WireChoice {
         case .loadItem(let value): writer.message(value, 203)
         case .revokeGrant(let value): writer.uint64(present: value.number, 204)
         case .notify(let value): writer.message(value, 400)
+        case .setShortcutItems(let items): writer.message(SetShortcutItemsRequest(items: items), 410)
         case .layout(let value): writer.message(value, 350)
         case .offerReference(let stream, let isWithdrawn):
             writer.message(ReferenceOffer(stream: stream, isWithdrawn: isWithdrawn), 205)

@@ -3,7 +3,7 @@
 extension Query: WireChoiceMessage {
     static let wireFields: WireFields = [
         1: "status", 2: "configuration", 3: "limits", 4: "apps", 5: "app", 6: "sessions", 7: "session", 8: "scenes",
-        9: "log", 10: "explain", 11: "screen", 45: "defaultApps", 350: "layouts", 351: "layout",
+        9: "log", 10: "explain", 11: "screen", 45: "defaultApps", 410: "shortcutItems", 350: "layouts", 351: "layout",
         352: "layoutDifference", 20: "history", 21: "quarantines", 22: "snapshot", 200: "grants", 300: "sceneReport",
         301: "screenTour",
     ]
@@ -25,6 +25,7 @@ extension Query: WireChoiceMessage {
             self = .explain(request: fields.request, whyNot: fields.whyNot)
         case 90: self = try reader.nothing(span, tag, is: .screen)
         case 362: self = try reader.nothing(span, tag, is: .defaultApps)
+        case 3282: self = .shortcutItems(try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes)))
         case 2802: self = try reader.nothing(span, tag, is: .layouts)
         case 2810: self = .layout(try LayoutName(wire: reader.text(span, atMost: Limits.layoutNameBytes)))
         case 2818: self = .layoutDifference(try LayoutName(wire: reader.text(span, atMost: Limits.layoutNameBytes)))
@@ -54,6 +55,7 @@ extension Query: WireChoiceMessage {
         case .explain(let request, let whyNot): writer.message(ExplainQuery(request: request, whyNot: whyNot), 10)
         case .screen: writer.nothing(11)
         case .defaultApps: writer.nothing(45)
+        case .shortcutItems(let value): writer.text(present: value.wireText, 410)
         case .layouts: writer.nothing(350)
         case .layout(let value): writer.text(present: value.wireText, 351)
         case .layoutDifference(let value): writer.text(present: value.wireText, 352)

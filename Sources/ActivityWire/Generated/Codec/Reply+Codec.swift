@@ -25,10 +25,11 @@ extension SubscribeRequest: WireMessage {
 extension Reply: WireChoiceMessage {
     static let wireFields: WireFields = [
         1: "welcome", 2: "done", 3: "refused", 4: "activation", 5: "decision", 6: "status", 7: "settings", 8: "apps",
-        9: "sessions", 10: "log", 11: "screen", 12: "openSessions", 13: "subscribed", 45: "defaultApps", 20: "closure",
-        21: "history", 22: "quarantines", 23: "snapshot", 25: "continuationStreams", 26: "resultStream", 30: "process",
-        200: "drag", 201: "dragReport", 204: "livePicture", 202: "itemLoadBegan", 203: "grants", 350: "layouts",
-        351: "layout", 352: "layoutDifference", 353: "layoutLoaded", 300: "sceneReport", 301: "screenTour",
+        9: "sessions", 10: "log", 11: "screen", 12: "openSessions", 13: "subscribed", 45: "defaultApps",
+        410: "shortcutItems", 20: "closure", 21: "history", 22: "quarantines", 23: "snapshot",
+        25: "continuationStreams", 26: "resultStream", 30: "process", 200: "drag", 201: "dragReport",
+        204: "livePicture", 202: "itemLoadBegan", 203: "grants", 350: "layouts", 351: "layout", 352: "layoutDifference",
+        353: "layoutLoaded", 300: "sceneReport", 301: "screenTour",
     ]
     static var wireNoun: String { "kind of reply" }
 
@@ -54,6 +55,7 @@ extension Reply: WireChoiceMessage {
             self = .openSessions(fields.sessions, next: fields.next)
         case 106: self = .subscribed(try reader.message(span))
         case 362: self = .defaultApps(try reader.message(span, as: DefaultAppList.self).apps)
+        case 3282: self = .shortcutItems(try reader.message(span, as: ShortcutItemList.self).items)
         case 162: self = .closure(try reader.message(span))
         case 170:
             let fields = try reader.message(span, as: StateHistory.self)
@@ -96,6 +98,7 @@ extension Reply: WireChoiceMessage {
         case .openSessions(let sessions, let next): writer.message(SceneSessionList(sessions: sessions, next: next), 12)
         case .subscribed(let value): writer.message(value, 13)
         case .defaultApps(let apps): writer.message(DefaultAppList(apps: apps), 45)
+        case .shortcutItems(let items): writer.message(ShortcutItemList(items: items), 410)
         case .closure(let value): writer.message(value, 20)
         case .history(let session, let generations):
             writer.message(StateHistory(session: session, generations: generations), 21)

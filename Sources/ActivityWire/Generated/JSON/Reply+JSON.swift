@@ -17,6 +17,7 @@ extension Reply: JSONMessage {
         case .openSessions(let sessions, let next): ["openSessions": SceneSessionList(sessions: sessions, next: next)]
         case .subscribed(let value): ["subscribed": value]
         case .defaultApps(let apps): ["defaultApps": DefaultAppList(apps: apps)]
+        case .shortcutItems(let items): ["shortcutItems": ShortcutItemList(items: items)]
         case .closure(let value): ["closure": value]
         case .history(let session, let generations):
             ["history": StateHistory(session: session, generations: generations)]

@@ -6,7 +6,8 @@ extension ClientRequest {
         case hello, goodbye, acknowledge, activate, resolve, refresh, destroy, updateScene, openSessions, query,
             reloadApps, screen, subscribe, unsubscribe, setDefaultApp, restore, retry, close, stream,
             setCurrentActivity, openContinuationStreams, openResultStream, withdrawActivities, launch, drag,
-            setInteractions, answerDrag, loadItem, revokeGrant, notify, layout, offerReference, input, look, showPicture
+            setInteractions, answerDrag, loadItem, revokeGrant, notify, setShortcutItems, layout, offerReference, input,
+            look, showPicture
     }
 
     public var kind: Kind {
@@ -41,6 +42,7 @@ extension ClientRequest {
         case .loadItem: .loadItem
         case .revokeGrant: .revokeGrant
         case .notify: .notify
+        case .setShortcutItems: .setShortcutItems
         case .layout: .layout
         case .offerReference: .offerReference
         case .input: .input
@@ -62,7 +64,7 @@ extension ClientRequest.Kind {
         case .activate, .notify: [.activation]
         case .resolve: [.decision]
         case .refresh, .destroy, .updateScene, .reloadApps, .unsubscribe, .setDefaultApp, .restore, .retry,
-            .setCurrentActivity, .withdrawActivities, .setInteractions, .revokeGrant, .input:
+            .setCurrentActivity, .withdrawActivities, .setInteractions, .revokeGrant, .setShortcutItems, .input:
             [.done]
         case .openSessions: [.openSessions]
         case .query:
@@ -91,7 +93,7 @@ extension ClientRequest.Kind {
             .input, .look, .showPicture:
             .transient
         case .acknowledge, .activate, .destroy, .updateScene, .setDefaultApp, .restore, .retry, .close,
-            .withdrawActivities, .notify, .layout:
+            .withdrawActivities, .notify, .setShortcutItems, .layout:
             .durable
         case .resolve, .openSessions, .query, .subscribe, .unsubscribe: .query
         }
@@ -105,7 +107,7 @@ extension ClientRequest.Kind {
             .layout, .offerReference, .input, .showPicture:
             false
         case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp, .restore,
-            .setCurrentActivity, .withdrawActivities, .launch, .setInteractions, .look:
+            .setCurrentActivity, .withdrawActivities, .launch, .setInteractions, .setShortcutItems, .look:
             true
         }
     }
@@ -116,7 +118,7 @@ extension ClientRequest.Kind {
         case .hello, .activate, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query, .screen, .subscribe,
             .setDefaultApp, .restore, .retry, .close, .stream, .setCurrentActivity, .openContinuationStreams,
             .openResultStream, .withdrawActivities, .launch, .drag, .setInteractions, .answerDrag, .loadItem,
-            .revokeGrant, .notify, .layout, .offerReference, .input:
+            .revokeGrant, .notify, .setShortcutItems, .layout, .offerReference, .input:
             true
         case .goodbye, .acknowledge, .reloadApps, .unsubscribe, .look, .showPicture: false
         }
@@ -134,8 +136,8 @@ extension ClientRequest {
         case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
             .reloadApps, .screen, .subscribe, .unsubscribe, .setDefaultApp, .restore, .retry, .close, .stream,
             .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag,
-            .setInteractions, .answerDrag, .loadItem, .revokeGrant, .notify, .layout, .offerReference, .input, .look,
-            .showPicture:
+            .setInteractions, .answerDrag, .loadItem, .revokeGrant, .notify, .setShortcutItems, .layout,
+            .offerReference, .input, .look, .showPicture:
             kind.messageClass
         }
     }
@@ -149,7 +151,8 @@ extension ClientRequest {
         case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
             .reloadApps, .screen, .subscribe, .unsubscribe, .setDefaultApp, .restore, .retry, .close, .stream,
             .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag,
-            .setInteractions, .answerDrag, .loadItem, .revokeGrant, .offerReference, .input, .look, .showPicture:
+            .setInteractions, .answerDrag, .loadItem, .revokeGrant, .setShortcutItems, .offerReference, .input, .look,
+            .showPicture:
             kind.isRepeatable
         }
     }

@@ -59,6 +59,8 @@ public enum Limits {
     public static let userInfoBytes = 65_536
     /// The payload of a notification; more: refused as tooLarge.
     public static let notificationPayloadBytes = 4_096
+    /// Quick actions that an app sets itself; more: refused as tooMany.
+    public static let shortcutItems = 16
     /// A saved state; more: left out of an acknowledgement, else refused.
     public static let restorationStateBytes = 65_536
     /// A scene configuration's name; longer: refused.
@@ -158,6 +160,8 @@ public enum Limits {
     public static let discardsPerApp = 1_024
     /// Notifications that wait for an app's delegate; further ones: overloaded.
     public static let notificationsPerApp = 64
+    /// Quick actions that an app's icon offers, the bundle's first; the rest is left out.
+    public static let offeredShortcutItems = 4
     /// Of these told in one call; more follow.
     public static let discardsPerCall = 32
     /// Images of snapshots on their way to the disk; the previous ones stay.

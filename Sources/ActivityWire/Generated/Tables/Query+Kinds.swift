@@ -4,7 +4,8 @@ extension Query {
     /// Its cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case status, configuration, limits, apps, app, sessions, session, scenes, log, explain, screen, defaultApps,
-            layouts, layout, layoutDifference, history, quarantines, snapshot, grants, sceneReport, screenTour
+            shortcutItems, layouts, layout, layoutDifference, history, quarantines, snapshot, grants, sceneReport,
+            screenTour
     }
 
     public var kind: Kind {
@@ -21,6 +22,7 @@ extension Query {
         case .explain: .explain
         case .screen: .screen
         case .defaultApps: .defaultApps
+        case .shortcutItems: .shortcutItems
         case .layouts: .layouts
         case .layout: .layout
         case .layoutDifference: .layoutDifference
@@ -49,6 +51,7 @@ extension Query.Kind {
         case .explain: [.decision]
         case .screen: [.screen]
         case .defaultApps: [.defaultApps]
+        case .shortcutItems: [.shortcutItems]
         case .layouts: [.layouts]
         case .layout: [.layout]
         case .layoutDifference: [.layoutDifference]
@@ -65,8 +68,8 @@ extension Query.Kind {
     public var messageClass: MessageClass {
         switch self {
         case .status, .configuration, .limits, .apps, .app, .sessions, .session, .scenes, .log, .explain, .screen,
-            .defaultApps, .layouts, .layout, .layoutDifference, .history, .quarantines, .snapshot, .grants,
-            .sceneReport, .screenTour:
+            .defaultApps, .shortcutItems, .layouts, .layout, .layoutDifference, .history, .quarantines, .snapshot,
+            .grants, .sceneReport, .screenTour:
             .query
         }
     }
@@ -75,8 +78,8 @@ extension Query.Kind {
     public var isRepeatable: Bool {
         switch self {
         case .status, .configuration, .limits, .apps, .app, .sessions, .session, .scenes, .log, .explain, .screen,
-            .defaultApps, .layouts, .layout, .layoutDifference, .history, .quarantines, .snapshot, .grants,
-            .sceneReport, .screenTour:
+            .defaultApps, .shortcutItems, .layouts, .layout, .layoutDifference, .history, .quarantines, .snapshot,
+            .grants, .sceneReport, .screenTour:
             true
         }
     }
@@ -85,8 +88,8 @@ extension Query.Kind {
     public var needsStore: Bool {
         switch self {
         case .status, .configuration, .limits, .apps, .app, .screen: false
-        case .sessions, .session, .scenes, .log, .explain, .defaultApps, .layouts, .layout, .layoutDifference, .history,
-            .quarantines, .snapshot, .grants, .sceneReport, .screenTour:
+        case .sessions, .session, .scenes, .log, .explain, .defaultApps, .shortcutItems, .layouts, .layout,
+            .layoutDifference, .history, .quarantines, .snapshot, .grants, .sceneReport, .screenTour:
             true
         }
     }

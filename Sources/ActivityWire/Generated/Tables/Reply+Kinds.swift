@@ -4,9 +4,9 @@ extension Reply {
     /// Its cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case welcome, done, refused, activation, decision, status, settings, apps, sessions, log, screen, openSessions,
-            subscribed, defaultApps, closure, history, quarantines, snapshot, continuationStreams, resultStream,
-            process, drag, dragReport, livePicture, itemLoadBegan, grants, layouts, layout, layoutDifference,
-            layoutLoaded, sceneReport, screenTour
+            subscribed, defaultApps, shortcutItems, closure, history, quarantines, snapshot, continuationStreams,
+            resultStream, process, drag, dragReport, livePicture, itemLoadBegan, grants, layouts, layout,
+            layoutDifference, layoutLoaded, sceneReport, screenTour
     }
 
     public var kind: Kind {
@@ -25,6 +25,7 @@ extension Reply {
         case .openSessions: .openSessions
         case .subscribed: .subscribed
         case .defaultApps: .defaultApps
+        case .shortcutItems: .shortcutItems
         case .closure: .closure
         case .history: .history
         case .quarantines: .quarantines

@@ -41,6 +41,9 @@ public struct ActivationRequest: Hashable, Sendable {
     public var fillsInType: Bool
     /// The outcome tells what is odd about the request, and who could show it.
     public var wantsRemarks: Bool
+    /// The event is a URL, and only an app that claims its domain may get it, as an activity of the type
+    /// `NSUserActivityTypeBrowsingWeb`; else `noAppForEvent`.
+    public var requiresUniversalLink: Bool
     /// A digest of all that the request asks for, taken by whoever received it; tells a repeat from another request.
     public var digest: Blob
 
@@ -51,7 +54,7 @@ public struct ActivationRequest: Hashable, Sendable {
         joinBehavior: CollectionJoinBehavior = .automatic, isTransient: Bool = false, isUserInitiated: Bool = false,
         waitingFor: RequestStage = .handled, timeout: Duration? = nil, idempotencyKey: String? = nil,
         handoffFrom: SessionReference? = nil, acceptsResultStreams: Bool = false, fillsInType: Bool = false,
-        wantsRemarks: Bool = false, digest: Blob = .empty
+        wantsRemarks: Bool = false, requiresUniversalLink: Bool = false, digest: Blob = .empty
     ) {
         self.app = app
         self.event = event
@@ -71,6 +74,7 @@ public struct ActivationRequest: Hashable, Sendable {
         self.acceptsResultStreams = acceptsResultStreams
         self.fillsInType = fillsInType
         self.wantsRemarks = wantsRemarks
+        self.requiresUniversalLink = requiresUniversalLink
         self.digest = digest
     }
 }

@@ -80,6 +80,9 @@ public indirect enum ClientRequest: Hashable, Sendable {
     case revokeGrant(GrantID)
     /// Durable: a notification for an app's delegate, and for no window; answered by `activation`.
     case notify(NotifyRequest)
+    /// Durable, of windows: the quick actions that their app sets itself, in place of those it set before; answered by
+    /// `done`.
+    case setShortcutItems([ShortcutItem])
     /// Durable, of tools: the screen under a name is saved, loaded or removed; answered by `layout`, `layoutLoaded` or
     /// `done`.
     case layout(LayoutCommand)

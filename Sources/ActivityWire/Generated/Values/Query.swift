@@ -28,6 +28,8 @@ public enum Query: Hashable, Sendable {
     case screen
     /// Answered by `defaultApps`.
     case defaultApps
+    /// The quick actions that an app's icon offers; answered by `shortcutItems`. ``Limits/appIdentifierBytes``.
+    case shortcutItems(AppID)
     /// Answered by `layouts`.
     case layouts
     /// One layout; answered by `layout`. ``Limits/layoutNameBytes``.

@@ -38,6 +38,8 @@ public indirect enum Reply: Hashable, Sendable {
     case subscribed(EventPosition)
     /// To `defaultApps`.
     case defaultApps([DefaultApp])
+    /// To the query `shortcutItems`.
+    case shortcutItems([OfferedShortcutItem])
     /// To `close`.
     case closure(ClosureReport)
     /// To `history`.

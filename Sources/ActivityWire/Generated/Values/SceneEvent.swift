@@ -9,66 +9,19 @@ public struct URLContext: Hashable, Sendable {
     /// The file's uniform type identifier; absent: the type that goes with the extension of the URL's path.
     /// ``Limits/nameBytes``.
     public var contentType: String?
+    /// Which blob is what the sender adds, a `UserInfo`; 0: empty. ``Limits/userInfoBytes``.
+    public var annotation: Blob
+    /// The advertisement that the URL is from; absent: none.
+    public var eventAttribution: EventAttribution?
 
-    public init(url: String, openInPlace: Bool = true, contentType: String? = nil) {
+    public init(
+        url: String, openInPlace: Bool = true, contentType: String? = nil, annotation: Blob = .empty,
+        eventAttribution: EventAttribution? = nil
+    ) {
         self.url = url
         self.openInPlace = openInPlace
         self.contentType = contentType
+        self.annotation = annotation
+        self.eventAttribution = eventAttribution
     }
-}
-
-/// The user's answer to a notification.
-public struct NotificationResponse: Hashable, Sendable {
-    /// The notification; never empty. ``Limits/identifierBytes``.
-    public var notificationIdentifier: String
-    /// The action chosen; empty: the notification itself. ``Limits/identifierBytes``.
-    public var actionIdentifier: String
-    /// The content this is about. ``Limits/targetContentIdentifierBytes``.
-    public var targetContentIdentifier: String?
-    /// Which blob is the user info, a `UserInfo`; 0: empty. ``Limits/userInfoBytes``.
-    public var userInfo: Blob
-
-    public init(
-        notificationIdentifier: String, actionIdentifier: String = "", targetContentIdentifier: String? = nil,
-        userInfo: Blob = .empty
-    ) {
-        self.notificationIdentifier = notificationIdentifier
-        self.actionIdentifier = actionIdentifier
-        self.targetContentIdentifier = targetContentIdentifier
-        self.userInfo = userInfo
-    }
-}
-
-/// A quick action chosen by the user.
-public struct ShortcutItem: Hashable, Sendable {
-    /// The kind of action; never empty. ``Limits/activityTypeBytes``.
-    public var type: String
-    /// For people. ``Limits/titleBytes``.
-    public var title: String
-    /// The content this is about. ``Limits/targetContentIdentifierBytes``.
-    public var targetContentIdentifier: String?
-    /// Which blob is the user info, a `UserInfo`; 0: empty. ``Limits/userInfoBytes``.
-    public var userInfo: Blob
-
-    public init(type: String, title: String = "", targetContentIdentifier: String? = nil, userInfo: Blob = .empty) {
-        self.type = type
-        self.title = title
-        self.targetContentIdentifier = targetContentIdentifier
-        self.userInfo = userInfo
-    }
-}
-
-/// Something from outside that one scene of an app is to handle.
-public indirect enum SceneEvent: Hashable, Sendable {
-    /// To be continued.
-    case activity(Activity)
-    /// To be opened.
-    case url(URLContext)
-    /// The user's answer to a notification.
-    case notification(NotificationResponse)
-    /// A quick action.
-    case shortcut(ShortcutItem)
-    /// Only from the broker: an activity of another window is on its way, as `willContinueUserActivity` tells. The
-    /// same request's activity follows in a `deliver` of its own, or `continuationFailed`.
-    case handoff(ActivityAdvert)
 }

@@ -1,0 +1,55 @@
+/// The URL of a web page, as far as it decides which app shows the page.
+public struct WebLink: Hashable, Sendable {
+    /// The type of the activities that are made of links: NSUserActivityTypeBrowsingWeb (U:U1).
+    public static let activityType = "NSUserActivityTypeBrowsingWeb"
+
+    /// `http` or `https`.
+    public let scheme: String
+    /// The host's name in lower case, without a port and without a dot at its end.
+    public let host: String
+
+    /// Reads a URL; nil if it is not one of a web page.
+    public init?(_ url: String) {
+        guard let colon = url.firstIndex(of: ":") else { return nil }
+        let scheme = url[..<colon].lowercased()
+        let rest = url[url.index(after: colon)...]
+        guard scheme == "http" || scheme == "https", rest.hasPrefix("//") else { return nil }
+        let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != "\\" }
+        let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        var host = place.prefix { $0 != ":" }.lowercased()
+        if host.hasSuffix(".") { host.removeLast() }
+        guard !host.isEmpty else { return nil }
+        self.scheme = scheme
+        self.host = host
+    }
+}
+
+/// A domain whose links an app claims: an entry of the associated domains with the service `applinks`.
+public struct AssociatedDomain: Hashable, Sendable {
+    private static let service = "applinks:"
+
+    /// The domain in lower case. After `*.` it stands for every subdomain, and not for itself.
+    public let text: String
+
+    /// Reads an entry such as `applinks:example.org` or `applinks:*.example.org`, with or without `?mode=…`; nil for
+    /// other services and for text without a domain.
+    public init?(_ entry: String) {
+        guard entry.hasPrefix(Self.service) else { return nil }
+        let domain = entry.dropFirst(Self.service.count).prefix { $0 != "?" }.lowercased()
+        let name = domain.hasPrefix("*.") ? String(domain.dropFirst(2)) : domain
+        guard !name.isEmpty, name.utf8.count <= 253, name.utf8.allSatisfy(Self.isOfName) else { return nil }
+        text = domain
+    }
+
+    /// Whether the host is in this domain.
+    public func matches(_ host: String) -> Bool {
+        guard text.hasPrefix("*.") else { return host == text }
+        return host.hasSuffix(text.dropFirst()) && host.utf8.count >= text.utf8.count
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        return letters.contains(byte) || digits.contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    }
+}

@@ -1,0 +1,63 @@
+import ActivityWire
+import OrderedCollections
+
+/// Universal links: the URL of a web page comes as an activity to an app that claims the page's domain (U:C1, W:§9).
+extension Broker {
+    /// Returns the request with an activity of the web-browsing type in place of a URL whose domain its app claims, and
+    /// with that app if the request names none. Other requests are returned unchanged.
+    func linked(_ request: ActivationRequest) throws(Refusal) -> ActivationRequest {
+        guard case .url(let context)? = request.event, let link = WebLink(context.url) else {
+            guard !request.requiresUniversalLink else { throw Self.noLink }
+            return request
+        }
+        guard let app = try claimant(of: link, for: request) else {
+            guard !request.requiresUniversalLink else {
+                let reason = "no app that may get the link claims the domain \(link.host)"
+                throw Refusal(code: .noAppForEvent, reason: reason, field: "app")
+            }
+            return request
+        }
+        var request = request
+        if request.session == nil { request.app = app }
+        request.event = .activity(
+            Activity(type: WebLink.activityType, targetContentIdentifier: context.target, webpageURL: context.url))
+        return request
+    }
+
+    private static var noLink: Refusal {
+        Refusal(
+            code: .invalidValue, reason: "only the URL of a web page is a universal link",
+            field: "requiresUniversalLink")
+    }
+
+    /// Returns the app that claims the link: the one that the request names, if that does, else the only one, or the
+    /// user's default app for the URL's scheme.
+    private func claimant(of link: WebLink, for request: ActivationRequest) throws(Refusal) -> AppID? {
+        let explicit = try sessions.find(request.session, field: "session")
+        if let named = explicit.flatMap({ sessions[$0]?.record.app }) ?? request.app {
+            return apps[named].flatMap { $0.claims(link) ? named : nil }
+        }
+        let claiming = apps.all.filter { $0.claims(link) }.map(\.id)
+        guard claiming.count > 1 else { return claiming.first }
+        let chosen = apps.defaults[DefaultAppSubject(kind: .urlScheme, name: link.scheme)]?.app
+        if let chosen, claiming.contains(chosen) { return chosen }
+        throw Refusal(
+            code: .ambiguousApp, reason: "\(claiming.count) apps claim the domain \(link.host); name one", field: "app",
+            candidates: claiming.map(\.text))
+    }
+
+    /// Returns the event as the app may have it: a file is opened in place only by an app whose bundle does not rule
+    /// that out.
+    func permitted(_ event: SceneEvent?, by app: AppDescription) -> SceneEvent? {
+        guard case .url(var context)? = event, app.supportsOpeningInPlace == false else { return event }
+        context.openInPlace = false
+        return .url(context)
+    }
+}
+
+extension URLContext {
+    /// The identifier by which a window is found; nil for a URL that is longer than such an identifier.
+    fileprivate var target: String? {
+        url.utf8.count <= Limits.targetContentIdentifierBytes ? url : nil
+    }
+}

@@ -1,0 +1,16 @@
+import ActivityWire
+
+/// Quick actions: apps set theirs, and tools ask what an app's icon offers (W:§9).
+extension Broker {
+    mutating func setShortcutItems(_ items: [ShortcutItem], by client: Client) throws(Refusal) {
+        guard let app = client.app else {
+            throw Refusal(code: .notAWindow, reason: "only an app's window sets the app's quick actions")
+        }
+        if let change = shortcuts.set(items, of: app) { step.record(change) }
+    }
+
+    func shortcutItems(of id: AppID) throws(Refusal) -> [OfferedShortcutItem] {
+        guard let app = apps[id] else { throw Refusal.unknownApp(id, field: "shortcutItems") }
+        return shortcuts.offered(by: app)
+    }
+}

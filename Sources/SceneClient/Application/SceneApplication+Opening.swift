@@ -1,0 +1,46 @@
+import ActivityWire
+public import SceneValues
+
+// URLs that the app opens, and the quick actions that its icon offers (W:§9).
+extension SceneApplication {
+    /// Opens a URL in the right window of an app: in one that claims the domain of a web page, as an activity of the
+    /// web-browsing type; else in one that declares the URL's scheme or the file's type.
+    ///
+    /// - Parameters:
+    ///   - url: the URL, absolute.
+    ///   - urlOptions: what the receiver is told of the URL, and whether only a claimed link is opened.
+    ///   - app: its bundle identifier; nil finds the app by the URL.
+    ///   - stage: the stage of the request at which this method returns.
+    ///   - timeout: ends the request; a URL that was not sent yet is withdrawn.
+    ///   - options: where the request comes from.
+    /// - Returns: the window, and how it was found.
+    /// - Throws: `refused` as `noAppForEvent` where no app can open it, and so on as
+    ///   ``open(_:in:reuse:waitingFor:timeout:options:)``.
+    @discardableResult
+    public func open(
+        url: String, _ urlOptions: OpenURLOptions = OpenURLOptions(), in app: String? = nil,
+        reuse: ReusePolicy = .matchElseNew, waitingFor stage: RequestStage = .handled,
+        timeout: Duration = .seconds(30), options: ActivationRequestOptions? = nil
+    ) async throws(SceneError) -> OpenResult {
+        let target = try app.map { (text) throws(SceneError) in
+            guard let app = AppID(text) else { throw .invalidValue(field: "app", reason: "is no bundle identifier") }
+            return app
+        }
+        var request = ActivationRequest(
+            app: target, event: .url(try urlOptions.context(url)), reuse: reuse, waitingFor: stage, timeout: timeout,
+            idempotencyKey: Self.freshKey(), requiresUniversalLink: urlOptions.universalLinksOnly)
+        request.apply(options)
+        return try await activate(request)
+    }
+
+    /// Sets the quick actions that the app's icon offers after those of the bundle: UIKit's `shortcutItems`. They
+    /// take the place of those that the app set before, and stay when its process ends.
+    ///
+    /// - Parameter items: at most 16, in the order in which they are offered; no more than 4 of all are.
+    /// - Throws: `refused` for a value over its limit; `noBroker` and `timedOut` after 30 s.
+    public func setShortcutItems(_ items: [ShortcutItem]) async throws(SceneError) {
+        var actions: [ActivityWire.ShortcutItem] = []
+        for item in items { actions.append(try item.wire()) }
+        _ = try await request(.setShortcutItems(actions), timeout: Self.requestTimeout)
+    }
+}

@@ -1,0 +1,66 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl apps actions`.
+struct AppsActions: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "actions",
+        abstract: "List the quick actions that an app's icon offers.",
+        discussion: """
+            Those of the bundle come first, then those that the app set while it ran. At most \
+            \(Limits.offeredShortcutItems) are offered.
+            """)
+
+    @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        let app = try await broker.identifier(of: app)
+        try console.print(Listing(actions: try await broker.shortcutItems(of: app)))
+    }
+}
+
+/// `brokerctl apps perform`.
+struct AppsPerform: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "perform",
+        abstract: "Perform one of the quick actions that an app's icon offers.",
+        discussion: """
+            A window gets it as if the user had chosen it: in its connection options where it is connected for it, else \
+            in its own method. brokerctl open --shortcut sends an action that the icon does not offer.
+            """)
+
+    @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
+    @Argument(help: ArgumentHelp("The action's type.", valueName: "type")) var type: String
+
+    @Option(
+        help: ArgumentHelp("Wait for this stage: \(StageArgument.names).", valueName: "stage"),
+        completion: .list(RequestStage.allCases.map(\.name)), transform: StageArgument.parse)
+    var wait: RequestStage = .handled
+
+    @Option(help: ArgumentHelp("A repeat with the same key gets the first one's outcome.", valueName: "key"))
+    var idempotencyKey: String?
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    mutating func validate() throws {
+        guard idempotencyKey?.isEmpty != true else { throw ValidationError("--idempotency-key is empty") }
+    }
+
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        let app = try await broker.identifier(of: app)
+        let offered = try await broker.shortcutItems(of: app)
+        guard let action = offered.first(where: { $0.item.type == type }) else { throw notOffered(offered) }
+        let request = ActivationRequest(
+            app: app, event: .shortcut(action.item), waitingFor: wait,
+            idempotencyKey: idempotencyKey ?? IdempotencyKeyGenerator.random())
+        try await Opening(broker: broker, console: console).perform(request)
+    }
+
+    private func notOffered(_ offered: [OfferedShortcutItem]) -> CommandFailure {
+        CommandFailure(
+            Refusal(
+                code: .invalidValue, reason: "the app's icon offers no action \(type)", field: "type",
+                candidates: offered.map(\.item.type)))
+    }
+}

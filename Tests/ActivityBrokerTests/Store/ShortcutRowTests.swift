@@ -1,0 +1,45 @@
+import ActivityWire
+import BrokerCore
+import Foundation
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("Quick actions in the store")
+struct ShortcutRowTests {
+    private func record(_ app: String, _ types: String...) throws -> ShortcutRecord {
+        ShortcutRecord(
+            app: try #require(AppID(app)),
+            items: types.map { ShortcutItem(type: $0, title: "T", userInfo: Blob([1]), subtitle: "S") })
+    }
+
+    @Test("They come back as they were, one row for each app")
+    func roundTrip() throws {
+        let folder = try StoreFolder()
+        var store = folder.store
+        _ = try store.load()
+        try store.append([[.shortcutItems(try record("a.b", "x")), .shortcutItems(try record("c.d", "y"))]])
+        try store.append([[.shortcutItems(try record("a.b", "z", "x"))]])
+        store.close()
+        #expect(try store.load().shortcuts == [try record("a.b", "z", "x"), try record("c.d", "y")])
+        try store.append([[.shortcutItemsForgotten(try #require(AppID("a.b")))]])
+        store.close()
+        #expect(try store.load().shortcuts == [try record("c.d", "y")])
+    }
+
+    @Test("A store of an older broker gets a table for them, with everything it had")
+    func migrated() throws {
+        let folder = try StoreFolder()
+        try folder.fill(seed: 9)
+        var store = folder.store
+        var before = try store.load()
+        store.close()
+        try folder.withoutShortcuts()
+        try folder.execute("PRAGMA user_version = 9")
+        let loaded = try store.load()
+        before.brokerEpoch = loaded.brokerEpoch
+        before.shortcuts = []
+        #expect(loaded == before)
+        #expect(store.report.schemaBefore == 9 && store.report.schema == 10)
+    }
+}
