@@ -16,7 +16,7 @@ public struct Broker: Sendable {
     var subscriptions: Subscriptions
     var apps = Apps()
     var layouts = LayoutRegistry()
-    var shortcuts = ShortcutShelf()
+    var shortcuts = ShortcutRegistry()
     var processes = ProcessRegistry()
     var launches = LaunchRateLimiter()
     var sessions = SessionRegistry()

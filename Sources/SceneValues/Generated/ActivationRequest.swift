@@ -22,7 +22,7 @@ public enum CollectionJoinBehavior: UInt8, NamedChoice {
     }
 }
 
-/// What may happen to sessions that exist already.
+/// The use of sessions that exist already.
 public enum ReusePolicy: UInt8, NamedChoice {
     /// UIKit's own request: a session that prefers the content, else a new one. Without a target content identifier
     /// always a new one.

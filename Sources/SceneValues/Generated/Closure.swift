@@ -1,10 +1,10 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// What a window asks before the user closes it.
+/// A window's question before the user closes it.
 public struct SceneClosureConfirmation: Hashable, Sendable {
     /// The question. ``Limits/titleBytes``.
     public var title: String?
-    /// What closing means, in more words. ``Limits/reasonBytes``.
+    /// The meaning of closing, in more words. ``Limits/reasonBytes``.
     public var message: String?
     /// The text of the button that closes; absent: `Close`. ``Limits/titleBytes``.
     public var closeTitle: String?
@@ -20,11 +20,11 @@ public struct SceneClosureConfirmation: Hashable, Sendable {
     }
 }
 
-/// What may be kept of a scene's looks.
+/// The policy for keeping a scene's looks.
 public enum SnapshotPolicy: UInt8, NamedChoice {
     /// The image.
     case allowed = 1
-    /// That there was one: a blank image of its size is shown instead.
+    /// Only the size: a blank image of it is shown instead.
     case redacted = 2
     /// Nothing.
     case never = 3

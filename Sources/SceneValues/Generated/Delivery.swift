@@ -4,9 +4,9 @@
 public enum DismissalAnimation: UInt8, NamedChoice {
     /// Closed.
     case standard = 1
-    /// What it held was sent or saved.
+    /// The window's content was sent or saved.
     case commit = 2
-    /// What it held was given up.
+    /// The window's content was given up.
     case decline = 3
 
     public var name: String {

@@ -1,6 +1,6 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// What a drop does.
+/// The operation of a drop.
 public enum DropOperation: UInt8, NamedChoice {
     /// Nothing.
     case cancel = 0

@@ -2,9 +2,9 @@
 
 /// A rectangle in a window. Points.
 public struct DragArea: Hashable, Sendable {
-    /// Its left side.
+    /// The left side.
     public var x: Double
-    /// Its upper side.
+    /// The upper side.
     public var y: Double
     /// Not negative.
     public var width: Double

@@ -1,6 +1,6 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// What becomes of an item whose source ends after the drop.
+/// The treatment of an item whose source ends after the drop.
 public enum ItemPromise: UInt8, NamedChoice {
     /// Loads of it fail as `sourceLost`.
     case fail = 0
@@ -15,7 +15,7 @@ public enum ItemPromise: UInt8, NamedChoice {
     }
 }
 
-/// Who may load a representation.
+/// The readers that may load a representation.
 public enum RepresentationVisibility: UInt8, NamedChoice {
     /// Everyone.
     case all = 0

@@ -1,6 +1,6 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// What a destination would do with a drop.
+/// A destination's proposal for a drop.
 public struct DropProposal: Hashable, Sendable {
     /// The effect.
     public var operation: DropOperation

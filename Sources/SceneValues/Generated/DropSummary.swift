@@ -2,9 +2,9 @@
 
 /// How far a hover over a spring-loaded interaction has come.
 public enum SpringLoadingState: UInt8, NamedChoice {
-    /// It left, or the drag ended.
+    /// The drag left, or ended.
     case inactive = 0
-    /// It came.
+    /// The drag came.
     case possible = 1
     /// The action is about to run.
     case activating = 2

@@ -2,13 +2,13 @@
 
 /// Why an activity is not continued.
 public enum ContinuationError: UInt8, NamedChoice {
-    /// It could not be handed over.
+    /// The activity could not be handed over.
     case handoffFailed = 1
     /// The window that had it went away.
     case connectionUnavailable = 2
     /// The window that had it did not give it in its time.
     case remoteApplicationTimedOut = 3
-    /// Its user info is over its bound.
+    /// The activity's user info is over its bound.
     case handoffUserInfoTooLarge = 4
     /// Another continuation took its place.
     case userCancelled = 5

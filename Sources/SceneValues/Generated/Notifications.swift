@@ -1,12 +1,12 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// What an app made of a notification, by its own word: the argument of UIKit's completion handler.
+/// An app's result for a notification, by its own word: the argument of UIKit's completion handler.
 public enum BackgroundFetchResult: UInt8, NamedChoice {
-    /// It got something new.
+    /// The app got something new.
     case newData = 1
     /// There was nothing new.
     case noData = 2
-    /// It tried to get something, and could not.
+    /// The app tried to get something, and could not.
     case failed = 3
 
     public var name: String {

@@ -1,7 +1,7 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
 extension BrokerEvent {
-    /// Its cases without their values; the raw value is the name.
+    /// The cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case app, appRemoved, process, session, sessionRemoved, request, screen, stateComplete, gap, lagged, drag
     }

@@ -1,7 +1,7 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
 extension ClientRequest {
-    /// Its cases without their values; the raw value is the name.
+    /// The cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case hello, goodbye, acknowledge, activate, resolve, refresh, destroy, updateScene, openSessions, query,
             reloadApps, screen, subscribe, unsubscribe, setDefaultApp, restore, retry, close, stream,
@@ -56,7 +56,7 @@ extension ClientRequest {
 }
 
 extension ClientRequest.Kind {
-    /// What the broker may answer it with; nothing where it has no reply.
+    /// The replies that the broker may answer it with; none where it has no reply.
     public var replies: [Reply.Kind] {
         switch self {
         case .hello: [.welcome]
@@ -85,7 +85,7 @@ extension ClientRequest.Kind {
         }
     }
 
-    /// What it promises.
+    /// The promise of the message.
     public var messageClass: MessageClass {
         switch self {
         case .hello, .goodbye, .refresh, .reloadApps, .screen, .stream, .setCurrentActivity, .openContinuationStreams,
@@ -129,7 +129,7 @@ extension ClientRequest.Kind {
 }
 
 extension ClientRequest {
-    /// What this message promises: of some it depends on what they say.
+    /// The promise of this message: of some it depends on what they say.
     public var messageClass: MessageClass {
         switch self {
         case .activate(let value): value.isTransient ? .transient : kind.messageClass

@@ -8,7 +8,7 @@ public enum DragLimits {
     public static let itemsPerSession = 1_024
     /// Forms of one dragged item; more: the drag ends as invalidItems.
     public static let representationsPerItem = 64
-    /// What a drag's source tells its team; more: invalidItems.
+    /// A drag source's data for its team; more: invalidItems.
     public static let teamDataBytes = 8_192
     /// An item's suggested name; longer: invalidItems.
     public static let suggestedNameBytes = 4_096
@@ -38,7 +38,7 @@ public enum DragLimits {
     public static let typesPerLoad = 64
     /// One chunk of a load; a larger one ends the load.
     public static let chunkBytes = 262_144
-    /// What a receiver may let a source send ahead; more is cut to this.
+    /// Bytes that a receiver may let a source send ahead; more is cut to this.
     public static let creditBytes = 4 * 1_048_576
     /// Items that are known to be smaller come in chunks even where they could come by reference.
     public static let leastReferenceBytes = 65_536
@@ -46,7 +46,7 @@ public enum DragLimits {
     public static let spooledBytesPerSession: UInt64 = 256 * 1_048_576
     /// Forms of promised items of one drag that are kept; further ones stay with their source.
     public static let spooledRepresentationsPerSession = 64
-    /// What a source of a promised item may send ahead of the disk.
+    /// Bytes that a source of a promised item may send ahead of the disk.
     public static let spoolCreditBytes = 262_144
     /// Spooled for all sessions together; what does not fit stays with its source.
     public static let spooledBytes: UInt64 = 4 * 1_073_741_824

@@ -87,7 +87,7 @@ public enum Limits {
     public static let hostedScenes = 4_096
     /// Nesting of user info; deeper: refused by the client library.
     public static let userInfoDepth = 32
-    /// What a handler answers.
+    /// A handler's answer.
     public static let resultBytes = 65_536
     /// One message of a stream.
     public static let streamFrameBytes = 131_072
@@ -103,7 +103,7 @@ public enum Limits {
     /// The same of all processes, and never more than half of what the descriptors allow; beyond, a process that holds
     /// fewer takes the oldest place of the one that holds most.
     public static let silentConnections = 512
-    /// Of these, the places that are kept for processes of windows that the broker launched, a quarter at most.
+    /// The places among these that are kept for processes of windows that the broker launched, a quarter at most.
     public static let silentConnectionsForWindows = 32
     /// Silent connections that a stopped or traced process keeps beyond `silenceTime`.
     public static let silentConnectionsOfStopped = 4
@@ -116,8 +116,7 @@ public enum Limits {
     public static let acceptedConnections = 8_704
     /// Processes with refused connections that status names, the latest.
     public static let refusedProcesses = 16
-    /// What has come of messages of one process that have not ended; a connection that goes over it is closed as
-    /// overloaded.
+    /// Bytes of one process's messages that have not ended; a connection that goes over it is closed as overloaded.
     public static let unfinishedBytesPerProcess = 32 * 1_048_576
     /// The same of all processes; over it the largest such message of the process that has most is refused.
     public static let unfinishedBytes = 128 * 1_048_576
@@ -162,13 +161,13 @@ public enum Limits {
     public static let notificationsPerApp = 64
     /// Quick actions that an app's icon offers, the bundle's first; the rest is left out.
     public static let offeredShortcutItems = 4
-    /// Of these told in one call; more follow.
+    /// Destroyed sessions that one call tells; more follow.
     public static let discardsPerCall = 32
     /// Images of snapshots on their way to the disk; the previous ones stay.
     public static let snapshotBytesUnderWay = 8 * snapshotBytes
     /// Open streams that a connection may read or write.
     public static let streamsPerClient = 64
-    /// What the reader of a stream may have granted and not been sent.
+    /// Bytes that the reader of a stream may have granted and not been sent.
     public static let streamCreditBytes = 1_048_576
     /// The same over all streams that a connection reads.
     public static let streamCreditPerClient = 8 * 1_048_576
@@ -181,7 +180,7 @@ public enum Limits {
     public static let refusedRequests = 1_000
     /// The condition that matched, in a decision record; a longer one is cut.
     public static let explainedConditionBytes = 512
-    /// Of the output of a process that ended before it connected, in its request's outcome; the last ones.
+    /// Lines of the output of a process that ended before it connected, in its request's outcome; the last ones.
     public static let lastOutputLines = 20
     /// The same in bytes.
     public static let lastOutputBytes = 4_096
@@ -207,7 +206,7 @@ public enum Limits {
     public static let requestTimeoutMaximum: Duration = .seconds(3_600)
     /// How often a delivery is sent before it ends as failed.
     public static let deliveryAttempts = 3
-    /// What a scene is still to be told of its size and surroundings; then only the last counts.
+    /// Changes of size and surroundings that a scene is still to be told; then only the last counts.
     public static let windowSignals = 256
     /// A window's log; then it is moved to its .1 and begun anew.
     public static let logFileBytes = 1_048_576

@@ -1,7 +1,7 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
 extension Query {
-    /// Its cases without their values; the raw value is the name.
+    /// The cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case status, configuration, limits, apps, app, sessions, session, scenes, log, explain, screen, defaultApps,
             shortcutItems, layouts, layout, layoutDifference, history, quarantines, snapshot, grants, sceneReport,
@@ -40,7 +40,7 @@ extension Query {
 }
 
 extension Query.Kind {
-    /// What the broker may answer it with; nothing where it has no reply.
+    /// The replies that the broker may answer it with; none where it has no reply.
     public var replies: [Reply.Kind] {
         switch self {
         case .status: [.status]
@@ -64,7 +64,7 @@ extension Query.Kind {
         }
     }
 
-    /// What it promises.
+    /// The promise of the message.
     public var messageClass: MessageClass {
         switch self {
         case .status, .configuration, .limits, .apps, .app, .sessions, .session, .scenes, .log, .explain, .screen,

@@ -1,7 +1,7 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
 extension Reply {
-    /// Its cases without their values; the raw value is the name.
+    /// The cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case welcome, done, refused, activation, decision, status, settings, apps, sessions, log, screen, openSessions,
             subscribed, defaultApps, shortcutItems, closure, history, quarantines, snapshot, continuationStreams,

@@ -1,7 +1,7 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
 extension SceneCall.Body {
-    /// Its cases without their values; the raw value is the name.
+    /// The cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case configure, connect, willEnterForeground, didBecomeActive, willResignActive, didEnterBackground, deliver,
             collectState, dismiss, disconnect, discard, ping, restorationAvailable, saveActivity, continuationFailed,

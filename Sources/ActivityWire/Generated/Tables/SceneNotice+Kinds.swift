@@ -1,7 +1,7 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
 extension SceneNotice {
-    /// Its cases without their values; the raw value is the name.
+    /// The cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case screenDidConnect, screenDidDisconnect, keyboardWillShow, keyboardWillChangeFrame, keyboardWillHide,
             memoryWarning, pictureInPicture, captureInterrupted, captureResumed

@@ -1,7 +1,7 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
 extension ScreenCommand {
-    /// Its cases without their values; the raw value is the name.
+    /// The cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case home, switcher, showAlert, dismissAlert, lock, unlock, dismissSwitcher, pick, closeWindow, flingApp,
             reclaimMemory, device, rotate, open, split, makeSplit, swapSides, expand, putAway, slideOver, dismissCentre,

@@ -10,7 +10,7 @@ public struct Acknowledgement: Hashable, Sendable {
     public var session: SceneSessionID?
     /// The epoch of the call.
     public var epoch: SceneEpoch
-    /// What the callback threw; absent when it returned. A longer one is cut at ``Limits/reasonBytes``.
+    /// The error that the callback threw; absent when it returned. A longer text is cut at ``Limits/reasonBytes``.
     public var failure: String?
     /// The answer to `configure`.
     @Boxed public var configuration: SceneConfiguration?
@@ -31,7 +31,7 @@ public struct Acknowledgement: Hashable, Sendable {
     @Boxed public var result: HandlerResult?
     /// The answer to `receiveNotification`.
     public var fetchResult: BackgroundFetchResult?
-    /// What the window reads of its place now, with the answers to `connect` and `transition`.
+    /// The geometry that the window reads now, with the answers to `connect` and `transition`.
     public var geometry: WindowGeometry?
     /// Set by the codec on what came in: parts that are over their bounds and left out, while the rest counts.
     public var refusedParts: [Refusal]
@@ -67,7 +67,7 @@ public struct Acknowledgement: Hashable, Sendable {
     }
 }
 
-/// What a window says of its restoration state.
+/// A window's report of its restoration state.
 public indirect enum SavedState: Hashable, Sendable {
     /// None of the others.
     case unchanged

@@ -4,11 +4,11 @@
 public struct ActivationRequest: Hashable, Sendable {
     /// The app; empty: found by the event's type, URL scheme or document type. ``Limits/appIdentifierBytes``.
     public var app: AppID?
-    /// What to deliver; absent: only bring a window forward, or make one.
+    /// The event to deliver; absent: only bring a window forward, or make one.
     public var event: SceneEvent?
     /// Exactly this session: identifier, unique prefix, or `APP:TARGET`. Excludes `reuse`. ``Limits/referenceBytes``.
     public var session: SessionReference?
-    /// What may happen to sessions that exist already; unspecified: the configured default.
+    /// The use of sessions that exist already; unspecified: the configured default.
     public var reuse: ReusePolicy?
     /// The role of the session, any text; empty: `UIWindowSceneSessionRoleApplication`. ``Limits/nameBytes``.
     public var role: String
@@ -100,7 +100,7 @@ public enum Placement: UInt8, NamedChoice, JSONValue {
     }
 }
 
-/// What was decided for a request.
+/// The decision about a request.
 public enum Decision: UInt8, NamedChoice, JSONValue {
     /// A new session.
     case created = 1
@@ -167,7 +167,7 @@ public enum OutcomeCode: UInt8, NamedChoice, JSONValue {
     case handoffUserInfoTooLarge = 34
     /// A later continuation took its place.
     case userCancelled = 35
-    /// Its app withdrew it.
+    /// The app withdrew the activity.
     case withdrawn = 36
     /// The app's process is of a client that does not know what it would have been sent.
     case unsupported = 37
@@ -207,7 +207,7 @@ public struct ActivationOutcome: Hashable, Sendable {
     public var app: AppID?
     /// The session, 16 bytes, or empty when none was chosen.
     public var session: SceneSessionID?
-    /// What was decided.
+    /// The decision.
     public var decision: Decision
     /// How far it came.
     public var stage: RequestStage
@@ -219,17 +219,17 @@ public struct ActivationOutcome: Hashable, Sendable {
     public var wasRedelivered: Bool
     /// Set when it was refused.
     @Boxed public var refusal: Refusal?
-    /// What the handler answered; the same for a repeat with the same key.
+    /// The handler's answer; the same for a repeat with the same key.
     public var result: HandlerResult?
     /// There was an answer; it was given up to make room for later ones. ``Limits/keptResultBytes``.
     public var wasResultForgotten: Bool
-    /// What is odd about it; only in the answer to a request that wants to know.
+    /// Remarks on the request; only in the answer to a request that wants them.
     @Boxed public var remarks: ActivationRemarks?
     /// Where the process ended before it connected, or on every attempt: the last ``Limits/lastOutputLines`` lines that it wrote, of
     /// ``Limits/lastOutputBytes`` at most; control characters and what is no UTF-8 are replaced by U+FFFD. Only for tools and for
     /// windows of the same app, and not in events; nor where it was given up to make room, see ``Limits/keptResultBytes``.
     public var lastOutput: String?
-    /// What the app made of a notification that it has completed.
+    /// The app's result for a notification that it has completed.
     public var fetchResult: BackgroundFetchResult?
 
     public init(
@@ -255,11 +255,11 @@ public struct ActivationOutcome: Hashable, Sendable {
     }
 }
 
-/// What is odd about a request that nevertheless went where it was sent, and what its sender would ask for next.
+/// Oddities of a request that nevertheless went where it was sent, and what its sender would ask for next.
 public struct ActivationRemarks: Hashable, Sendable {
     /// The app or the session was named, and the app does not declare the activity's type.
     public var isTypeUndeclared: Bool
-    /// What it declares instead.
+    /// The types that the app declares instead.
     public var declaredTypes: [String]
     /// A saved state of the session is set aside because it crashed its window too often.
     public var isStateSetAside: Bool

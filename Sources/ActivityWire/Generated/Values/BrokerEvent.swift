@@ -15,9 +15,9 @@ public struct EventPosition: Hashable, Sendable {
 
 /// Sent by the broker to subscribers. Each carries the new whole of its subject, so a repeat does no harm.
 public struct NumberedEvent: Hashable, Sendable {
-    /// Its place in the stream.
+    /// The place in the stream.
     public var position: EventPosition
-    /// What happened. Exactly one.
+    /// The event. Exactly one.
     public var event: BrokerEvent
     /// When it happened; of the present state: as of when it is so. Brokers up to 0.1.0 do not say.
     public var time: WallTime?
@@ -29,7 +29,7 @@ public struct NumberedEvent: Hashable, Sendable {
     }
 }
 
-/// What happened. Exactly one.
+/// The event. Exactly one.
 public indirect enum BrokerEvent: Hashable, Sendable {
     /// An app is there or changed.
     case app(AppRow)
@@ -49,7 +49,7 @@ public indirect enum BrokerEvent: Hashable, Sendable {
     case stateComplete
     /// The asked-for position is gone: forget everything, what follows rebuilds the present state.
     case gap
-    /// This subscriber did not read fast enough; it is no longer subscribed.
+    /// The subscriber did not read fast enough; it is no longer subscribed.
     case lagged
     /// A drag came further; `over` is its last event.
     case drag(DragRow)

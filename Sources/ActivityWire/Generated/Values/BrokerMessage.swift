@@ -6,7 +6,7 @@ public struct BrokerMessage: Hashable, Sendable {
     public var id: UInt64
     /// The trace of the request that caused this, 16 bytes, or empty.
     public var trace: UniqueID?
-    /// What the broker says. Exactly one.
+    /// The content of the message. Exactly one.
     public var body: BrokerMessage.Body
 
     public init(id: UInt64, trace: UniqueID? = nil, body: BrokerMessage.Body) {
@@ -17,7 +17,7 @@ public struct BrokerMessage: Hashable, Sendable {
 }
 
 extension BrokerMessage {
-    /// What the broker says. Exactly one.
+    /// The content of the message. Exactly one.
     public enum Body: Hashable, Sendable {
         /// The one answer to a request.
         case reply(Reply)
@@ -37,7 +37,7 @@ extension BrokerMessage {
         case produceItem(ItemProduction)
         /// The pointer's holder gets a copy of an item that was dropped.
         case droppedCopy(DroppedCopy)
-        /// What to show at the transfer socket, to hand a descriptor over or to take one.
+        /// A ticket for the transfer socket, to hand over a descriptor or to take one.
         case transferTicket(TransferTicket)
         /// The user looks at a window; answered by `showPicture` once it looks otherwise than in the picture that was seen.
         case look(SceneLook)

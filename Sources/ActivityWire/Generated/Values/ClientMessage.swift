@@ -7,7 +7,7 @@ public struct ClientMessage: Hashable, Sendable {
     public var id: UInt64
     /// 16 bytes that run through every hop of what this message causes, or empty.
     public var trace: UniqueID?
-    /// What the client asks. Exactly one.
+    /// The client's request. Exactly one.
     public var body: ClientRequest
 
     public init(id: UInt64, trace: UniqueID? = nil, body: ClientRequest) {
@@ -17,7 +17,7 @@ public struct ClientMessage: Hashable, Sendable {
     }
 }
 
-/// What the client asks. Exactly one.
+/// The client's request. Exactly one.
 public indirect enum ClientRequest: Hashable, Sendable {
     /// Transient. The first message of every connection; answered by `welcome`.
     case hello(Hello)

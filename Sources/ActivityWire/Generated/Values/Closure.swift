@@ -18,7 +18,7 @@ struct RetryRequest: Hashable, Sendable {
 struct CloseRequest: Hashable, Sendable {
     /// Identifier, unique prefix, or `APP:TARGET`. ``Limits/referenceBytes``.
     var session: SessionReference
-    /// What the user answers if the window asks; unspecified: not known yet.
+    /// The user's answer if the window asks; unspecified: not known yet.
     var answer: ClosureAnswer?
 }
 
@@ -41,13 +41,13 @@ public enum ClosureAnswer: UInt8, NamedChoice, JSONValue {
 public indirect enum ClosureChange: Hashable, Sendable {
     /// None of the others.
     case unchanged
-    /// It asks nothing.
+    /// The window asks nothing.
     case cleared
-    /// It asks this.
+    /// The window asks this.
     case confirmation(SceneClosureConfirmation)
 }
 
-/// What became of the user's wish to close a window.
+/// The outcome of the user's wish to close a window.
 public enum ClosureOutcome: UInt8, NamedChoice, JSONValue {
     /// The session is gone for good.
     case closed = 1
@@ -69,9 +69,9 @@ public enum ClosureOutcome: UInt8, NamedChoice, JSONValue {
 public struct ClosureReport: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// What became of it.
+    /// The outcome.
     public var outcome: ClosureOutcome
-    /// What the window asks; absent when it asks nothing.
+    /// The window's question; absent when it asks nothing.
     public var confirmation: SceneClosureConfirmation?
 
     public init(session: SceneSessionID, outcome: ClosureOutcome, confirmation: SceneClosureConfirmation? = nil) {

@@ -8,13 +8,13 @@ public struct DecisionRecord: Hashable, Sendable {
     public var request: RequestID?
     /// The app; empty where the request was refused before one was found.
     public var app: AppID?
-    /// What was decided.
+    /// The decision.
     public var decision: Decision
     /// The session chosen or to be made, 16 bytes, or empty.
     public var session: SceneSessionID?
     /// The policy that was applied, or would have been; never unspecified.
     public var reuse: ReusePolicy
-    /// What the conditions were tested on.
+    /// The text that the conditions were tested on.
     public var targetContentIdentifier: String?
     /// The rule that chose the winner, in words.
     public var rule: String
@@ -24,7 +24,7 @@ public struct DecisionRecord: Hashable, Sendable {
     public var counts: [DecisionRecord.RejectionCount]
     /// The access rule that let the request through; absent: none says anything about it.
     public var permission: String?
-    /// Who asked; absent where it is not known.
+    /// The sender; absent where it is not known.
     public var sender: Sender?
     /// When it was accepted or refused; wall time. Absent for `resolve`.
     public var accepted: WallTime?
@@ -59,7 +59,7 @@ extension DecisionRecord {
     public struct Candidate: Hashable, Sendable {
         /// The session, 16 bytes.
         public var session: SceneSessionID
-        /// Its title.
+        /// The title.
         public var title: String?
         /// The rule that rejected it.
         public var rejection: Rejection
@@ -89,15 +89,15 @@ extension DecisionRecord {
 
 /// The rule by which a session was not chosen.
 public enum Rejection: UInt8, NamedChoice, JSONValue {
-    /// Its *prefers* condition is false.
+    /// The *prefers* condition is false.
     case doesNotPrefer = 1
-    /// Its *can* condition is false.
+    /// The *can* condition is false.
     case cannotActivate = 2
     /// Another session that also fits is more recent.
     case lessRecent = 3
-    /// It can, but another session prefers.
+    /// The session can, but another one prefers.
     case otherPrefers = 4
-    /// It has another role.
+    /// The session has another role.
     case otherRole = 5
     /// The request named another session, or asked for a new one.
     case notAskedFor = 6
@@ -180,11 +180,11 @@ public struct ActivationConditions: Hashable, Sendable {
 public struct SceneSessionDescription: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// Its app.
+    /// The app.
     public var app: AppID
     /// How its scene is made.
     public var configuration: SceneConfiguration
-    /// Its title.
+    /// The title.
     public var title: String?
     /// Which blob is the app's settings for this session, a `UserInfo`; 0: empty.
     public var userInfo: Blob
@@ -211,13 +211,13 @@ public struct SceneSessionDescription: Hashable, Sendable {
 public struct ConnectionOptions: Hashable, Sendable {
     /// In one word.
     public var reason: ConnectReason
-    /// What caused the connect: delivered here and nowhere else.
+    /// The events that caused the connect: delivered here and nowhere else.
     public var deliveries: [Delivery]
     /// The saved state is set aside because it crashed its window too often: the scene starts without it.
     public var isStateQuarantined: Bool
     /// An activity of this type is on its way from another window; only the type is known.
     public var handoffActivityType: String?
-    /// What the window reads of its place from the start.
+    /// The geometry that the window reads from the start.
     public var geometry: WindowGeometry?
 
     public init(

@@ -2,7 +2,7 @@
 
 /// Something that several installed apps may declare.
 public struct DefaultAppSubject: Hashable, Sendable {
-    /// What it is.
+    /// The kind.
     public var kind: DefaultAppSubject.Kind
     /// An activity type, a URL scheme in lower case, or a uniform type identifier; never empty, printable ASCII.
     /// ``Limits/activityTypeBytes``.
@@ -15,7 +15,7 @@ public struct DefaultAppSubject: Hashable, Sendable {
 }
 
 extension DefaultAppSubject {
-    /// What an app can be the default for.
+    /// The kind of thing that an app can be the default for.
     public enum Kind: UInt8, NamedChoice, JSONValue {
         /// Activities of this type.
         case activityType = 1
@@ -36,7 +36,7 @@ extension DefaultAppSubject {
 
 /// Sent by a tool: where several apps declare the same, this one takes it when a request names none.
 struct SetDefaultAppRequest: Hashable, Sendable {
-    /// What for. At most ``Limits/defaultApps`` are remembered.
+    /// The subject. At most ``Limits/defaultApps`` are remembered.
     var subject: DefaultAppSubject
     /// The app, which must be installed and declare it; empty: none is remembered any more. ``Limits/appIdentifierBytes``.
     var app: AppID?
@@ -50,7 +50,7 @@ struct DefaultAppList: Hashable, Sendable {
 
 /// The app that the user chose for something.
 public struct DefaultApp: Hashable, Sendable {
-    /// What for.
+    /// The subject.
     public var subject: DefaultAppSubject
     /// The app.
     public var app: AppID

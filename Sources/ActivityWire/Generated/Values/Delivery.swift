@@ -2,15 +2,15 @@
 
 /// One event on its way to one session.
 public struct Delivery: Hashable, Sendable {
-    /// Its place in the session's order of acceptance; the first is 1. 0: transient, never sent again.
+    /// The place in the session's order of acceptance; the first is 1. 0: transient, never sent again.
     public var number: DeliveryNumber
     /// The request it belongs to, 16 bytes.
     public var request: RequestID
     /// True when an earlier attempt may have been handled.
     public var isRedelivery: Bool
-    /// Who sent it.
+    /// The sender.
     public var sender: Sender
-    /// What to handle.
+    /// The event to handle.
     public var event: SceneEvent
 
     public init(
@@ -24,16 +24,16 @@ public struct Delivery: Hashable, Sendable {
     }
 }
 
-/// Who sent something, as the broker saw it; never what the peer claimed. Of a handoff it is the window that has the
-/// activity, whoever asked.
+/// The sender of something, as the broker saw it; never what the peer claimed. The sender of a handoff is the window
+/// that has the activity, whoever asked.
 public struct Sender: Hashable, Sendable {
     /// The sender's app, or empty for tools.
     public var app: AppID?
     /// The session the user acted in, 16 bytes, or empty.
     public var session: SceneSessionID?
-    /// Its process.
+    /// The sender's process.
     public var processIdentifier: Int32
-    /// Its user.
+    /// The sender's user.
     public var userIdentifier: UInt32
 
     public init(app: AppID? = nil, session: SceneSessionID? = nil, processIdentifier: Int32, userIdentifier: UInt32) {

@@ -15,17 +15,17 @@ struct AnsweredDragCall: Hashable, Sendable {
 
 /// The answer. Exactly one.
 public enum DragAnswer: Hashable, Sendable {
-    /// It returned.
+    /// The callback returned.
     case done
-    /// What is dragged.
+    /// The dragged items.
     case items([DragItem], teamData: Blob? = nil, localContext: UInt64? = nil)
-    /// What may be done with it.
+    /// The source's rules for the drag.
     case beginning(allowsMove: Bool = true, isRestricted: Bool = false)
     /// The drag that a tap adds to, 16 bytes; empty: none.
     case session(DragID?)
     /// Whether the destination is interested.
     case canHandle(Bool)
-    /// What a drop would do here.
+    /// The proposal for a drop here.
     case proposal(DropProposal)
     /// The destination says nothing, and so never accepts.
     case noProposal
@@ -36,7 +36,7 @@ public enum DragAnswer: Hashable, Sendable {
     case refusedItems(Refusal)
 }
 
-/// What is dragged.
+/// The dragged items.
 struct DragItems: Hashable, Sendable {
     /// The items. ``DragLimits/itemsPerSession``.
     var items: [DragItem] = []

@@ -20,7 +20,7 @@ struct DragAddition: Hashable, Sendable {
 
 /// The end of a drag at its source.
 struct DragEnd: Hashable, Sendable {
-    /// What the drop did.
+    /// The drop's operation.
     var operation: DropOperation
     /// How it ended, by its name, such as `dropped`; see *Ends of drags*.
     var ending: DragEnding

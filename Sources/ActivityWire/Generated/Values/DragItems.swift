@@ -8,15 +8,15 @@ struct DragItemFields: Hashable, Sendable {
     var representations: [ItemRepresentation] = []
     /// Data for a name to be made of; never a path. ``DragLimits/suggestedNameBytes``.
     var suggestedName: String?
-    /// What a new window could show.
+    /// The activity that a new window could show.
     var activity: Activity?
-    /// Who may see the activity.
+    /// The readers that may see the activity.
     var activityVisibility: RepresentationVisibility
     /// The source's own name, by which a move is finished. ``DragLimits/itemIdentifierBytes``.
     var identifier: String?
     /// The source's mark for its object, given back in its own process.
     var localObject: UInt64?
-    /// What becomes of it when its source ends.
+    /// The treatment of the item when its source ends.
     var promise: ItemPromise
     /// Where it lies in its window, for the picture of it that is lifted; absent: the source does not say.
     var preview: DragArea?
@@ -26,9 +26,9 @@ struct DragItemFields: Hashable, Sendable {
 public struct ItemRepresentation: Hashable, Sendable {
     /// The uniform type. ``Limits/nameBytes``.
     public var type: UniformType
-    /// Who may load it.
+    /// The readers that may load it.
     public var visibility: RepresentationVisibility
-    /// What the source makes.
+    /// The form that the source makes.
     public var form: ItemRepresentation.Form
     /// Bytes, where the source knows.
     public var size: UInt64?
@@ -65,8 +65,8 @@ extension ItemRepresentation {
 }
 
 extension ItemRepresentation {
-    /// What a source makes of an item: a hint for its own library. Readers are not told it, and it refuses nothing: on the way
-    /// everything is bytes.
+    /// The form that a source makes of an item: a hint for its own library. Readers are not told it, and it refuses nothing:
+    /// on the way everything is bytes.
     public enum Form: UInt8, NamedChoice, JSONValue {
         /// Bytes.
         case data = 0

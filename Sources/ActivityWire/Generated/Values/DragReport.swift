@@ -2,11 +2,11 @@
 
 public import UniformTypes
 
-/// What happened in a drag, for the pointer's holder.
+/// The report of a drag, for the pointer's holder.
 public struct DragReport: Hashable, Sendable {
     /// The drag, 16 bytes.
     public var drag: DragID
-    /// What the drop did.
+    /// The drop's operation.
     public var operation: DropOperation
     /// How it ended, by its name; see *Ends of drags*.
     public var ending: DragEnding
@@ -64,13 +64,13 @@ extension DragReport {
 
 /// A load that has ended.
 struct DragReportLoadFields: Hashable, Sendable {
-    /// Its number.
+    /// The number.
     var load: LoadID
     /// The item's place.
     var item: Int
     /// The uniform type.
     var type: UniformType
-    /// It was a copy for the pointer's holder.
+    /// The load was a copy for the pointer's holder.
     var isCopy: Bool = false
     /// Bytes that came, also of a load that failed.
     var bytes: UInt64

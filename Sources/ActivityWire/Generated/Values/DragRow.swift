@@ -29,7 +29,7 @@ public struct DragRow: Hashable, Sendable {
     public var phase: DragRow.Phase
     /// The session it was lifted in, 16 bytes.
     public var source: SceneSessionID
-    /// That session's app.
+    /// The app of that session.
     public var app: AppID
     /// How many items are dragged.
     public var items: UInt32
@@ -39,7 +39,7 @@ public struct DragRow: Hashable, Sendable {
     public var operation: DropOperation?
     /// How it ended, by its name; see *Ends of drags*. Absent: it has not.
     public var ending: DragEnding?
-    /// What is being loaded.
+    /// The loads that are under way.
     public var loads: [DragRow.Load]
     /// Where the first item lay in its window when it was lifted; absent: the source does not say.
     public var preview: DragArea?
@@ -91,7 +91,7 @@ extension DragRow {
 extension DragRow {
     /// One load that is under way.
     public struct Load: Hashable, Sendable {
-        /// Its number.
+        /// The number.
         public var load: LoadID
         /// The item's place.
         public var item: UInt32
@@ -101,7 +101,7 @@ extension DragRow {
         public var received: UInt64
         /// Bytes there will be, where the source knows.
         public var total: UInt64?
-        /// It is a copy for the pointer's holder.
+        /// The load is a copy for the pointer's holder.
         public var isCopy: Bool
 
         public init(

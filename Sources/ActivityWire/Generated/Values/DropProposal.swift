@@ -1,9 +1,9 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// What may be done with what is dragged.
+/// The source's rules for a drag.
 struct DragBeginning: Hashable, Sendable {
-    /// It may be moved, within its app.
+    /// The items may be moved, within their app.
     var allowsMove: Bool = true
-    /// Other apps are not to see it.
+    /// Other apps are not to see the drag.
     var isRestricted: Bool = false
 }

@@ -2,9 +2,9 @@
 
 public import UniformTypes
 
-/// What a destination may know of a drag: types and names, never data.
+/// The facts that a destination may know of a drag: types and names, never data.
 public struct DropSummary: Hashable, Sendable {
-    /// What is visible of the items, in their order.
+    /// The visible parts of the items, in their order.
     public var items: [ItemSummary]
     /// How near the source is.
     public var locality: DragLocality
@@ -32,7 +32,7 @@ public struct DropSummary: Hashable, Sendable {
 
 /// One item as a destination sees it.
 public struct ItemSummary: Hashable, Sendable {
-    /// Its uniform types, best first.
+    /// The uniform types, best first.
     public var types: [UniformType]
     /// Data for a name to be made of; never a path.
     public var suggestedName: String?
@@ -76,6 +76,6 @@ struct DragUpdate: Hashable, Sendable {
 struct DropPerformed: Hashable, Sendable {
     /// Copy or move.
     var operation: DropOperation
-    /// What there is to be loaded.
+    /// The items that can be loaded.
     var summary: DropSummary
 }

@@ -10,7 +10,7 @@ struct GrantList: Hashable, Sendable {
 
 /// The permission behind one load.
 public struct GrantRow: Hashable, Sendable {
-    /// Its number.
+    /// The number.
     public var grant: GrantID
     /// The drag, 16 bytes.
     public var drag: DragID

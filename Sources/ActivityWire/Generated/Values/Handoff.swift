@@ -1,6 +1,6 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// What is told of an activity before its content: enough to find a window for it.
+/// The facts about an activity that are told before its content: enough to find a window for it.
 public struct ActivityAdvert: Hashable, Sendable {
     /// Chosen by the process of the window that has the activity; 0 where it does not matter.
     public var number: UInt64
@@ -97,13 +97,13 @@ public struct ContinuationStreams: Hashable, Sendable {
 
 /// Sent by a window: activities of its app that no window was given yet are not to be delivered.
 struct WithdrawRequest: Hashable, Sendable {
-    /// Those with these persistent identifiers. ``Limits/keywords`` of ``Limits/identifierBytes`` each.
+    /// The activities with these persistent identifiers. ``Limits/keywords`` of ``Limits/identifierBytes`` each.
     var persistentIdentifiers: [String] = []
     /// All that have a persistent identifier.
     var all: Bool = false
 }
 
-/// What a handler answers.
+/// A handler's answer.
 public struct HandlerResult: Hashable, Sendable {
     /// The content's type, such as `text/plain`; empty: the content is a `UserInfo`. ``Limits/nameBytes``.
     public var contentType: String

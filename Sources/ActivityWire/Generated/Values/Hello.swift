@@ -4,7 +4,7 @@
 public struct Hello: Hashable, Sendable {
     /// The version of this protocol that the client speaks.
     public var version: UInt32
-    /// What the client is. Exactly one.
+    /// The kind of client. Exactly one.
     public var role: ClientRole
     /// The client program's name and version, for people. ``Limits/titleBytes``.
     public var agent: String
@@ -16,8 +16,8 @@ public struct Hello: Hashable, Sendable {
     /// The user's hand: a tool that also sends input to windows and sees their live pictures. Only of a program that the
     /// broker's configuration names (`handPrograms`); of any other one the hello is refused.
     public var isHand: Bool
-    /// Of a window: it knows the call `receiveNotification`. One that does not say so is never sent it; what is for its app
-    /// ends as `unsupported`.
+    /// True for a window that knows the call `receiveNotification`. Other windows are never sent it; notifications for
+    /// their apps end as `unsupported`.
     public var receivesNotifications: Bool
 
     public init(
@@ -34,7 +34,7 @@ public struct Hello: Hashable, Sendable {
     }
 }
 
-/// What the client is. Exactly one.
+/// The kind of client. Exactly one.
 public enum ClientRole: Hashable, Sendable {
     /// A tool of the user: the command line, a page, a test.
     case tool
@@ -42,7 +42,7 @@ public enum ClientRole: Hashable, Sendable {
     case window(AppID)
 }
 
-/// What a reconnecting window proves and says of itself.
+/// The proof, the scenes and the drags of a window that reconnects.
 public struct Resume: Hashable, Sendable {
     /// The identifier that `Welcome` gave, 16 bytes.
     public var process: WindowProcessID
@@ -92,7 +92,7 @@ public struct Welcome: Hashable, Sendable {
     public var secret: Blob?
     /// Scenes named in `Resume` that this process no longer owns, 16 bytes each.
     public var lostScenes: [SceneSessionID]
-    /// This run of the broker; rises with every start, and when the store is opened anew.
+    /// The number of the broker's run; rises with every start, and when the store is opened anew.
     public var brokerEpoch: UInt64
     /// For tools: milliseconds that a request gets which names no timeout; absent from a broker that does not say.
     public var requestTimeout: Duration?

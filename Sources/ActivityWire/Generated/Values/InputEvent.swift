@@ -4,11 +4,11 @@
 struct SceneInput: Hashable, Sendable {
     /// The session. ``Limits/referenceBytes``.
     var session: SessionReference
-    /// What it does.
+    /// The input.
     var event: InputEvent
 }
 
-/// What the user does in a window.
+/// An action of the user in a window.
 public enum InputEvent: Hashable, Sendable {
     /// A finger.
     case touch(InputTouch)
@@ -40,9 +40,9 @@ public struct InputTouch: Hashable, Sendable {
 public enum InputPhase: UInt8, NamedChoice, JSONValue {
     /// The finger came.
     case began = 1
-    /// It moves.
+    /// The finger moves.
     case moved = 2
-    /// It was lifted.
+    /// The finger was lifted.
     case ended = 3
     /// Something else became of it, such as a drag.
     case cancelled = 4
@@ -62,7 +62,7 @@ public struct InputKey: Hashable, Sendable {
     /// The key's name as in the W3C's list of key values, such as `a`, `Enter`, `Backspace` or `ArrowLeft`.
     /// ``Limits/inputTextBytes``.
     public var key: String
-    /// What it types; empty: nothing. ``Limits/inputTextBytes``.
+    /// The text that the key types; empty: none. ``Limits/inputTextBytes``.
     public var characters: String
     /// Bits: 1 shift, 2 control, 4 alternate, 8 command.
     public var modifiers: UInt32

@@ -11,7 +11,7 @@ public struct ItemLoad: Hashable, Sendable {
     /// Uniform types, the reader's favourite first. A representation fits whose type is one of them or conforms to it; upper
     /// and lower case are the same. ``DragLimits/typesPerLoad``.
     public var types: [UniformType]
-    /// What the reader makes of the bytes.
+    /// The form that the reader makes of the bytes.
     public var form: ItemRepresentation.Form
     /// Whether the reader can take a descriptor at the transfer socket in place of the bytes.
     public var acceptsReference: Bool
@@ -54,7 +54,7 @@ public struct ItemProduction: Hashable, Sendable {
     public var item: UInt32
     /// The representation's place in the item, once a type given twice is there once. Looking by `type` is the same.
     public var representation: UInt32
-    /// Its uniform type.
+    /// The uniform type.
     public var type: UniformType
     /// Whether `offerReference` may be said before the first byte.
     public var allowsReference: Bool

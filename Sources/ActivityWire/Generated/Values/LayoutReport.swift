@@ -1,8 +1,8 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// What became of a layout that was loaded.
+/// The result of loading a layout.
 public struct LayoutReport: Hashable, Sendable {
-    /// Its name.
+    /// The name.
     public var name: LayoutName
     /// In the layout's order.
     public var windows: [LayoutWindowReport]
@@ -13,17 +13,17 @@ public struct LayoutReport: Hashable, Sendable {
     }
 }
 
-/// What became of one window of a layout.
+/// The result for one window of a layout.
 public struct LayoutWindowReport: Hashable, Sendable {
-    /// Its session, 16 bytes.
+    /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// Its app.
+    /// The app.
     public var app: AppID
-    /// Its title when the layout was saved.
+    /// The title when the layout was saved.
     public var title: String?
     /// Where the layout has it: as in `LayoutWindow`.
     public var place: String
-    /// What became of the state that the layout keeps.
+    /// The result for the state that the layout keeps.
     public var state: LayoutWindowReport.State
     /// Why the window is not back: a refusal's code, or an `OutcomeCode` such as `connectTimedOut`. Absent: it is.
     public var failureCode: String?
@@ -45,9 +45,9 @@ public struct LayoutWindowReport: Hashable, Sendable {
 }
 
 extension LayoutWindowReport {
-    /// What became of the state that a layout keeps of a window.
+    /// The result for the state that a layout keeps of a window.
     public enum State: UInt8, NamedChoice, JSONValue {
-        /// It keeps none, or there is no window to give it to.
+        /// The layout keeps none, or there is no window to give it to.
         case none = 1
         /// The window has it already.
         case unchanged = 2
@@ -55,7 +55,7 @@ extension LayoutWindowReport {
         case restored = 3
         /// The window keeps what it has, as was asked for.
         case kept = 4
-        /// It is set aside because it crashed its window too often.
+        /// The state is set aside because it crashed its window too often.
         case quarantined = 5
 
         public var name: String {
@@ -85,9 +85,9 @@ public struct LayoutDifference: Hashable, Sendable {
 
 /// One thing that is not as it was saved.
 public struct LayoutChange: Hashable, Sendable {
-    /// What it is.
+    /// The kind.
     public var subject: LayoutChange.Subject
-    /// Of a place or a state.
+    /// The window whose place or state it is.
     public var window: LayoutChange.WindowName?
     /// As it was saved: a model's identifier, a release, an orientation, a place as in `LayoutWindow`, or `generation N`.
     /// Absent: not on the screen, or no state.
@@ -106,7 +106,7 @@ public struct LayoutChange: Hashable, Sendable {
 }
 
 extension LayoutChange {
-    /// What differs from a layout.
+    /// The kind of a difference from a layout.
     public enum Subject: UInt8, NamedChoice, JSONValue {
         /// The model.
         case device = 1
@@ -134,11 +134,11 @@ extension LayoutChange {
 extension LayoutChange {
     /// The window that something is about.
     public struct WindowName: Hashable, Sendable {
-        /// Its session, 16 bytes.
+        /// The session, 16 bytes.
         public var session: SceneSessionID
-        /// Its app.
+        /// The app.
         public var app: AppID
-        /// Its title.
+        /// The title.
         public var title: String?
 
         public init(session: SceneSessionID, app: AppID, title: String? = nil) {

@@ -6,7 +6,7 @@ public struct LookRequest: Hashable, Sendable {
     public var session: SessionReference
     /// The epoch of the last picture that was seen; 0: none was.
     public var epoch: SceneEpoch
-    /// Its number.
+    /// The number of that picture.
     public var seen: UInt64
     /// Pixels that a point of the window is shown with; 0: as many as the display has.
     public var scale: Double
@@ -44,7 +44,7 @@ public struct LivePicture: Hashable, Sendable {
     public var session: SceneSessionID
     /// The epoch of its connect.
     public var epoch: SceneEpoch
-    /// Its number, over that of the picture that was seen.
+    /// The number, over that of the picture that was seen.
     public var number: UInt64
     /// The picture. ``Limits/snapshotBytes``.
     public var picture: SceneSnapshot

@@ -37,7 +37,7 @@ public struct RemoteNotification: Hashable, Sendable {
     public var request: RequestID
     /// True when an earlier attempt may have been handled.
     public var isRedelivery: Bool
-    /// Who sent it.
+    /// The sender.
     public var sender: Sender
     /// Which blob is the payload, a `UserInfo`; 0: empty. ``Limits/notificationPayloadBytes``.
     public var payload: Blob

@@ -44,7 +44,7 @@ public enum Query: Hashable, Sendable {
     case snapshot(SessionReference)
     /// Permissions to read dragged items, in force and ended ones; answered by `grants`.
     case grants
-    /// What a session's window says of itself; answered by `sceneReport`. ``Limits/referenceBytes``.
+    /// The report of a session's window; answered by `sceneReport`. ``Limits/referenceBytes``.
     case sceneReport(SessionReference)
     /// The way of a window through every layout of the device; answered by `screenTour`.
     case screenTour(SessionReference, beside: SessionReference?)
@@ -68,7 +68,7 @@ public struct Page: Hashable, Sendable {
 public struct PageToken: Hashable, Sendable {
     /// The app of the last session that was listed. ``Limits/appIdentifierBytes``.
     public var app: AppID
-    /// Its number among the sessions.
+    /// The number of that session.
     public var number: UInt64
 
     public init(app: AppID, number: UInt64) {

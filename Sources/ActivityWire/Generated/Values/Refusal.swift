@@ -12,9 +12,9 @@ public struct Refusal: Hashable, Sendable {
     public var field: String?
     /// The bound that was passed, in the field's unit.
     public var limit: Int64?
-    /// What the request could have meant, where it was ambiguous.
+    /// The possible meanings of an ambiguous request.
     public var candidates: [String]
-    /// Of `launchFailed`: what the process wrote last, as in `ActivationOutcome`; only for who may read it.
+    /// With `launchFailed`: the last output of the process, as in `ActivationOutcome`; only for who may read it.
     public var lastOutput: String?
     /// The request that was refused, 16 bytes, as `explain` takes it; empty where the message was none, or is not
     /// remembered.

@@ -8,13 +8,13 @@ struct AppList: Hashable, Sendable {
 
 /// One app.
 public struct AppRow: Hashable, Sendable {
-    /// Its identifier.
+    /// The identifier.
     public var app: AppID
-    /// Its name, for people.
+    /// The name, for people.
     public var name: String
-    /// Its bundle folder.
+    /// The bundle folder.
     public var path: String
-    /// Its executable, where the bundle has one.
+    /// The executable, where the bundle has one.
     public var executable: String?
     /// `application` or `scene`.
     public var processModel: String
@@ -24,11 +24,11 @@ public struct AppRow: Hashable, Sendable {
     public var activityTypes: [String]
     /// The URL schemes it opens.
     public var urlSchemes: [String]
-    /// What is odd about its bundle.
+    /// Warnings about the bundle.
     public var warnings: [String]
     /// Whether it has a process.
     public var isRunning: Bool
-    /// Its sessions, connected or not.
+    /// The number of sessions, connected or not.
     public var sessions: UInt32
     /// The most active state of its scenes; background while it runs without one, unattached while it does not run.
     public var state: SceneState
@@ -66,29 +66,29 @@ struct SessionList: Hashable, Sendable {
 
 /// One scene session.
 public struct SessionRow: Hashable, Sendable {
-    /// Its identifier, 16 bytes.
+    /// The identifier, 16 bytes.
     public var session: SceneSessionID
-    /// Its app.
+    /// The app.
     public var app: AppID
-    /// Its role.
+    /// The role.
     public var role: String
     /// The name of its configuration.
     public var configuration: String?
-    /// Its title.
+    /// The title.
     public var title: String?
-    /// Its subtitle.
+    /// The subtitle.
     public var subtitle: String?
     /// The state of its scene. After a restart of the broker unattached, with `processIdentifier` set, until the scene's
     /// process has come back. A connection that is lost otherwise, and a stopped process, show in the process's row only.
     public var state: SceneState
-    /// Its process is being started, or has not connected the scene yet.
+    /// The session's process is being started, or has not connected the scene yet.
     public var isLaunching: Bool
-    /// It was activated without being brought forward: by a sender that may not, or with the join behaviour that says so.
-    /// False again once it is active.
+    /// The session was activated without being brought forward: by a sender that may not, or with the join behaviour that
+    /// says so. False again once it is active.
     public var needsAttention: Bool
     /// The identifiers that its *prefers* accepts, where they can be listed.
     public var targets: [String]
-    /// Its conditions.
+    /// The conditions.
     public var conditions: ActivationConditions
     /// When it was made; wall time.
     public var created: WallTime
@@ -107,17 +107,18 @@ public struct SessionRow: Hashable, Sendable {
     /// A state of it is set aside, since its process died too often with it (see `quarantines`). The session works on without
     /// that state; `retry` gives it again.
     public var isQuarantined: Bool
-    /// What is kept of its looks; absent: nothing.
+    /// The snapshot that is kept; absent: none.
     @Boxed public var snapshot: SnapshotRow?
-    /// Its scene connected while saved states could not be read, and has not got its own yet.
+    /// The scene connected while saved states could not be read, and has not got its own yet.
     public var isStateLocked: Bool
-    /// Its scene goes on restoring after its connect.
+    /// The scene goes on restoring after its connect.
     public var isRestorationExtended: Bool
-    /// What its window sent last that was not taken, in words; until a good one of the same part comes.
+    /// The refusal of the last part that the window sent and that was not taken, in words; until a good one of the same
+    /// part comes.
     public var problem: String?
     /// The generation that its next connect gets because it was asked for; 0: none.
     public var requestedGeneration: UInt32
-    /// What its window shows, as long as that is its app's current activity.
+    /// The activity that the window shows, as long as it is its app's current one.
     @Boxed public var currentActivity: ActivityAdvert?
 
     public init(
@@ -159,13 +160,13 @@ public struct SessionRow: Hashable, Sendable {
 
 /// One window process.
 public struct ProcessRow: Hashable, Sendable {
-    /// Its identifier, 16 bytes.
+    /// The identifier, 16 bytes.
     public var process: WindowProcessID
-    /// Its app.
+    /// The app.
     public var app: AppID
     /// The system's number for it.
     public var processIdentifier: Int32?
-    /// Its state.
+    /// The state.
     public var state: ProcessState
     /// How it ended, in words.
     public var reason: String?
@@ -188,7 +189,7 @@ public enum ProcessState: UInt8, NamedChoice, JSONValue {
     case launching = 1
     /// Has a connection.
     case connected = 2
-    /// Its connection is lost, or it lived before the broker restarted; it may come back.
+    /// The connection is lost, or the process lived before the broker restarted; it may come back.
     case awaited = 3
     /// Does not answer.
     case unresponsive = 4

@@ -8,7 +8,7 @@ public struct SceneCall: Hashable, Sendable {
     public var session: SceneSessionID?
     /// The epoch of the session's connect; 0 for calls to the whole process.
     public var epoch: SceneEpoch
-    /// What to do. Exactly one.
+    /// The action. Exactly one.
     public var body: SceneCall.Body
 
     public init(id: CallID, session: SceneSessionID? = nil, epoch: SceneEpoch = .none, body: SceneCall.Body) {
@@ -20,7 +20,7 @@ public struct SceneCall: Hashable, Sendable {
 }
 
 extension SceneCall {
-    /// What to do. Exactly one.
+    /// The action. Exactly one.
     public enum Body: Hashable, Sendable {
         /// Choose a configuration, once per new session.
         indirect case configure(SceneSessionDescription, ConnectionOptions)
@@ -42,7 +42,7 @@ extension SceneCall {
         case dismiss(DismissalAnimation)
         /// The scene ends.
         case disconnect
-        /// These sessions of the app are gone for good.
+        /// Sessions of the app that are gone for good.
         case discard([SceneSessionDescription], next: PageToken? = nil)
         /// Answer from the main actor.
         case ping
@@ -55,7 +55,7 @@ extension SceneCall {
         case continuationFailed(ContinuationFailure)
         /// The scene's activity was continued elsewhere.
         case activityWasContinued(UInt64)
-        /// Who continued the scene's activity has opened streams.
+        /// The window that continued the scene's activity has opened streams.
         case receiveContinuationStreams(ContinuationStreams)
         /// A window of another process of the app has said what is current: the scene's activity no longer is.
         case activityWasReplaced(UInt64)

@@ -2,13 +2,13 @@
 
 public import Adaptation
 
-/// What a window can read of its place.
+/// The geometry that a window can read.
 struct WindowGeometryFields: Hashable, Sendable {
-    /// Its own width. Points.
+    /// The window's own width. Points.
     var width: Double
-    /// Its own height. Points.
+    /// The window's own height. Points.
     var height: Double
-    /// Of the whole display as it is held. Points.
+    /// The width of the whole display as it is held. Points.
     var screenWidth: Double
     /// Points.
     var screenHeight: Double
@@ -22,7 +22,7 @@ struct WindowGeometryFields: Hashable, Sendable {
 
 /// A change of a window's geometry. The window compares with what it has: what is the same already calls nothing back.
 public struct SceneTransition: Hashable, Sendable {
-    /// What it reads afterwards.
+    /// The geometry that the window reads afterwards.
     public var geometry: WindowGeometry
     /// The user sees it happen; else the size is one that the window may be seen in next, or the one that it has.
     public var isAnimated: Bool
@@ -39,13 +39,13 @@ public struct SceneTransition: Hashable, Sendable {
 public enum SceneNotice: Hashable, Sendable {
     /// An external display is there for this window.
     case screenDidConnect(ExternalDisplay)
-    /// It no longer is.
+    /// The display is no longer there.
     case screenDidDisconnect(ExternalDisplay)
     /// The keyboard covers the lower part of the screen.
     case keyboardWillShow(KeyboardFrame)
-    /// It covers another part, as after a rotation.
+    /// The keyboard covers another part, as after a rotation.
     case keyboardWillChangeFrame(KeyboardFrame)
-    /// It goes; true if this window's app had raised it.
+    /// The keyboard goes; true if this window's app had raised it.
     case keyboardWillHide(isLocal: Bool)
     /// Memory is short.
     case memoryWarning
@@ -53,23 +53,23 @@ public enum SceneNotice: Hashable, Sendable {
     case pictureInPicture(PictureInPictureMoment)
     /// The window's capture session is interrupted.
     case captureInterrupted(CaptureInterruptionReason)
-    /// It goes on.
+    /// The capture session goes on.
     case captureResumed
 }
 
 public enum PictureInPictureMoment: Hashable, Sendable, CaseIterable {
     /// The window's video begins to go on in a window of its own.
     case willStart
-    /// It goes on there.
+    /// The video goes on there.
     case didStart
     /// The user wants the video back in its window: show the player, and acknowledge when that is done.
     case restoreInterface
     /// The window of the video goes.
     case willStop
-    /// It is gone.
+    /// The window of the video is gone.
     case didStop
 
-    /// What people call it.
+    /// The name, for people.
     public var name: String {
         switch self {
         case .willStart: "pictureInPictureWillStart"
@@ -99,9 +99,9 @@ struct ExternalDisplayFields: Hashable, Sendable {
 
 /// Where the keyboard is.
 struct KeyboardArea: Hashable, Sendable {
-    /// Its left side on the screen. Points.
+    /// The left side on the screen. Points.
     var x: Double
-    /// Its upper side on the screen. Points.
+    /// The upper side on the screen. Points.
     var y: Double
     /// Points.
     var width: Double
@@ -111,6 +111,6 @@ struct KeyboardArea: Hashable, Sendable {
     var windowX: Double
     /// The window's upper side on the screen. Points.
     var windowY: Double
-    /// This window's app raised it.
+    /// True if this window's app raised the keyboard.
     var isLocal: Bool = false
 }

@@ -6,7 +6,7 @@ public import Adaptation
 public struct SceneReport: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// Its app.
+    /// The app.
     public var app: AppID
     /// How far its scene has come.
     public var state: SceneState
@@ -16,9 +16,9 @@ public struct SceneReport: Hashable, Sendable {
     public var processIdentifier: Int32?
     /// The window has not acknowledged everything that it is to be told.
     public var isBusy: Bool
-    /// What the window said last that it reads of its place; absent: it has no scene, or says nothing.
+    /// The geometry that the window reported last; absent: it has no scene, or reports none.
     public var geometry: WindowGeometry?
-    /// What it saved last; absent: nothing.
+    /// The state that the window saved last; absent: none.
     @Boxed public var savedState: Activity?
     /// How its process ended the last time that it did so unasked, in words.
     public var lastEnd: String?
@@ -41,7 +41,7 @@ public struct SceneReport: Hashable, Sendable {
 
 /// The content of `screenTour`.
 struct ScreenTourQuery: Hashable, Sendable {
-    /// Whose window goes through the layouts. ``Limits/referenceBytes``.
+    /// The session whose window goes through the layouts. ``Limits/referenceBytes``.
     var session: SessionReference
     /// Another app's session for the other place; absent: only the layouts that a window has alone. ``Limits/referenceBytes``.
     var beside: SessionReference?
@@ -57,9 +57,9 @@ struct ScreenTour: Hashable, Sendable {
 public struct ScreenTourStop: Hashable, Sendable {
     /// Such as `landscape, leading side, half`.
     public var name: String
-    /// What leads there from the stop before.
+    /// The commands that lead there from the stop before.
     public var commands: [ScreenCommand]
-    /// What the window has to read of its place there.
+    /// The geometry that the window has to read there.
     public var geometry: WindowGeometry
     /// Where its scene has to be.
     public var state: SceneState

@@ -17,12 +17,12 @@ public struct SceneUpdate: Hashable, Sendable {
     public var userInfo: Blob?
     /// The new state; absent: unchanged.
     public var state: SavedState
-    /// What the user is asked before the window is closed; absent: unchanged.
+    /// The question to the user before the window is closed; absent: unchanged.
     public var closure: ClosureChange
-    /// What destroys the session besides being closed, as bits: 1 system disconnection, 2 user-initiated dismissal.
-    /// Absent: unchanged.
+    /// The events that destroy the session besides being closed, as bits: 1 system disconnection, 2 user-initiated
+    /// dismissal. Absent: unchanged.
     public var destructionConditions: SceneDestructionConditions?
-    /// What may be kept of the scene's looks; unspecified: unchanged.
+    /// The policy for keeping the scene's looks; unspecified: unchanged.
     public var snapshotPolicy: SnapshotPolicy?
     /// True: the scene goes on restoring after its connect. False: it is done. Absent: unchanged.
     public var extendsRestoration: Bool?

@@ -20,7 +20,7 @@ public enum ScreenCommand: Hashable, Sendable {
     case dismissAlert
     /// Storage is locked: saved states cannot be read. Windows stay as they are.
     case lock
-    /// It is unlocked again.
+    /// Storage is unlocked again.
     case unlock
     /// The app switcher goes away, and nothing was picked; without one nothing happens.
     case dismissSwitcher
@@ -46,9 +46,9 @@ public enum ScreenCommand: Hashable, Sendable {
     case makeSplit(String)
     /// Exchange the sides of a split.
     case swapSides
-    /// This session's window, which is on the screen, becomes full screen. ``Limits/referenceBytes``.
+    /// The session's window, which is on the screen, becomes full screen. ``Limits/referenceBytes``.
     case expand(SessionReference)
-    /// This session's window leaves the screen and its neighbour grows. ``Limits/referenceBytes``.
+    /// The session's window leaves the screen and its neighbour grows. ``Limits/referenceBytes``.
     case putAway(SessionReference)
     /// The pane: `hide`, `recall`, `next` of its stack, or to the `leading` or `trailing` side. ``Limits/screenWordBytes``.
     case slideOver(String)
@@ -68,14 +68,14 @@ public enum ScreenCommand: Hashable, Sendable {
     case connectDisplay(ExternalDisplay)
     /// The external display is taken away.
     case disconnectDisplay
-    /// What the user sets.
+    /// The user changes settings.
     case settings(ScreenSettings)
     /// Memory is short: the windows on the screen are told.
     case memoryWarning
     /// Memory ran out: the process of this session is ended without being asked. ``Limits/referenceBytes``.
     case exhaustMemory(SessionReference)
-    /// This session's video goes on in a window of its own, as by its player's button: of an app with the background mode
-    /// `audio`, and it need not have said `playsFullScreenVideo`. ``Limits/referenceBytes``.
+    /// The session's video goes on in a window of its own, as by its player's button. The app has the background mode
+    /// `audio`; the window need not have said `playsFullScreenVideo`. ``Limits/referenceBytes``.
     case startPictureInPicture(SessionReference)
     /// Move the window of the video to a corner, and give it a width.
     case placePictureInPicture(corner: String, width: Double)
@@ -115,7 +115,7 @@ struct ScreenSplit: Hashable, Sendable {
     var ratio: String
 }
 
-/// Who raises the keyboard.
+/// The window that raises the keyboard.
 struct ScreenKeyboard: Hashable, Sendable {
     /// ``Limits/referenceBytes``.
     var session: SessionReference

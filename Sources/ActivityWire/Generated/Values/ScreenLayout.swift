@@ -8,7 +8,7 @@ struct LayoutList: Hashable, Sendable {
 
 /// A screen that was saved under a name. The states that it keeps are in the broker.
 public struct ScreenLayout: Hashable, Sendable {
-    /// Its name.
+    /// The name.
     public var name: LayoutName
     /// When it was saved; wall time.
     public var saved: WallTime
@@ -101,11 +101,11 @@ public struct LayoutPair: Hashable, Sendable {
 
 /// A window of a layout.
 public struct LayoutWindow: Hashable, Sendable {
-    /// Its session, 16 bytes.
+    /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// Its app.
+    /// The app.
     public var app: AppID
-    /// Its title when the layout was saved.
+    /// The title when the layout was saved.
     public var title: String?
     /// Where it is: `full`, `SIDE RATIO`, `slideOver SIDE` or `centre`; behind others `slideOver behind N` or
     /// `space N SIDE RATIO`. SIDE is `leading` or `trailing`.

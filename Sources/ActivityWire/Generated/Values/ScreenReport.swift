@@ -4,7 +4,7 @@
 public struct ScreenReport: Hashable, Sendable {
     /// The device it simulates.
     public var device: String
-    /// What people call the model.
+    /// The model's name, for people.
     public var deviceName: String
     /// The family of the system's releases: `classic`, `modern` or `windowed`.
     public var profile: String
@@ -16,7 +16,7 @@ public struct ScreenReport: Hashable, Sendable {
     public var lastRelease: UInt32
     /// `portrait` or `landscape`.
     public var orientation: String
-    /// Of the whole display as it is held. Points.
+    /// The width of the whole display as it is held. Points.
     public var width: Double
     /// Points.
     public var height: Double
@@ -25,17 +25,17 @@ public struct ScreenReport: Hashable, Sendable {
     public var layout: String
     /// The windows on it.
     public var windows: [ScreenWindow]
-    /// What lies over all windows: `none`, `switcher` or `alert`.
+    /// The cover over all windows: `none`, `switcher` or `alert`.
     public var cover: String
     /// Where the divider is while it is held, from the left side. Points.
     public var heldDivider: Double?
-    /// Whose window raised the keyboard, 16 bytes, or empty.
+    /// The session whose window raised the keyboard, 16 bytes, or empty.
     public var keyboardOwner: SceneSessionID?
     /// How much of the screen it covers. Points.
     public var keyboardHeight: Double
     /// The name of the external display; absent without one.
     public var externalDisplay: String?
-    /// Whose window sees it, 16 bytes, or empty.
+    /// The session whose window sees the display, 16 bytes, or empty.
     public var displayViewer: SceneSessionID?
     /// The window of a video; absent: none.
     public var video: ScreenVideo?
@@ -73,9 +73,9 @@ public struct ScreenReport: Hashable, Sendable {
 
 /// A video in a window of its own, over all others.
 public struct ScreenVideo: Hashable, Sendable {
-    /// Whose video it is, 16 bytes; its own window may be in the background.
+    /// The session whose video it is, 16 bytes; its own window may be in the background.
     public var session: SceneSessionID
-    /// Its upper left corner. Points.
+    /// The upper left corner. Points.
     public var x: Double
     /// Points.
     public var y: Double
@@ -95,13 +95,13 @@ public struct ScreenVideo: Hashable, Sendable {
 
 /// A window on the screen.
 public struct ScreenWindow: Hashable, Sendable {
-    /// Its session, 16 bytes.
+    /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// Its app.
+    /// The app.
     public var app: AppID
-    /// What its session is called.
+    /// The session's title.
     public var title: String?
-    /// What it is on the screen: `primary`, `secondary`, `slideOver` or `centre`.
+    /// The role on the screen: `primary`, `secondary`, `slideOver` or `centre`.
     public var role: String
     /// Where it lies: `full`, `leading`, `trailing`, `slideOver` or `centre`.
     public var place: String

@@ -14,7 +14,7 @@ struct Snapshot: Hashable, Sendable {
     var scale: Double
 }
 
-/// What is shown for a session without a scene.
+/// The picture that is shown for a session without a scene.
 public enum SnapshotPresentation: UInt8, NamedChoice, JSONValue {
     /// The image.
     case image = 1
@@ -32,7 +32,7 @@ public enum SnapshotPresentation: UInt8, NamedChoice, JSONValue {
     }
 }
 
-/// What is kept of a session's looks.
+/// The snapshot that is kept of a session.
 public struct SnapshotRow: Hashable, Sendable {
     /// When it was taken; wall time.
     public var taken: WallTime
@@ -46,7 +46,7 @@ public struct SnapshotRow: Hashable, Sendable {
     public var height: Double
     /// Pixels of a point.
     public var scale: Double
-    /// What is shown now.
+    /// The picture that is shown now.
     public var presentation: SnapshotPresentation
 
     public init(
@@ -65,8 +65,8 @@ public struct SnapshotRow: Hashable, Sendable {
 
 /// Answers `snapshot`.
 struct SnapshotReply: Hashable, Sendable {
-    /// What is known of it.
+    /// The description of the snapshot.
     var row: SnapshotRow
-    /// What is shown: the image, or an SVG image that stands for it.
+    /// The picture that is shown: the image, or an SVG image that stands for it.
     var snapshot: SceneSnapshot
 }

@@ -10,7 +10,7 @@ struct StateHistory: Hashable, Sendable {
 
 /// One saved state.
 public struct StateGeneration: Hashable, Sendable {
-    /// Its number; rises with every save of the session, and begins at 1 after one that was cleared.
+    /// The number; rises with every save of the session, and begins at 1 after a state that was cleared.
     public var generation: UInt32
     /// When it was saved; wall time.
     public var saved: WallTime
@@ -18,13 +18,13 @@ public struct StateGeneration: Hashable, Sendable {
     public var bytes: UInt32
     /// The type of the activity.
     public var activityType: String
-    /// Its title.
+    /// The title.
     public var title: String?
-    /// Its content.
+    /// The content.
     public var targetContentIdentifier: String?
     /// The next connect gets this one.
     public var isNext: Bool
-    /// It is set aside because it crashed its window too often.
+    /// The state is set aside because it crashed its window too often.
     public var isQuarantined: Bool
 
     public init(
@@ -52,9 +52,9 @@ struct QuarantineList: Hashable, Sendable {
 public struct QuarantineRow: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// Its app.
+    /// The app.
     public var app: AppID
-    /// Its title.
+    /// The title.
     public var title: String?
     /// Since when; wall time.
     public var since: WallTime

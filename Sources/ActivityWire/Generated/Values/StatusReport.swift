@@ -4,7 +4,7 @@
 struct DecisionReply: Hashable, Sendable {
     /// The decision.
     var record: DecisionRecord
-    /// What came of it; absent for `resolve`.
+    /// The outcome; absent for `resolve`.
     var outcome: ActivationOutcome?
 }
 
@@ -18,7 +18,7 @@ struct LogReply: Hashable, Sendable {
 public struct StatusReport: Hashable, Sendable {
     /// The broker's version.
     public var version: String
-    /// This run of the broker.
+    /// The number of the broker's run.
     public var brokerEpoch: UInt64
     /// The broker's process.
     public var processIdentifier: Int32
@@ -95,7 +95,7 @@ public struct RefusedProcess: Hashable, Sendable {
 
 /// One of the broker's own figures, since its start. Names may come and go between versions.
 public struct Metric: Hashable, Sendable {
-    /// What is counted, as in `inputs.received` or `commit.latency.p99`.
+    /// The name of the metric, such as `inputs.received` or `commit.latency.p99`.
     public var name: String
     /// The figure.
     public var value: UInt64
@@ -117,15 +117,15 @@ struct SettingList: Hashable, Sendable {
 
 /// One setting or limit.
 public struct Setting: Hashable, Sendable {
-    /// Its name.
+    /// The name.
     public var name: String
-    /// Its value as text; a duration as `15s` or `500ms`.
+    /// The value as text; a duration as `15s` or `500ms`.
     public var value: String
     /// The value's unit: `bytes`, `count`, `duration`, or empty.
     public var unit: String
     /// Where it came from: `default`, `file`, `environment` or `flag`; empty for limits.
     public var source: String
-    /// What it does, for people.
+    /// The setting's effect, for people.
     public var meaning: String
 
     public init(name: String, value: String, unit: String = "", source: String = "", meaning: String = "") {

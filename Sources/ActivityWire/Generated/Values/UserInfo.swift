@@ -12,7 +12,7 @@ struct UserInfo: Hashable, Sendable {
 struct UserInfoEntry: Hashable, Sendable {
     /// The key.
     var key: String
-    /// Its value; never absent.
+    /// The value; never absent.
     var value: UserInfoValue
 }
 

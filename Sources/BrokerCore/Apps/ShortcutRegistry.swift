@@ -2,7 +2,7 @@ import ActivityWire
 import OrderedCollections
 
 /// The quick actions that apps set themselves, beside those of their bundles (W:§9).
-struct ShortcutShelf: Sendable {
+struct ShortcutRegistry: Sendable {
     /// The apps that have set actions, in the order in which they first did.
     private(set) var records: OrderedDictionary<AppID, ShortcutRecord> = [:]
 
