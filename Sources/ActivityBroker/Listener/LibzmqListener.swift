@@ -67,7 +67,8 @@ final class LibzmqListener: Listener {
     ///
     /// - Parameters:
     ///   - place: The listening socket; the listener takes a copy.
-    ///   - readiness: The set in which the listener watches for hang-ups, and whose sources end its wait.
+    ///   - readiness: The set to which the listener adds each connection, to learn of its hang-up. Any ready source of
+    ///     the set ends the listener's wait.
     ///   - duplicate: Copies the descriptor of a connection.
     init(
         at place: borrowing EndpointSocket,

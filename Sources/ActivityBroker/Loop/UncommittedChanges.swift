@@ -2,8 +2,10 @@ import BrokerCore
 import DequeModule
 
 /// The core's changes that the store has not committed, whether submitted or not.
+///
+/// The changes of one step are a *group*. A submission hands the store all groups since the one before.
 struct UncommittedChanges {
-    /// The number of groups that may wait for a store of any speed.
+    /// The number of groups that may wait, however slow the store is.
     static let leastGroups = 32
     /// The most groups that may wait, however fast the store is.
     static let mostGroups = 1_024

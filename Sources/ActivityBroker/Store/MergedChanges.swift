@@ -4,8 +4,8 @@ import BrokerCore
 /// The changes of one transaction, without those that a later one makes pointless.
 ///
 /// Under load a request is accepted and ends, and its session changes many times, within one transaction. Only the last
-/// write of a row is kept, at the place of its first one, since rows are ordered by their first write. Restoration
-/// states are all kept, because each is a generation.
+/// write of a row is kept, at the place of its first one, since rows are ordered by their first write. All saved states
+/// are kept, because each is a generation of its own.
 struct MergedChanges {
     private var changes: [Change?] = []
     private var sessions: [SceneSessionID: Int] = [:]

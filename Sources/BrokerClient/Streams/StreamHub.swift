@@ -61,7 +61,7 @@ public final class StreamHub: Sendable {
     }
 }
 
-// MARK: - What the broker says
+// MARK: - Signals from the broker
 
 extension StreamHub {
     package func take(_ opened: StreamOpened) {

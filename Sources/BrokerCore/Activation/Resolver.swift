@@ -125,7 +125,7 @@ struct Resolver {
     }
 }
 
-// MARK: - Who matches
+// MARK: - Matching sessions
 
 extension Resolver {
     private var sessionsOfRole: [SceneSession] {
@@ -167,7 +167,7 @@ extension Resolver {
     }
 }
 
-// MARK: - What is recorded
+// MARK: - Record of the decision
 
 extension Resolver {
     private func choose(

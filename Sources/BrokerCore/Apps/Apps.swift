@@ -41,7 +41,7 @@ struct Apps: Sendable {
         UniformTypeCatalog(declarations: descriptions.values.flatMap(\.typeDeclarations))
     }
 
-    // MARK: What of an app others may know
+    // MARK: Disclosure to other apps
 
     /// Whether two apps may know of each other (U:C6, U:U28): the same app, or the same team by their bundles.
     func isSameTeam(_ left: AppID, _ right: AppID) -> Bool {

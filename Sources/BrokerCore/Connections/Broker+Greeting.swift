@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// The handshake: finds out which peer a connection is of, by the proofs that it shows.
+/// The handshake: a connection becomes a tool's or a window process's, by its greeting and the proofs in it.
 extension Broker {
     mutating func greeted(_ id: ClientID, _ greeting: DigestedHello) {
         guard let client = connections[id] else { return }

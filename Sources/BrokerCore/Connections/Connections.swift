@@ -46,7 +46,7 @@ struct Connections: Sendable {
         return client.standing == .ungreeted || client.malformedMessages >= Broker.malformedMessageLimit
     }
 
-    // MARK: What it has shown itself to be
+    // MARK: Standing
 
     mutating func welcomeTool(_ id: ClientID, isHand: Bool) {
         clients[id]?.standing = .tool

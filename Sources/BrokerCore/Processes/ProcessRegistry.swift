@@ -10,11 +10,13 @@ struct ProcessRegistry: Sendable {
     }
 
     private var processes: OrderedDictionary<WindowProcessID, WindowProcess> = [:]
+    /// The process at each place; a leaving process may have vacated its own.
     private var occupants: [Place: WindowProcessID] = [:]
+    /// The delays of the next launch at places where launches failed.
     private var backoffs: [Place: LaunchBackoff] = [:]
     /// The number of connected processes of each app.
     private var connected: [AppID: Int] = [:]
-    /// Reasons of the last launch failures of installed apps.
+    /// The reason of each app's last failed launch, for reports; delays no launch.
     private var launchFailures: [AppID: String] = [:]
 
     var all: [WindowProcess] { Array(processes.values) }
@@ -79,13 +81,16 @@ struct ProcessRegistry: Sendable {
         if occupants[place] == id { occupants[place] = nil }
     }
 
+    /// The earliest time of the next launch at the place.
     func notBefore(_ place: Place) -> Instant { backoffs[place]?.notBefore ?? .start }
 
+    /// Delays the next launch at the place, longer with each failure.
     mutating func recordFailure(_ place: Place, at now: Instant, policy: BrokerPolicy) {
         backoffs[place, default: LaunchBackoff()]
             .recordFailure(at: now, initial: policy.backoffInitial, maximum: policy.backoffMaximum)
     }
 
+    /// Ends the launch delay of the place.
     mutating func recordSuccess(_ place: Place) {
         backoffs[place] = nil
     }

@@ -127,7 +127,7 @@ struct Outbox: Hashable, Sendable {
     }
 }
 
-// MARK: - What lies in the store only
+// MARK: - Events in the store only
 
 extension Outbox {
     /// Whether the next entry has to be read from the store before it can be sent.

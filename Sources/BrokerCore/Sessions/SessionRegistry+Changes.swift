@@ -70,7 +70,7 @@ extension SessionRegistry {
     }
 }
 
-// MARK: - What is looked at again
+// MARK: - Sessions to decide anew
 
 extension SessionRegistry {
     /// Has the session's next step decided anew at the end of the step, and its row compared.

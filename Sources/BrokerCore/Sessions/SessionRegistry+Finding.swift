@@ -4,8 +4,8 @@ import ScenePredicates
 
 /// Finds the session that a client means, and checks whether the client may name it.
 extension SessionRegistry {
-    /// Finds a session by identifier, unique prefix, or `APP:TARGET` (by *prefers* only). The app may also be named by
-    /// the end of its identifier, or by its name.
+    /// Finds a session by its identifier, a unique prefix of it, or `APP:TARGET`: the session of the app that *prefers*
+    /// the target. `APP` is the app's identifier, the end of it, or the app's name.
     ///
     /// - Parameter field: The field that a refusal names.
     func find(_ reference: SessionReference, as field: String = "session") throws(Refusal) -> SceneSessionID {

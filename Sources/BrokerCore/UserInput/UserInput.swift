@@ -77,7 +77,7 @@ struct UserInput: Sendable {
         look.map { [.ask($0, of: session)] } ?? []
     }
 
-    // MARK: What is over
+    // MARK: Lost scenes and clients
 
     /// Refuses what waits for a scene that is gone or receives no events any more.
     mutating func note(_ session: SceneSessionID, _ scene: Scene) -> [Order] {

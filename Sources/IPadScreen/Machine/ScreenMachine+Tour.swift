@@ -5,13 +5,13 @@ public struct TourStop<Window: Hashable & Sendable>: Hashable, Sendable {
     /// A name such as `landscape, leading side, half`.
     public let name: String
     public let gestures: [ScreenGesture<Window>]
-    /// The geometry that the window must read after the gestures.
+    /// The geometry that the window must have after the gestures.
     public let expected: WindowGeometry
 }
 
 extension ScreenMachine {
-    /// Every layout that the device, its release and the user's settings allow for a window, in both orientations, with
-    /// a held divider and a visit to the home screen. Apps are tested with it.
+    /// Returns the steps of a test of an app: every layout that the device, its release and the user's settings allow
+    /// for a window, in both orientations, with a held divider and a visit to the home screen.
     ///
     /// - Parameter companion: a window of another app for the other place. Without it, or where either window may not
     ///   share the screen, the window stays alone.

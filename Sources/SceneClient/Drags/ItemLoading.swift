@@ -3,7 +3,7 @@ import BrokerClient
 import Synchronization
 import UniformTypes
 
-/// The result of a load.
+/// The data of a load that succeeded, as bytes or as a file.
 struct LoadedItem: Sendable {
     let type: UniformType
     let collected: any ByteCollector

@@ -78,7 +78,7 @@ final class SceneDrags {
         }
     }
 
-    // MARK: What is held
+    // MARK: Held drags
 
     /// Notes that the interaction must hear of the drag's end, even from a broker that has forgotten the drag.
     func hold(_ call: SceneDragCall, isSource: Bool) {

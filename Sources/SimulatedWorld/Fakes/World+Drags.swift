@@ -75,7 +75,7 @@ extension World {
         _ = windowSends(index, .loadItem(load), kind: .load)
     }
 
-    // MARK: What the broker says
+    // MARK: Messages from the broker
 
     mutating func windowHearsOfDrag(_ message: BrokerMessage.Body, _ index: Int) {
         switch message {

@@ -63,7 +63,7 @@ extension World {
         return true
     }
 
-    // MARK: What the broker says
+    // MARK: Messages from the broker
 
     mutating func streamOpens(_ opened: StreamOpened, _ holder: StreamHolder) {
         open(FakeStreamEnd(opened.stream, opened.isWriter ? .writer : .reader, left: Self.resultBytes), holder)

@@ -4,6 +4,7 @@ import BrokerCore
 /// The source of a drag is told its beginning and one end, the same for all sources, and after the end at most that all
 /// items are transferred (U:D1 to U:D7, U:D12).
 struct DragSourceRule: Rule {
+    /// The calls that one source has got for a drag.
     private struct Standing {
         var hasBegun = false
         var hasEnded = false

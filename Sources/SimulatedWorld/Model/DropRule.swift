@@ -4,6 +4,7 @@ import BrokerCore
 /// Destinations are told that a drag enters and exits, a drop only where they proposed it, and the end once at each
 /// place that the drag ever entered (U:D8 to U:D16).
 struct DropRule: Rule {
+    /// The calls that one destination has got for a drag.
     private struct Standing {
         var isEntered = false
         var wasEntered = false

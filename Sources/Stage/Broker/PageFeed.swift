@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The messages that wait for one page, in order. A page that does not read costs this much memory and no more.
+/// The messages that wait for one page, in order, up to a bound in bytes.
 final class PageFeed: Sendable {
     private struct State {
         var waiting: [String] = []
@@ -21,7 +21,7 @@ final class PageFeed: Sendable {
         self.onOverflow = onOverflow
     }
 
-    /// Adds a message. At the bound the feed ends; the page then connects anew and gets the whole state.
+    /// Adds a message. Above the bound the feed ends; the page then connects anew and gets the whole state.
     func push(_ message: String) {
         let (reader, isOver) = state.withLock { state -> (CheckedContinuation<String?, Never>?, Bool) in
             guard !state.isFinished else { return (nil, false) }
@@ -39,7 +39,7 @@ final class PageFeed: Sendable {
         if isOver { onOverflow() }
     }
 
-    /// Returns the next message, and waits for it; nil at the end. For one reader.
+    /// Waits for the next message; nil at the end. For one reader.
     func next() async -> String? {
         await withCheckedContinuation { reader in
             let message = state.withLock { state -> String?? in

@@ -82,7 +82,7 @@ public actor StageClient {
         feed.finish()
     }
 
-    // MARK: What is known
+    // MARK: Processes
 
     /// Returns the process of a session's window while the broker reports one.
     func process(of session: SceneSessionID) -> Int32? { mirror.sessions[session]?.processIdentifier }

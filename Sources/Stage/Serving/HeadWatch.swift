@@ -5,13 +5,13 @@ final class HeadWatch: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
-    /// The fault of a head, sent as an event.
+    /// The bound that a request broke, sent as an event.
     enum Failure: Hashable, Sendable {
         /// The head has not ended in time.
         case late
         /// The head has too many bytes.
         case long
-        /// No head has begun.
+        /// No head has begun in time.
         case idle
     }
 

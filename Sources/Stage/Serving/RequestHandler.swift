@@ -39,7 +39,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         self.watch = watch
     }
 
-    // MARK: What comes
+    // MARK: Incoming requests and errors
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard case .head(let head) = Self.unwrapInboundIn(data) else { return }

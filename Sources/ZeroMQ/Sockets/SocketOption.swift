@@ -99,7 +99,7 @@ extension SocketOption {
     }
 }
 
-// MARK: Who may speak
+// MARK: Names and authentication of peers
 
 extension SocketOption {
     /// The name under which peers know this socket: 1 to 255 bytes, the first not zero.

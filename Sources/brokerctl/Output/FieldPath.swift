@@ -72,7 +72,8 @@ extension JSONTree {
         }
     }
 
-    /// Returns nil when the path leads to no field; a list without items has no values.
+    /// Returns the values at the path, or nil if it leads to no field. A path into an empty list, past the end of
+    /// a list, or into null has no values.
     fileprivate func values(at steps: ArraySlice<FieldPath.Step>) -> [JSONTree]? {
         guard let step = steps.first else { return [self] }
         let rest = steps.dropFirst()
