@@ -33,13 +33,13 @@ struct ActivityStage: AsyncParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment
         let endpoint = try brokerEndpoint(environment)
-        let desk = PageAccess()
+        let access = PageAccess()
         let link = StageClient(endpoint: endpoint, allowsKilling: allowKill)
         let server = try StageServer(
-            port: port, desk: desk, link: link, allowsKilling: allowKill, pageFolder: page)
+            port: port, access: access, link: link, allowsKilling: allowKill, pageFolder: page)
         let following = Task { await link.run() }
         let serving = Task { try await server.run() }
-        let address = server.address.link(desk)
+        let address = server.address.link(access)
         // Unbuffered, so that a reader of a pipe gets the line at once.
         FileHandle.standardOutput.write(Data((json ? "{\"address\":\"\(address)\"}\n" : "stage \(address)\n").utf8))
         let entry = open ? try Browser.open(address, environment) : nil

@@ -5,11 +5,11 @@ import Testing
 /// Who is let in, and who gets nothing.
 @Suite("The gate")
 struct RequestGateTests {
-    private let desk = PageAccess()
+    private let access = PageAccess()
     private let gate: RequestGate
 
     init() {
-        gate = RequestGate(address: StageAddress(port: 7_000), desk: desk)
+        gate = RequestGate(address: StageAddress(port: 7_000), access: access)
     }
 
     private func head(_ path: String = "/", host: String? = "127.0.0.1:7000") -> RequestGate.Head {
@@ -19,7 +19,7 @@ struct RequestGateTests {
     /// A head with the cookie that the token was exchanged for.
     private func known(_ path: String) throws -> RequestGate.Head {
         var head = head(path)
-        let value = try #require(desk.exchange(desk.token.text))
+        let value = try #require(access.exchange(access.token.text))
         head.cookies = "other=1; activity_stage_7000=\(value)"
         return head
     }
@@ -27,7 +27,7 @@ struct RequestGateTests {
     @Test("The token is good once, and its cookie from then on")
     func token() throws {
         var entry = head()
-        entry.token = desk.token.text
+        entry.token = access.token.text
         let cookie = try #require(gate.judge(entry).cookie)
         #expect(gate.judge(entry) == .explain)
         var page = head("/main.js")
@@ -39,21 +39,21 @@ struct RequestGateTests {
     @Test("A wrong token does not spend the right one")
     func wrongToken() throws {
         var entry = head()
-        entry.token = String(desk.token.text.dropLast()) + "!"
+        entry.token = String(access.token.text.dropLast()) + "!"
         #expect(gate.judge(entry) == .explain)
         entry.token = ""
         #expect(gate.judge(entry) == .explain)
-        #expect(desk.exchange(desk.token.text) != nil)
+        #expect(access.exchange(access.token.text) != nil)
     }
 
     @Test("A token opens nothing but the page's own address")
     func tokenElsewhere() {
         var entry = head("/events")
-        entry.token = desk.token.text
+        entry.token = access.token.text
         entry.isUpgrade = true
         entry.origin = "http://127.0.0.1:7000"
         #expect(gate.judge(entry) == .refuse)
-        #expect(desk.exchange(desk.token.text) != nil)
+        #expect(access.exchange(access.token.text) != nil)
     }
 
     @Test(
@@ -65,11 +65,11 @@ struct RequestGateTests {
         var page = try known("/main.js")
         page.host = host
         #expect(gate.judge(page) == .refuse)
-        let desk = PageAccess()
+        let access = PageAccess()
         var entry = head(host: host)
-        entry.token = desk.token.text
-        #expect(RequestGate(address: StageAddress(port: 7_000), desk: desk).judge(entry) == .refuse)
-        #expect(desk.exchange(desk.token.text) != nil)
+        entry.token = access.token.text
+        #expect(RequestGate(address: StageAddress(port: 7_000), access: access).judge(entry) == .refuse)
+        #expect(access.exchange(access.token.text) != nil)
     }
 
     @Test(
@@ -121,7 +121,7 @@ struct RequestGateTests {
         let value = try #require(page.cookies?.split(separator: "=").last)
         let wrong = [
             nil, "", "activity_stage_7000=", "activity_stage_7001=\(value)", "activity_stage_7000=\(value.dropLast())",
-            "activity_stage_7000=\(PageAccess().token.text)", "activity_stage_7000=\(desk.token.text)",
+            "activity_stage_7000=\(PageAccess().token.text)", "activity_stage_7000=\(access.token.text)",
         ]
         for cookies in wrong {
             var other = page

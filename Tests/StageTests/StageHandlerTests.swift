@@ -8,14 +8,14 @@ import Testing
 /// What is served, with a broker that is not there.
 @Suite("What is served")
 struct StageHandlerTests {
-    private let desk = PageAccess()
+    private let access = PageAccess()
     private let handler: StageHandler
 
     init() throws {
         let address = StageAddress(port: 7_000)
         let link = StageClient(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
         handler = StageHandler(
-            address: address, gate: RequestGate(address: address, desk: desk), link: link, allowsKilling: false,
+            address: address, gate: RequestGate(address: address, access: access), link: link, allowsKilling: false,
             pageFolder: nil)
     }
 
@@ -39,26 +39,26 @@ struct StageHandlerTests {
     }
 
     private func cookie() async throws -> String {
-        let response = try await get("/", token: desk.token.text)
+        let response = try await get("/", token: access.token.text)
         let set = try #require(response.headers["Set-Cookie"].first)
         return try #require(set.split(separator: ";").first.map(String.init))
     }
 
     @Test("The token is exchanged for a cookie that no script reads and no other site sends")
     func exchange() async throws {
-        let response = try await get("/", token: desk.token.text)
+        let response = try await get("/", token: access.token.text)
         #expect(response.status == .ok)
         let parts = try #require(response.headers["Set-Cookie"].first).components(separatedBy: "; ")
         #expect(parts.first?.hasPrefix("activity_stage_7000=") == true)
         #expect(Set(parts.dropFirst()) == ["HttpOnly", "SameSite=Strict", "Path=/"])
         let body = String(decoding: response.body, as: UTF8.self)
-        #expect(!body.contains(desk.token.text))
+        #expect(!body.contains(access.token.text))
     }
 
     @Test("A spent token gets a sentence and no cookie")
     func spent() async throws {
-        _ = try await get("/", token: desk.token.text)
-        let response = try await get("/", token: desk.token.text)
+        _ = try await get("/", token: access.token.text)
+        let response = try await get("/", token: access.token.text)
         #expect(response.status == .forbidden)
         #expect(response.headers["Set-Cookie"].isEmpty)
     }

@@ -15,14 +15,14 @@ struct StageUnderTest {
         _ limits: StageLimits = .patient, pageFolder: String? = nil, _ body: (StageUnderTest) async throws -> Void
     ) async throws {
         raiseDescriptors()
-        let desk = PageAccess()
+        let access = PageAccess()
         let link = StageClient(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
         let server = try StageServer(
-            port: 0, desk: desk, link: link, allowsKilling: false, pageFolder: pageFolder, limits: limits)
+            port: 0, access: access, link: link, allowsKilling: false, pageFolder: pageFolder, limits: limits)
         let serving = Task { try await server.run() }
         let result: Result<Void, any Error>
         do {
-            try await body(try await StageUnderTest(server.address.port, token: desk.token.text))
+            try await body(try await StageUnderTest(server.address.port, token: access.token.text))
             result = .success(())
         } catch {
             result = .failure(error)

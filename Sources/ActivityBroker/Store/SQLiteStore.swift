@@ -232,11 +232,11 @@ extension SQLiteStore {
         try database.inTransaction(.immediate) {
             var reader = StateReader(database: database, report: report)
             state = try reader.read()
-            let ledger = try StoreMetadata(database)
-            for row in ledger.damage { reader.report.add(row) }
+            let metadata = try StoreMetadata(database)
+            for row in metadata.damage { reader.report.add(row) }
             try Quarantine.take(reader.damaged, database)
             let seconds = try Int64.fetchOne(database, sql: "SELECT CAST(strftime('%s', 'now') AS INTEGER)")
-            counted = ledger.next(after: mark, secondsSince1970: seconds ?? 0)
+            counted = metadata.next(after: mark, secondsSince1970: seconds ?? 0)
             try counted.write(database)
             report = reader.report
             report.quarantinedRowCount = try Quarantine.count(database)

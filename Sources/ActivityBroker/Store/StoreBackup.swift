@@ -24,7 +24,7 @@ struct StoreBackup: Encodable, Hashable, Sendable {
             StoreFile.remove(draft)
             defer { StoreFile.remove(draft) }
             try Self.copy(path, to: draft)
-            commits = try StoreInspection.facts(draft).ledger.commits ?? 0
+            commits = try StoreInspection.facts(draft).metadata.commits ?? 0
             // Unlike a rename, a link replaces nothing.
             guard link(draft, file) == 0 else { throw SystemError.last("name", file) }
             try StoreFile.syncFolder(of: file)

@@ -8,7 +8,7 @@ enum StoreInspection {
     struct Facts: Hashable, Sendable {
         var schema: Int64 = 0
         /// Empty for a store of a broker that kept none.
-        var ledger = StoreMetadata()
+        var metadata = StoreMetadata()
         /// Nil if there is none, or if it is damaged or belongs to another store.
         var mark: CommitMark?
         /// Sentences without a full stop.
@@ -50,7 +50,7 @@ enum StoreInspection {
                 guard facts.schema == StoreSchema.version else { return report }
                 var reader = StateReader(database: database, report: report)
                 _ = try reader.read()
-                for row in facts.ledger.damage { reader.report.add(row) }
+                for row in facts.metadata.damage { reader.report.add(row) }
                 reader.report.quarantinedRowCount = try Quarantine.count(database)
                 return reader.report
             }
@@ -64,20 +64,20 @@ enum StoreInspection {
         var facts = Facts()
         facts.schema = try StoreSchema.knownVersion(of: database, file: path)
         try StoreShape.check(database, version: facts.schema, file: path)
-        guard facts.schema >= StoreSchema.firstWithLedger else {
+        guard facts.schema >= StoreSchema.firstWithChecksums else {
             // Only newer stores have marks, so this one was cut back to its beginning, or replaced by an old one.
             guard let mark = found.mark else { return facts }
             throw facts.schema == 0 ? missing(path, mark) : behind(path, mark.commits)
         }
-        facts.ledger = try StoreMetadata(database)
+        facts.metadata = try StoreMetadata(database)
         switch found {
         case .absent: facts.remarks.append("the store has no mark beside it, so nobody knows whether commits are lost")
         case .damaged: facts.remarks.append("the store's mark is damaged, so nobody knows whether commits are lost")
-        case .mark(let mark) where facts.ledger.identity.map { $0 != mark.identity } ?? false:
+        case .mark(let mark) where facts.metadata.identity.map { $0 != mark.identity } ?? false:
             facts.remarks.append("the store's mark is another store's, so nobody knows whether commits are lost")
         case .mark(let mark):
             facts.mark = mark
-            guard let reached = facts.ledger.commits, reached < mark.commits else { break }
+            guard let reached = facts.metadata.commits, reached < mark.commits else { break }
             throw behind(path, mark.commits - reached)
         }
         return facts

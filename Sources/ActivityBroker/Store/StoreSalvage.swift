@@ -65,7 +65,7 @@ struct StoreSalvage {
                     _ = try StoreSchema.prepare(target, file: draft)
                     var salvage = StoreSalvage(source: source, target: target)
                     try target.inTransaction {
-                        try salvage.copy(mark: mark, hasLedger: schema >= StoreSchema.firstWithLedger)
+                        try salvage.copy(mark: mark, countsCommits: schema >= StoreSchema.firstWithChecksums)
                         return .commit
                     }
                     return salvage.report
@@ -101,24 +101,24 @@ struct StoreSalvage {
         return try StoreSchema.prepare(source, file: file)
     }
 
-    private mutating func copy(mark: CommitMark?, hasLedger: Bool) throws {
-        var ledger = (try? StoreMetadata(source)) ?? StoreMetadata()
-        if !hasLedger {
+    private mutating func copy(mark: CommitMark?, countsCommits: Bool) throws {
+        var metadata = (try? StoreMetadata(source)) ?? StoreMetadata()
+        if !countsCommits {
             // The migration has just made these values up; such a store has none of the commits that a mark names.
-            ledger.identity = nil
-            ledger.commits = 0
+            metadata.identity = nil
+            metadata.commits = 0
         }
-        let mark = ledger.identity == nil || ledger.identity == mark?.identity ? mark : nil
-        if let reached = ledger.commits, let mark, mark.commits > reached {
+        let mark = metadata.identity == nil || metadata.identity == mark?.identity ? mark : nil
+        if let reached = metadata.commits, let mark, mark.commits > reached {
             report.lostCommits = mark.commits - reached
         }
         for table in StoredTable.all { try copy(table) }
         try copyQuarantine()
-        ledger.identity = ledger.identity ?? mark?.identity
-        ledger.epoch = [ledger.epoch, mark?.epoch].compactMap { $0 }.max()
-        ledger.commits = [ledger.commits, mark?.commits].compactMap { $0 }.max()
+        metadata.identity = metadata.identity ?? mark?.identity
+        metadata.epoch = [metadata.epoch, mark?.epoch].compactMap { $0 }.max()
+        metadata.commits = [metadata.commits, mark?.commits].compactMap { $0 }.max()
         try target.execute(sql: "DELETE FROM meta")
-        try ledger.write(target)
+        try metadata.write(target)
         for row in report.missingRows { try Quarantine.note(row, target) }
     }
 

@@ -8,7 +8,7 @@ enum StoreSchema {
     static let applicationIdentifier: Int64 = 0x4163_7442
     static var version: Int64 { Int64(migrations.count) }
     /// The first version in which rows have checksums and a store counts its commits.
-    static let firstWithLedger: Int64 = 8
+    static let firstWithChecksums: Int64 = 8
 
     /// Step *n* makes version *n* + 1. Steps are only ever added.
     static let migrations: [String] = [

@@ -54,7 +54,7 @@ public final class SceneApplication {
     /// The live activities of this process, and the current one.
     private(set) lazy var liveActivities = LiveActivities(application: self)
     private(set) lazy var drags = SceneDrags(application: self)
-    let notificationDesk = NotificationTasks()
+    let notificationTasks = NotificationTasks()
     var observers = SceneObservers()
     private(set) lazy var updates = SceneUpdates { [unowned self] in await deliver($0) }
     private let diagnostics: @Sendable (String) -> Void

@@ -141,11 +141,11 @@ extension SceneApplication {
         for queue in queues.values { queue.dropCalls() }
         for scene in scenes.values { scene.display.lookAway() }
         await link.close()
-        await settleLanes()
+        await waitForCallbacks()
     }
 
     /// Waits a short time for running callbacks to end, so that the state that is sent to the broker is settled.
-    private func settleLanes() async {
+    private func waitForCallbacks() async {
         let allQueues = Array(queues.values)
         let ends = scenes.values.map(\.transitionEnds)
         let settled = Task {
@@ -184,7 +184,7 @@ extension SceneApplication {
             scene.stopSaving()
             queue(of: scene.session.id).add(.collectState(scene.session.id))
         }
-        await settleLanes()
+        await waitForCallbacks()
         var states: [SceneUpdate] = []
         for scene in scenes.values {
             guard var update = scene.record.resumeUpdate() else { continue }

@@ -5,7 +5,7 @@ extension SceneApplication {
     func receive(_ wire: ActivityWire.RemoteNotification, _ answer: Acknowledgement, over connection: Int) {
         Task {
             var answer = answer
-            let completed = await notificationDesk.answer(to: wire.request) { [unowned self] in
+            let completed = await notificationTasks.answer(to: wire.request) { [unowned self] in
                 try await delegate.application(self, didReceiveRemoteNotification: RemoteNotification(wire))
             }
             switch completed {

@@ -87,7 +87,7 @@ struct DiscardRule: Rule {
     }
 
     private func judgeRest(_ outside: ObservableWorld) -> String? {
-        if let late = notifications.late(outside.isServed) { return late }
+        if let sentence = notifications.undelivered(outside.isServed) { return sentence }
         for (session, app) in owed.sorted(by: { $0.key < $1.key }) where outside.isServed(app) {
             return "\(app) runs and is not told that \(session) is discarded"
         }

@@ -52,9 +52,9 @@ struct NotificationAccount {
         }
     }
 
-    /// Returns a sentence if an app that runs and has nothing to do is not given a waiting notification.
-    func late(_ isThere: (AppID) -> Bool) -> String? {
-        waiting.first { isThere($0.app) }.map {
+    /// Returns a sentence if an app that is served has a waiting notification; for times when nothing is under way.
+    func undelivered(_ isServed: (AppID) -> Bool) -> String? {
+        waiting.first { isServed($0.app) }.map {
             "\($0.app) runs, has nothing to do, and is not given the notification \($0.request)"
         }
     }

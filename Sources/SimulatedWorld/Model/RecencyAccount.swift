@@ -18,7 +18,7 @@ struct RecencyAccount {
         var made: [SceneSessionID: Int] = [:]
     }
 
-    private var ledger = Times()
+    private var times = Times()
     /// The account as of the last committed group of changes, and as of each group after it.
     private var stored = Times()
     private var unstored: [Times] = []
@@ -33,10 +33,10 @@ struct RecencyAccount {
         case .began(let state): began(state)
         case .stepped(let input, let effects):
             noteStep(input, outside)
-            if !effects.changes.isEmpty { unstored.append(ledger) }
+            if !effects.changes.isEmpty { unstored.append(times) }
         case .committed: if !unstored.isEmpty { stored = unstored.removeFirst() }
         case .ended:
-            ledger = stored
+            times = stored
             unstored = []
             standing = []
             said = []
@@ -48,25 +48,25 @@ struct RecencyAccount {
     private mutating func began(_ state: StoredState) {
         turns += 1
         let known = Set(state.sessions.map(\.id))
-        for session in ledger.active { ledger.left[session] = turns }
-        ledger.active = []
-        ledger.made = ledger.made.filter { known.contains($0.key) }
-        stored = ledger
+        for session in times.active { times.left[session] = turns }
+        times.active = []
+        times.made = times.made.filter { known.contains($0.key) }
+        stored = times
     }
 
     private mutating func noteStep(_ input: Input?, _ outside: ObservableWorld) {
         turns += 1
         let rows = outside.sessions
-        for row in rows where ledger.made[row.session] == nil { ledger.made[row.session] = turns }
+        for row in rows where times.made[row.session] == nil { times.made[row.session] = turns }
         let live = Set(rows.filter { $0.state != .unattached }.map(\.session))
         standing = Set(outside.screen?.windows.filter { !$0.isCovered }.map(\.session) ?? []).intersection(live)
         let before = said
         said = Set(rows.filter { $0.state == .foregroundActive }.map(\.session))
-        for session in ledger.active.subtracting(standing) { ledger.left[session] = turns }
-        ledger.active = ledger.active.intersection(standing).union(said.intersection(standing))
+        for session in times.active.subtracting(standing) { times.left[session] = turns }
+        times.active = times.active.intersection(standing).union(said.intersection(standing))
         // A window that was covered before it said that it became active was active until now.
         guard case .acknowledge? = input?.request?.body else { return }
-        for session in said.subtracting(before).subtracting(standing) { ledger.left[session] = turns }
+        for session in said.subtracting(before).subtracting(standing) { times.left[session] = turns }
     }
 
     /// Whether the first session certainly precedes the second. False if both are active, or if both stopped, or were
@@ -76,8 +76,8 @@ struct RecencyAccount {
         let isActive = (standing.contains(one), standing.contains(other))
         if isActive.0 != isActive.1 { return isActive.0 }
         if isActive.0 { return false }
-        let ended = (ledger.left[one] ?? 0, ledger.left[other] ?? 0)
+        let ended = (times.left[one] ?? 0, times.left[other] ?? 0)
         if ended.0 != ended.1 { return ended.0 > ended.1 }
-        return ended.0 == 0 && ledger.made[one, default: 0] > ledger.made[other, default: 0]
+        return ended.0 == 0 && times.made[one, default: 0] > times.made[other, default: 0]
     }
 }

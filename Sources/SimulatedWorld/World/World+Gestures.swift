@@ -33,7 +33,9 @@ extension World {
     /// Returns a command that often starts Picture in Picture, or ends it.
     private func video(_ kind: Int, _ session: Int, _ other: Int) -> ScreenCommand? {
         guard kind % 2 == 0, case .screen(let screen)? = ask(.screen) else { return nil }
-        if screen.video == nil { return kind % 4 == 0 ? shown(session).map { .startPictureInPicture($0) } : nil }
+        if screen.video == nil {
+            return kind % 4 == 0 ? windowWithVideo(session).map { .startPictureInPicture($0) } : nil
+        }
         return other % 3 == 0 ? .returnPictureInPicture : .closePictureInPicture
     }
 
@@ -69,12 +71,12 @@ extension World {
     }
 
     /// Returns a window in the foreground whose app offers a video; nil if there is none.
-    private func shown(_ number: Int) -> SessionReference? {
-        let shown = oracle.lastRows.filter { row in
+    private func windowWithVideo(_ number: Int) -> SessionReference? {
+        let windows = oracle.lastRows.filter { row in
             row.state.isForeground
                 && SimulatedApps.app(of: row.app)?.multitasking.offersPictureInPicture == true
         }
-        return shown.isEmpty ? nil : SessionReference(shown[number % shown.count].session)
+        return windows.isEmpty ? nil : SessionReference(windows[number % windows.count].session)
     }
 
     private func settings(_ other: Int) -> ScreenSettings {

@@ -23,16 +23,16 @@ struct RequestGate: Sendable {
     }
 
     let address: StageAddress
-    let desk: PageAccess
+    let access: PageAccess
 
     func judge(_ head: Head) -> Verdict {
         guard head.method == "GET", let host = head.host, address.hosts.contains(host) else { return .refuse }
         guard isFromHere(head, host: host) else { return .refuse }
         if let token = head.token {
             guard head.path == "/", !head.isUpgrade else { return .refuse }
-            return desk.exchange(token).map { .welcome(cookie: $0) } ?? .explain
+            return access.exchange(token).map { .welcome(cookie: $0) } ?? .explain
         }
-        if desk.admits(cookies: head.cookies, named: address.cookieName) { return .serve }
+        if access.admits(cookies: head.cookies, named: address.cookieName) { return .serve }
         return head.path == "/" && !head.isUpgrade ? .explain : .refuse
     }
 

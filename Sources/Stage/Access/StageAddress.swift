@@ -17,5 +17,5 @@ public struct StageAddress: Hashable, Sendable {
     /// The cookie's name. Cookies are shared by all ports of a host, so two stages need two names.
     var cookieName: String { "activity_stage_\(port)" }
 
-    public func link(_ desk: PageAccess) -> String { "\(origin)/?token=\(desk.token.text)" }
+    public func link(_ access: PageAccess) -> String { "\(origin)/?token=\(access.token.text)" }
 }

@@ -23,7 +23,7 @@ final class PageFeed: Sendable {
 
     /// Adds a message. Above the bound the feed ends; the page then connects anew and gets the whole state.
     func push(_ message: String) {
-        let (reader, isOver) = state.withLock { state -> (CheckedContinuation<String?, Never>?, Bool) in
+        let (reader, overflows) = state.withLock { state -> (CheckedContinuation<String?, Never>?, Bool) in
             guard !state.isFinished else { return (nil, false) }
             if let reader = state.reader {
                 state.reader = nil
@@ -31,12 +31,12 @@ final class PageFeed: Sendable {
             }
             state.waiting.append(message)
             state.bytes += message.utf8.count
-            let isOver = state.bytes > bytesMaximum
-            if isOver { Self.finish(&state) }
-            return (nil, isOver)
+            let overflows = state.bytes > bytesMaximum
+            if overflows { Self.finish(&state) }
+            return (nil, overflows)
         }
         reader?.resume(returning: message)
-        if isOver { onOverflow() }
+        if overflows { onOverflow() }
     }
 
     /// Waits for the next message; nil at the end. For one reader.

@@ -59,7 +59,7 @@ struct CommandPerformer: Sendable {
     }
 
     /// Cancels the drags that the page holds. Called when the page is gone.
-    func letGo() async {
+    func cancelHeldDrags() async {
         for drag in heldDrags.takeAll() { _ = try? await link.request(.drag(.cancel(drag)), timeout: Self.stepTimeout) }
     }
 

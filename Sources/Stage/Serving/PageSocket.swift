@@ -22,7 +22,7 @@ struct PageSocket: Sendable {
             await read(inbound, outbound, PageChannel(feed: feed, performer: performer, limits: limits))
             await writing
         }
-        await performer.letGo()
+        await performer.cancelHeldDrags()
     }
 
     private func write(_ feed: PageFeed, to outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>) async {
@@ -37,7 +37,7 @@ struct PageSocket: Sendable {
         _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>, _ page: PageChannel
     ) async {
         await withDiscardingTaskGroup { group in
-            let code = await firstEnd(inbound, outbound, page, &group)
+            let code = await readUntilEnd(inbound, outbound, page, &group)
             group.cancelAll()
             await link.detach(page.feed)
             await close(code)
@@ -45,7 +45,7 @@ struct PageSocket: Sendable {
     }
 
     /// Reads frames until the end. Returns the code to close with; nil if the page is gone.
-    private func firstEnd(
+    private func readUntilEnd(
         _ inbound: NIOAsyncChannelInboundStream<WebSocketFrame>,
         _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>, _ page: PageChannel,
         _ group: inout DiscardingTaskGroup

@@ -17,20 +17,21 @@ public struct StageServer: Sendable {
     ///   - pageFolder: Read the page from this folder instead, for work on it.
     /// - Throws: An error that names the address if the port is taken.
     public init(
-        port: UInt16, desk: PageAccess, link: StageClient, allowsKilling: Bool, pageFolder: String? = nil
+        port: UInt16, access: PageAccess, link: StageClient, allowsKilling: Bool, pageFolder: String? = nil
     ) throws {
         try self.init(
-            port: port, desk: desk, link: link, allowsKilling: allowsKilling, pageFolder: pageFolder, limits: .standard)
+            port: port, access: access, link: link, allowsKilling: allowsKilling, pageFolder: pageFolder,
+            limits: .standard)
     }
 
     init(
-        port: UInt16, desk: PageAccess, link: StageClient, allowsKilling: Bool, pageFolder: String? = nil,
+        port: UInt16, access: PageAccess, link: StageClient, allowsKilling: Bool, pageFolder: String? = nil,
         limits: StageLimits
     ) throws {
         socket = try ListeningSocket(port: port, backlog: limits.backlog)
         address = StageAddress(port: socket.port)
         stage = StageHandler(
-            address: address, gate: RequestGate(address: address, desk: desk), link: link,
+            address: address, gate: RequestGate(address: address, access: access), link: link,
             allowsKilling: allowsKilling, pageFolder: pageFolder)
         self.limits = limits
     }

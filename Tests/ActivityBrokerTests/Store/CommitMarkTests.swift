@@ -32,9 +32,9 @@ struct CommitMarkTests {
             let mark = try #require(CommitMark.read(besides: folder.file).mark)
             #expect(mark.commits == UInt64(load * 5))
             #expect(mark.epoch == UInt64(load))
-            let ledger = try folder.outside().read { try StoreMetadata($0) }
-            #expect(ledger.commits == mark.commits)
-            #expect(ledger.identity == mark.identity)
+            let metadata = try folder.outside().read { try StoreMetadata($0) }
+            #expect(metadata.commits == mark.commits)
+            #expect(metadata.identity == mark.identity)
         }
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.mark)
         #expect(attributes[.posixPermissions] as? Int == 0o600)

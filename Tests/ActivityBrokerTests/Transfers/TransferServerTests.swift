@@ -21,14 +21,14 @@ struct TransferServerTests {
     private final class Fixture {
         let folder: ScratchFolder
         let readiness: ReadinessSet
-        let desk: TransferServer
+        let server: TransferServer
         let counter: TransferClient
 
         init() throws {
             folder = try ScratchFolder()
             let endpoint = try BrokerEndpoint(path: "\(folder.path)/broker.sock")
             readiness = try ReadinessSet()
-            desk = try TransferServer(
+            server = try TransferServer(
                 beside: endpoint, readiness: readiness, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
             counter = TransferClient(path: try #require(endpoint.transferPath))
         }
@@ -46,7 +46,7 @@ struct TransferServerTests {
             var reports: [TransferReport] = []
             while !ended.isRaised {
                 for source in readiness.ready(waiting: 5) {
-                    reports += desk.handle(source, at: TransferServerTests.now)
+                    reports += server.handle(source, at: TransferServerTests.now)
                 }
                 await Task.yield()
             }
@@ -66,14 +66,14 @@ struct TransferServerTests {
         let descriptor = try file(fixture.folder)
         defer { close(descriptor) }
         let ticket = try #require(
-            fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now))
+            fixture.server.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now))
         let (isTaken, reports) = try await fixture.serving { await $0.give(descriptor, for: ticket) }
         #expect(isTaken)
         #expect(reports == [.arrived(Self.grant, bytes: 12, from: Self.source)])
         #expect(try await !fixture.serving { await $0.give(descriptor, for: ticket) }.0, "it is good once")
 
         let claim = try #require(
-            fixture.desk.issueReceiveTicket(Self.grant, to: Self.reader, process: getpid(), at: Self.now))
+            fixture.server.issueReceiveTicket(Self.grant, to: Self.reader, process: getpid(), at: Self.now))
         #expect(try await fixture.serving { await $0.take(ticket) }.0 == nil, "a source's ticket takes nothing")
         let carried = try #require(try await fixture.serving { await $0.take(claim) }.0)
         defer { close(carried) }
@@ -91,7 +91,7 @@ struct TransferServerTests {
         let descriptor = try file(fixture.folder)
         defer { close(descriptor) }
         let ticket = try #require(
-            fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid() + 1, at: Self.now))
+            fixture.server.issueSendTicket(Self.grant, from: Self.source, process: getpid() + 1, at: Self.now))
         let (isTaken, reports) = try await fixture.serving { await $0.give(descriptor, for: ticket) }
         #expect(!isTaken && reports.isEmpty)
     }
@@ -99,7 +99,7 @@ struct TransferServerTests {
     @Test("Guesses, half messages and no message at all get nothing", arguments: [0, 1, 33, 35, 200])
     func guesses(length: Int) async throws {
         let fixture = try Fixture()
-        _ = fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now)
+        _ = fixture.server.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now)
         let guess = Blob([UInt8](repeating: 7, count: max(length, 1)))
         #expect(try await fixture.serving { await $0.take(guess) }.0 == nil)
     }
@@ -111,33 +111,33 @@ struct TransferServerTests {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         defer { close(descriptor) }
         let ticket = try #require(
-            fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now))
+            fixture.server.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now))
         let (isTaken, reports) = try await fixture.serving { await $0.give(descriptor, for: ticket) }
         #expect(!isTaken)
         #expect(reports == [.refused(Self.grant, from: Self.source)])
-        #expect(fixture.desk.issueReceiveTicket(Self.grant, to: Self.reader, process: getpid(), at: Self.now) == nil)
+        #expect(fixture.server.issueReceiveTicket(Self.grant, to: Self.reader, process: getpid(), at: Self.now) == nil)
     }
 
     @Test("A descriptor that is waited for in vain is refused, and one that nobody fetches is closed")
     func late() async throws {
         let fixture = try Fixture()
-        _ = fixture.desk.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now)
-        let deadline = try #require(fixture.desk.nextDeadline)
-        #expect(fixture.desk.doMaintenance(at: Self.now).isEmpty)
-        #expect(fixture.desk.doMaintenance(at: deadline) == [.refused(Self.grant, from: Self.source)])
-        #expect(fixture.desk.nextDeadline == nil)
+        _ = fixture.server.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now)
+        let deadline = try #require(fixture.server.nextDeadline)
+        #expect(fixture.server.doMaintenance(at: Self.now).isEmpty)
+        #expect(fixture.server.doMaintenance(at: deadline) == [.refused(Self.grant, from: Self.source)])
+        #expect(fixture.server.nextDeadline == nil)
     }
 
     @Test("Over the bound nothing more is expected, and a client that leaves makes room")
     func bounds() throws {
         let fixture = try Fixture()
         for number in 0..<UInt64(TransferLimits.tickets) {
-            let ticket = fixture.desk.issueSendTicket(GrantID(number), from: Self.source, process: 1, at: Self.now)
+            let ticket = fixture.server.issueSendTicket(GrantID(number), from: Self.source, process: 1, at: Self.now)
             #expect(ticket?.count == TransferMessage.ticketBytes)
         }
-        #expect(fixture.desk.issueSendTicket(Self.grant, from: Self.reader, process: 1, at: Self.now) == nil)
-        fixture.desk.forget(Self.source)
-        #expect(fixture.desk.issueSendTicket(Self.grant, from: Self.reader, process: 1, at: Self.now) != nil)
+        #expect(fixture.server.issueSendTicket(Self.grant, from: Self.reader, process: 1, at: Self.now) == nil)
+        fixture.server.forget(Self.source)
+        #expect(fixture.server.issueSendTicket(Self.grant, from: Self.reader, process: 1, at: Self.now) != nil)
     }
 
     @Test("A leftover socket is replaced, anything else at its place is left alone and nothing goes by reference")
