@@ -4,17 +4,17 @@ import BrokerCore
 /// The times at which the sizes of logs are checked: more often the faster logs grow, and never while none grows.
 ///
 /// A window may write gigabytes in a second. The pause is chosen so that the fastest log grows by at most the limit
-/// between two looks, down to ``shortest``.
+/// between two checks, down to ``shortest``.
 struct LogCheckSchedule: Hashable, Sendable {
-    /// The time from the first write to the first look.
+    /// The time from the first write to the first check.
     static let first: Duration = .milliseconds(20)
     static let shortest: Duration = .milliseconds(5)
-    /// The longest pause between two looks at all logs while any grows.
+    /// The longest pause between two checks of all logs while any grows.
     static let longest: Duration = .milliseconds(250)
 
     /// The size in bytes over which a log is cut.
     let limit: Int
-    /// The time of the next look; nil while no process writes.
+    /// The time of the next check; nil while no process writes.
     private(set) var nextCheck: Instant?
     private var lastCheck: Instant = .start
     private var nextFullCheck: Instant = .start
@@ -31,10 +31,10 @@ struct LogCheckSchedule: Hashable, Sendable {
         nextFullCheck = now
     }
 
-    /// Whether a look now checks all logs, and not only the growing ones.
+    /// Whether a check now covers all logs, and not only the growing ones.
     func checksAllLogs(at now: Instant) -> Bool { now >= nextFullCheck }
 
-    /// Records that a look found the fastest log grown by `bytes`.
+    /// Records that a check found the fastest log grown by `bytes`.
     mutating func recordCheck(grown bytes: Int, at now: Instant) {
         let wasWhole = checksAllLogs(at: now)
         defer { lastCheck = now }

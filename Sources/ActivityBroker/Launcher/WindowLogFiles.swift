@@ -28,7 +28,7 @@ struct WindowLogFiles: ~Copyable {
         var beginning = 0
         /// The offset in the older part at which it begins, if the log was cut since.
         var earlierBeginning: Int?
-        /// The log's size in bytes at the last look, and whether it had grown then.
+        /// The log's size in bytes at the last check, and whether it had grown then.
         var size = 0
         var isGrowing = false
     }
@@ -124,15 +124,15 @@ struct WindowLogFiles: ~Copyable {
 
     /// Cuts back growing logs of running processes.
     ///
-    /// - Parameter all: whether to check also the logs that had not grown at the last look.
-    /// - Returns: the bytes by which the fastest log has grown since its last look.
+    /// - Parameter all: whether to check also the logs that had not grown at the last check.
+    /// - Returns: the bytes by which the fastest log has grown since its last check.
     mutating func cutGrowing(all: Bool) -> Int {
         var most = 0
         for name in writers.keys.sorted() {
             guard let writer = writers[name], all || writer.isGrowing else { continue }
             let grown = max(0, size(of: name) - writer.size)
             cutBack(name)
-            // Output written since then is found at the next look.
+            // Output written since then is found at the next check.
             let size = min(size(of: name), writer.size + grown)
             writers[name]?.size = size
             writers[name]?.isGrowing = grown > 0

@@ -51,14 +51,14 @@ struct UnfinishedMessages: Sendable {
     private var shares: [Int32: Int] = [:]
     /// The number of bytes in all.
     private(set) var bytes = 0
-    /// The time of the last look; nil while no message was ever unfinished.
+    /// The time of the last check; nil while no message was ever unfinished.
     private var lastUpdate: ContinuousClock.Instant?
 
     init(_ bounds: Bounds = Bounds()) {
         self.bounds = bounds
     }
 
-    /// The time of the next look for messages that take too long; nil while every message has ended.
+    /// The time of the next check for messages that take too long; nil while every message has ended.
     var nextUpdate: ContinuousClock.Instant? { messages.isEmpty ? nil : lastUpdate.map { $0 + Self.interval } }
 
     func bytes(of process: Int32) -> Int { shares[process] ?? 0 }

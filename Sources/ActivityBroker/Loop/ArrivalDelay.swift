@@ -2,8 +2,8 @@ import BrokerCore
 
 /// An upper bound on the wait of the messages that arrived last.
 ///
-/// The wait counts from the time at which the messages woke the loop. If the loop was busy, it counts from the look
-/// before, which did not see them yet.
+/// The wait counts from the time at which the messages woke the loop. If the loop was busy, it counts from the loop's
+/// last check for messages, which did not find them yet.
 struct ArrivalDelay {
     /// The loop's shortest real wait: when a wait lasts this long, no message was there at its beginning.
     static let shortestWait: Duration = .microseconds(50)

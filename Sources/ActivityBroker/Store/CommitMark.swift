@@ -11,7 +11,7 @@ struct CommitMark: Hashable, Sendable {
     var epoch: UInt64
     var commits: UInt64
 
-    /// The result of a look at a mark's path.
+    /// The result of reading the mark at a path.
     enum Found: Hashable, Sendable {
         case absent
         /// A file that is not a whole mark.

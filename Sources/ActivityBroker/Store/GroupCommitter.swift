@@ -13,9 +13,9 @@ struct GroupCommitter<Store: SceneStore> {
     private var commits: UInt64 = 0
     private var state: State = .unloaded
     private var isDiskLow = false
-    /// The time of the last look at the disk's free space.
+    /// The time of the last check of the disk's free space.
     private var lookedAt: Instant?
-    /// The least time between two looks after commits. In it a commit at full speed writes less than the reserve.
+    /// The least time between two checks after commits. In it a commit at full speed writes less than the reserve.
     private static var timeBetweenLooks: Duration { .milliseconds(50) }
 
     private enum State {

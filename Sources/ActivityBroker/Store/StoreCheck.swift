@@ -1,7 +1,7 @@
 import BrokerCore
 import GRDB
 
-/// The result of a look at a store that changes nothing, for `activity-broker --check-store` and `brokerctl store
+/// The result of a check of a store, which changes nothing, for `activity-broker --check-store` and `brokerctl store
 /// check`.
 ///
 /// A broker may have the store open meanwhile; the check reads the last commit.

@@ -57,6 +57,6 @@ struct Log: BrokerCommand {
     }
 
     private static let linesBeforeFollowing = 10
-    /// The time between two looks at a followed log.
+    /// The time between two checks of a followed log.
     private static let pause: Duration = .milliseconds(200)
 }
