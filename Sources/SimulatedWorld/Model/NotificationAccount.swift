@@ -39,7 +39,7 @@ struct NotificationAccount {
             return "the notification \(notification.request) is given, and is over"
         }
         if seen.contains(record.request), !notification.isRedelivery {
-            return "the notification \(record.request) is given again without a word"
+            return "the notification \(record.request) is given again and not marked as a redelivery"
         }
         let first = waiting.first { $0.app == record.app }
         return first == record ? nil : "the notification \(record.request) comes before one that was accepted earlier"

@@ -22,11 +22,11 @@ struct RecencyAccount {
     /// The account as of the last committed group of changes, and as of each group after it.
     private var stored = Times()
     private var unstored: [Times] = []
-    private var turns = 0
+    private var steps = 0
     /// Sessions whose windows are uncovered and whose scenes are connected.
-    private var standing: Set<SceneSessionID> = []
+    private var uncovered: Set<SceneSessionID> = []
     /// Sessions whose rows are active, even if their windows are covered meanwhile.
-    private var said: Set<SceneSessionID> = []
+    private var reported: Set<SceneSessionID> = []
 
     mutating func note(_ sight: ObservedFact, _ outside: ObservableWorld) {
         switch sight {
@@ -38,42 +38,42 @@ struct RecencyAccount {
         case .ended:
             times = stored
             unstored = []
-            standing = []
-            said = []
+            uncovered = []
+            reported = []
         case .done, .executed, .crashed, .rested, .quiet: return
         }
     }
 
     /// A window that was active when the broker ended was active until then.
     private mutating func began(_ state: StoredState) {
-        turns += 1
+        steps += 1
         let known = Set(state.sessions.map(\.id))
-        for session in times.active { times.left[session] = turns }
+        for session in times.active { times.left[session] = steps }
         times.active = []
         times.made = times.made.filter { known.contains($0.key) }
         stored = times
     }
 
     private mutating func noteStep(_ input: Input?, _ outside: ObservableWorld) {
-        turns += 1
+        steps += 1
         let rows = outside.sessions
-        for row in rows where times.made[row.session] == nil { times.made[row.session] = turns }
+        for row in rows where times.made[row.session] == nil { times.made[row.session] = steps }
         let live = Set(rows.filter { $0.state != .unattached }.map(\.session))
-        standing = Set(outside.screen?.windows.filter { !$0.isCovered }.map(\.session) ?? []).intersection(live)
-        let before = said
-        said = Set(rows.filter { $0.state == .foregroundActive }.map(\.session))
-        for session in times.active.subtracting(standing) { times.left[session] = turns }
-        times.active = times.active.intersection(standing).union(said.intersection(standing))
+        uncovered = Set(outside.screen?.windows.filter { !$0.isCovered }.map(\.session) ?? []).intersection(live)
+        let before = reported
+        reported = Set(rows.filter { $0.state == .foregroundActive }.map(\.session))
+        for session in times.active.subtracting(uncovered) { times.left[session] = steps }
+        times.active = times.active.intersection(uncovered).union(reported.intersection(uncovered))
         // A window that was covered before it said that it became active was active until now.
         guard case .acknowledge? = input?.request?.body else { return }
-        for session in said.subtracting(before).subtracting(standing) { times.left[session] = turns }
+        for session in reported.subtracting(before).subtracting(uncovered) { times.left[session] = steps }
     }
 
     /// Whether the first session certainly precedes the second. False if both are active, or if both stopped, or were
     /// made, in the same step.
     func certainlyPrecedes(_ left: SessionRow, _ right: SessionRow) -> Bool {
         let (one, other) = (left.session, right.session)
-        let isActive = (standing.contains(one), standing.contains(other))
+        let isActive = (uncovered.contains(one), uncovered.contains(other))
         if isActive.0 != isActive.1 { return isActive.0 }
         if isActive.0 { return false }
         let ended = (times.left[one] ?? 0, times.left[other] ?? 0)
