@@ -95,6 +95,8 @@ struct PublishedLimitsTests {
             "notificationPayloadBytes": Limits.notificationPayloadBytes,
             "notificationsPerApp": Limits.notificationsPerApp,
             "shortcutItems": Limits.shortcutItems,
+            "displayPoints": Limits.displayPoints,
+            "displayScale": Limits.displayScale,
             "offeredShortcutItems": Limits.offeredShortcutItems,
             "streamsPerClient": Limits.streamsPerClient,
             "streamCreditBytes": Limits.streamCreditBytes,

@@ -166,6 +166,12 @@ extension ValueGenerator {
             video: optional {
                 ScreenVideo(
                     session: $0.identifier(), x: $0.points(), y: $0.points(), width: $0.points(), height: $0.points())
+            },
+            display: optional {
+                DisplayReport(
+                    name: $0.text(), width: $0.points(), height: $0.points(), scale: $0.points(), isMirrored: $0.flag(),
+                    session: $0.optional { $0.identifier() }, app: $0.optional { $0.app() },
+                    refusal: $0.optional { $0.refusal() })
             }
         )
     }

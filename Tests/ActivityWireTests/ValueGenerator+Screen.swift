@@ -59,6 +59,6 @@ extension ValueGenerator {
     }
 
     private mutating func display() -> ExternalDisplay {
-        ExternalDisplay(name: text(), size: ScreenSize(width: points(), height: points()))
+        ExternalDisplay(name: text(), size: ScreenSize(width: points(), height: points()), scale: points())
     }
 }

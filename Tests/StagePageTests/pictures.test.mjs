@@ -40,6 +40,13 @@ test('Nobody is asked while the divider is held, in the background, or with some
   assert.deepEqual(asks(rows([session('s1', { pendingDeliveries: 1 })])), []);
 });
 
+test('The scene on another display is asked for its pictures too, unless that mirrors', () => {
+  const display = (mirrored) => split({ display: { name: 'TV', width: 1920, height: 1080, mirrored, session: 'wall' } });
+  const sessions = [session('s1'), session('s2'), session('wall')];
+  assert.deepEqual(asks(rows(sessions, display(false))), ['s1', 's2', 'wall']);
+  assert.deepEqual(asks(rows(sessions, display(true))), ['s1', 's2']);
+});
+
 test('A new picture has a new address', () => {
   const at = (taken) => pictureAddress(session('s1', { snapshot: { taken } }));
   assert.equal(pictureAddress(session('s1')), null);

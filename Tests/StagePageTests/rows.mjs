@@ -22,7 +22,7 @@ export const request = (id, more = {}) => ({
 
 export const screen = (more = {}) => ({
   device: 'ipadpro11g1', deviceName: 'iPad Pro', orientation: 'landscape', width: 1194, height: 834, layout: 'home',
-  windows: [], cover: 'none', heldDivider: null, keyboardHeight: 0, keyboardOwner: null, video: null, externalDisplay: null, locked: false, ...more,
+  windows: [], cover: 'none', heldDivider: null, keyboardHeight: 0, keyboardOwner: null, video: null, externalDisplay: null, display: null, locked: false, ...more,
 });
 
 export const window = (id, place, x, width, more = {}) => ({

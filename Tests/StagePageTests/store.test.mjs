@@ -1,6 +1,6 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { Store, initial, reduce, recentSessions, isShown, installedApps } from '../../Sources/CStagePage/Page/store.js';
+import { Store, initial, reduce, recentSessions, displayed, isShown, installedApps } from '../../Sources/CStagePage/Page/store.js';
 import { app, connected, event, process, request, screen, session } from './rows.mjs';
 
 const after = (...messages) => messages.reduce((state, message) => reduce(state, message, 1000), initial());
@@ -106,6 +106,14 @@ test('The newest session comes first, one that never was active by its making', 
     { session: session('new', { lastActive: '2026-01-03T00:00:00.000Z' }) },
     { session: session('made', { lastActive: null, created: '2026-01-02T00:00:00.000Z' }) });
   assert.deepEqual(recentSessions(rows).map((row) => row.session), ['new', 'made', 'old']);
+});
+
+test('What is on another display is not in the switcher', () => {
+  const display = { name: 'TV', width: 1920, height: 1080, scale: 1, mirrored: false, session: 'wall', app: 'a', refusal: null };
+  const { rows } = told({ session: session('s1') }, { session: session('wall') }, { screen: screen({ externalDisplay: 'TV', display }) });
+  assert.deepEqual(recentSessions(rows).map((row) => row.session), ['s1']);
+  assert.equal(displayed(rows), 'wall');
+  assert.equal(displayed(told({ screen: screen() }).rows), null);
 });
 
 test('Apps stand in the order of their names', () => {

@@ -18,7 +18,7 @@ COLUMNS = ("rule", "group", "source", "departure", "sentence", "breaks")
 CHECKLISTS = {
     "of scenes": ("scene", range(1, 121)),
     "of the shared screen": ("screen", range(1, 87)),
-    "of windows": ("window", (55, 56)),
+    "of windows": ("window", (24, 26, 27, 29, 55, 56)),
 }
 DEPARTURES_AT_MOST = 5
 TRACE_CHARACTERS = 320
@@ -38,6 +38,8 @@ ACROSS_PROCESSES = {
     "transitions": "Real windows read and are told what the table says of a gesture (P:§17)",
     "notifications": "Refresh after a push: the app is started for it, no window comes forward, and the switcher's picture "
                      "is new",
+    "second screen": "Configuration for an external display: a note is on the wall, in its app's own process, and goes "
+                     "with the display",
     "drag and drop": "A photo is dropped on a note, which has its data; what the command saves is the gallery's file",
 }
 

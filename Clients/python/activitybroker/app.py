@@ -210,6 +210,8 @@ class App(Hosting):
                 return SceneConfiguration(
                     chosen.name, role, chosen.delegate_class, chosen.scene_class, chosen.storyboard
                 )
+        if session.is_for_external_display:
+            return proposed
         matching = self._matching(options.target_content_identifiers)
         if matching is None or (matching.content_pattern is None and proposed.delegate_class):
             return proposed

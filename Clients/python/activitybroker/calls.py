@@ -96,7 +96,11 @@ class SceneCallPerformer:
     async def _configure(self, connection: wire.SceneConnection, frames: Blobs) -> wire.SceneConfiguration:
         session = self._app._session(connection.session, frames)
         options = ConnectionOptions.read(connection.options, frames)
-        return (await self._app._configuration(session, options)).write()
+        chosen = await self._app._configuration(session, options)
+        if session.is_for_external_display and not (chosen.name or chosen.delegate_class):
+            # The app has nothing for the display, and is told nothing more of the session.
+            self._app._sessions.pop(session.persistent_identifier, None)
+        return chosen.write()
 
     async def _connect(self, call: wire.SceneCall, frames: Blobs) -> int:
         identifier = UUID(bytes=call.session)

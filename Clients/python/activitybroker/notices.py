@@ -17,6 +17,8 @@ class ExternalDisplay(Row):
     name: str
     width: float
     height: float
+    #: Pixels for each point; None: 1.
+    scale: float | None = None
 
     @property
     def size(self) -> Size:

@@ -69,7 +69,8 @@ class Residence:
             raise
 
     async def _greet(self, **proof: object) -> Connection:
-        proof = {"window": self._app.identifier, "receives_notifications": True, **proof}
+        known = {"receives_notifications": True, "presents_external_displays": True}
+        proof = {"window": self._app.identifier, **known, **proof}
         connection = await Connection.greet(self._app.endpoint, AGENT, **proof)
         self._identity = ProcessIdentity.read(connection.welcome)
         return connection

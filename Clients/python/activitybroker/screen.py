@@ -190,8 +190,9 @@ class Screen:
     async def hide_keyboard(self) -> ScreenReport:
         return await self.perform(hide_keyboard=_NOTHING)
 
-    async def connect_display(self, name: str, width: float, height: float) -> ScreenReport:
-        return await self.perform(connect_display=wire.ExternalDisplay(name=name, width=width, height=height))
+    async def connect_display(self, name: str, width: float, height: float, scale: float = 1.0) -> ScreenReport:
+        display = wire.ExternalDisplay(name=name, width=width, height=height, scale=scale)
+        return await self.perform(connect_display=display)
 
     async def disconnect_display(self) -> ScreenReport:
         return await self.perform(disconnect_display=_NOTHING)

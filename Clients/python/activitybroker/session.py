@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 #: The role of a session that has no other.
 WINDOW_ROLE = "UIWindowSceneSessionRoleApplication"
+#: The role of a session on an external display, which takes no input; the second one was before iOS 16.
+EXTERNAL_DISPLAY_ROLE = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
+_DISPLAY_ROLES = (EXTERNAL_DISPLAY_ROLE, "UIWindowSceneSessionRoleExternalDisplay")
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,11 @@ class SceneSession:
     @property
     def role(self) -> str:
         return self.configuration.role or WINDOW_ROLE
+
+    @property
+    def is_for_external_display(self) -> bool:
+        """Whether the session is for an external display."""
+        return self.role in _DISPLAY_ROLES
 
     @property
     def user_info(self) -> Mapping[str, Any]:

@@ -19,6 +19,8 @@ extension LimitsReport {
         bytes("activityTypeBytes", 255, "an activity's type; longer: refused as tooLong"),
         bytes("targetContentIdentifierBytes", 4_096, "a target content identifier; longer: refused as tooLong"),
         bytes("screenWordBytes", 64, "a word that names a place or a device of the screen"),
+        count("displayPoints", 16_384, "points of a side of an external display; more: refused as tooLarge"),
+        count("displayScale", 8, "pixels for each point of an external display; more: refused as tooLarge"),
         bytes("titleBytes", 1_024, "a title; longer: refused as tooLong"),
         bytes("urlBytes", 8_192, "a URL; longer: refused as tooLong"),
         count("keywords", 64, "keywords of an activity; more: refused as tooMany"),

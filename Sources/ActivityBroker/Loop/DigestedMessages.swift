@@ -17,6 +17,7 @@ extension DigestedHello {
             freshSecret: freshSecret)
         isHand = hello.isHand
         receivesNotifications = hello.receivesNotifications
+        presentsExternalDisplays = hello.presentsExternalDisplays
     }
 }
 

@@ -24,11 +24,11 @@ extension WindowGeometryFields {
 
 extension ExternalDisplayFields {
     init(_ value: ExternalDisplay) {
-        self.init(name: value.name, width: value.size.width, height: value.size.height)
+        self.init(name: value.name, width: value.size.width, height: value.size.height, scale: value.scale)
     }
 
     func value(_ reader: WireReader) -> ExternalDisplay {
-        ExternalDisplay(name: name, size: ScreenSize(width: width, height: height))
+        ExternalDisplay(name: name, size: ScreenSize(width: width, height: height), scale: scale)
     }
 }
 

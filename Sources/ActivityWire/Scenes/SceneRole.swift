@@ -1,12 +1,16 @@
 /// The roles of sessions, their kinds of windows (U:§2, P1–P5).
 public enum SceneRole {
     public static let windowApplication = "UIWindowSceneSessionRoleApplication"
+    /// Content on an external display, which takes no input (U:P2).
+    public static let externalDisplay = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
+    /// The same before iOS 16.
+    public static let earlierExternalDisplay = "UIWindowSceneSessionRoleExternalDisplay"
 
     /// Every role that UIKit or CarPlay has or had.
     public static let known: Set<String> = [
         windowApplication,
-        "UIWindowSceneSessionRoleExternalDisplayNonInteractive",
-        "UIWindowSceneSessionRoleExternalDisplay",
+        externalDisplay,
+        earlierExternalDisplay,
         "UIWindowSceneSessionRoleVolumetricApplication",
         "UISceneSessionRoleImmersiveSpaceApplication",
         "UIWindowSceneSessionRoleAssistiveAccessApplication",

@@ -3,9 +3,12 @@ public struct ExternalDisplay: Hashable, Sendable {
     public let name: String
     /// The size in points.
     public let size: ScreenSize
+    /// The pixels for each point.
+    public let scale: Double
 
-    public init(name: String, size: ScreenSize) {
+    public init(name: String, size: ScreenSize, scale: Double = 1) {
         self.name = name
         self.size = size
+        self.scale = scale
     }
 }

@@ -40,6 +40,8 @@ public final class BrokerConnection: Sendable {
     ///   - resume: takes up an earlier connection of this process.
     ///   - receivesNotifications: whether this window process answers the call for notifications; otherwise none is
     ///     sent.
+    ///   - presentsExternalDisplays: whether this window process is asked what an external display shows, also where
+    ///     its app's bundle has no configuration for one.
     ///   - timeout: covers connecting and greeting together.
     /// - Throws: `noBroker` at once when no broker serves the endpoint, `refused` when the broker refuses the
     ///   connection or the greeting, `timedOut`.
@@ -51,11 +53,12 @@ public final class BrokerConnection: Sendable {
         timeout: Duration = .seconds(5),
         launchToken: Blob? = nil,
         resume: Resume? = nil,
-        receivesNotifications: Bool = false
+        receivesNotifications: Bool = false,
+        presentsExternalDisplays: Bool = false
     ) async throws(ClientError) -> BrokerConnection {
         let hello = Hello(
             role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand,
-            receivesNotifications: receivesNotifications)
+            receivesNotifications: receivesNotifications, presentsExternalDisplays: presentsExternalDisplays)
         do throws(ClientError) {
             return try await greet(hello, at: endpoint, timeout: timeout)
         } catch {

@@ -82,6 +82,8 @@ public struct DigestedHello: Hashable, Sendable {
     public var isFromHandProgram = false
     /// Whether the client knows the call for notifications.
     public var receivesNotifications = false
+    /// Whether the window's app says what an external display shows, also without a configuration in its bundle.
+    public var presentsExternalDisplays = false
     public var launchToken: SecretDigest?
     public var resume: DigestedResume?
     /// The digest of the secret that the welcome will carry if the greeting is accepted.

@@ -90,6 +90,7 @@ extension Broker {
     /// may be very many; it is only removed if it never connected.
     private mutating func resumeSession(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }
+        if isLeftFromDisplay(session) { return destroy(id, .standard) }
         if let process = session.record.process, processes[process] == nil {
             sessions.updateRecord(id) { $0.process = nil }
             sessions.update(id) {

@@ -13,6 +13,7 @@ extension Broker {
         }
         endLingering()
         repeat {
+            advanceDisplay()
             for app in notifications.takeScheduledAdvances() { advanceNotifications(of: app) }
             while !sessions.changes.scheduledAdvances.isEmpty {
                 for session in sessions.takeScheduledAdvances() { advance(session) }

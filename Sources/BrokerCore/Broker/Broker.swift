@@ -31,6 +31,7 @@ public struct Broker: Sendable {
     var destructions = Destructions()
     var notifications = Notifications()
     var screen: Screen
+    var secondScreen = SecondScreen()
     /// Whether the device is locked: saved states can be written and not read (U:T8).
     var isStorageLocked = false
     var snapshotWrites: SnapshotWrites

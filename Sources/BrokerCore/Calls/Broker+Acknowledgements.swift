@@ -84,13 +84,16 @@ extension Broker {
         guard chosen.role == current.role else {
             return refuseConnect(
                 id,
-                "configurationForConnecting returned the role \(chosen.role) for a session of the role \(current.role)")
+                "configurationForConnecting returned the role \(chosen.role) for a session of the role \(current.role)",
+                field: "configuration.role")
         }
+        if isOnDisplay(id), !chosen.namesContent { return offersNothing(id) }
         guard let configuration = completedConfiguration(chosen, for: id) else {
             return refuseConnect(
                 id,
                 "configurationForConnecting named \(chosen.name ?? ""), which the manifest does not have "
-                    + "for the role \(current.role), so there is no class to make the scene of")
+                    + "for the role \(current.role), so there is no class to make the scene of",
+                field: "configuration.name")
         }
         sessions.updateRecord(id) {
             $0.configuration = configuration
@@ -176,7 +179,10 @@ extension Broker {
     }
 
     /// Ends all requests that wait for a scene that cannot be made. The session is removed if it never had a scene.
-    private mutating func refuseConnect(_ id: SceneSessionID, _ reason: String) {
+    ///
+    /// - Parameter field: The part of the app's answer that is refused.
+    private mutating func refuseConnect(_ id: SceneSessionID, _ reason: String, field: String = "configuration") {
+        displayRefused(id, reason, field: field)
         giveBackPlace(of: id)
         sessions.update(id) { $0.wantsRefresh = false }
         // Without a process, no scene is told how the requests below end.
@@ -206,6 +212,11 @@ extension Broker {
         destroyIfEndingWithScene(id)
         if processes[process]?.session == id, sessions[id]?.destruction == nil { dismissProcess(process) }
     }
+}
+
+extension SceneConfiguration {
+    /// Whether it says what a scene shows.
+    fileprivate var namesContent: Bool { name != nil || delegateClass != nil || sceneClass != nil || storyboard != nil }
 }
 
 extension LifecycleStep {

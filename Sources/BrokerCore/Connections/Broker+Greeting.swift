@@ -71,6 +71,7 @@ extension Broker {
             $0.phase = .connected(client.id)
             $0.launchToken = nil
             $0.receivesNotifications = greeting.receivesNotifications
+            $0.presentsExternalDisplays = greeting.presentsExternalDisplays
             $0.isUnresponsive = false
             // A process that is being ended keeps its deadline, connected or not.
             if $0.endReason == nil { $0.clearDeadline() }

@@ -18,6 +18,7 @@ extension Broker {
     /// Destroys a session without a client that waits.
     mutating func destroy(_ id: SceneSessionID, _ animation: DismissalAnimation) {
         guard let session = sessions[id], session.destruction == nil else { return }
+        destroyedOnDisplay(id)
         loseActivity(of: id)
         removeFile(of: id)
         for change in layouts.forgetStates(of: id) { step.record(change) }

@@ -8,6 +8,7 @@ extension Broker {
         let process = processes.host(of: session)
         calls.removeAll(for: id)
         sessions.remove(id)
+        goneFromDisplay(id)
         processes.forgetFailures(of: id)
         step.changedApps.append(session.record.app)
         releaseDestructionWaiters(of: id)

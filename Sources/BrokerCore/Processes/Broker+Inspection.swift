@@ -109,7 +109,10 @@ extension Broker {
             let reason = "the window did not acknowledge within \(call.timeout.wholeMilliseconds) ms"
             switch call.purpose {
             case .delivery(let request): end(request, .windowUnresponsive, reason: reason)
-            case .lifecycle: if let session = call.session { endAll(of: session, .windowUnresponsive, reason: reason) }
+            case .lifecycle:
+                guard let session = call.session else { continue }
+                displayUnanswered(session, reason, within: call.timeout)
+                endAll(of: session, .windowUnresponsive, reason: reason)
             case .fetch(let request): end(request, .remoteApplicationTimedOut, reason: reason)
             case .notification(let request):
                 end(request, .windowUnresponsive, reason: Self.notCompleted(within: call.timeout))

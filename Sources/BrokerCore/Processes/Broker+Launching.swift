@@ -125,6 +125,7 @@ extension Broker {
             sessions[$0]?.lifecycle.state == .unattached && sessions[$0].map(goal(of:))?.needsScene == true
         }
         remove(process, reason: reason, output)
+        displayProcessFailed(process, reason)
         processes.recordFailure(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
         if apps[process.app] != nil { processes.noteLaunchFailure(of: process.app, reason) }
         if process.session == nil { endNotifications(of: process.app, code, reason: reason, output) }

@@ -36,6 +36,7 @@ extension Broker {
         let hosted = sessions.inOrderOfEnding(sessionsShown(by: process.id), on: screen)
         let reason = process.endReason ?? "the process \(status)"
         remove(process, reason: reason)
+        if !isOrderly { displayProcessFailed(process, reason) }
         if !isOrderly, !isShuttingDown {
             processes.recordFailure(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
         }

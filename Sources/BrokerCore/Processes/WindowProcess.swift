@@ -54,6 +54,8 @@ struct WindowProcess: Hashable, Sendable {
     var isUnresponsive = false
     /// Whether the process's client knows the call for notifications.
     var receivesNotifications = false
+    /// Whether its app says what an external display shows, also without a configuration in its bundle.
+    var presentsExternalDisplays = false
     /// The way in which the broker ends the process; nil if it does not.
     private(set) var ending: Ending?
     /// The app that asked for the process; nil for a tool.

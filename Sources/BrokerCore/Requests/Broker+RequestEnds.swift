@@ -120,6 +120,7 @@ extension Broker {
         giveBackPlace(of: id)
         calls.removeAll(for: id)
         sessions.remove(id)
+        goneFromDisplay(id)
         processes.forgetFailures(of: id)
         step.record(.sessionRemoved(id))
         step.changedApps.append(session.record.app)

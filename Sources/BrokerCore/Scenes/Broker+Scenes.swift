@@ -100,8 +100,10 @@ extension Broker {
             $0.closureConfirmation = nil
             $0.destructionConditions = []
         }
-        introduce(id)
-        _ = screen.connect(id)
+        if !isOnDisplay(id) {
+            introduce(id)
+            _ = screen.connect(id)
+        }
         let display = screen.machine.externalDisplayViewer == id ? screen.machine.externalDisplay : nil
         sessions.update(id) { session in
             session.agenda.dropTransitions()
@@ -169,7 +171,10 @@ extension Broker {
         return ConnectionOptions(
             reason: reason, isStateQuarantined: session.history.isHeldBack,
             handoffActivityType: session.outbox.firstUnsent?.handoff?.type,
-            geometry: screen.machine.geometry(of: session.id) ?? screen.machine.geometry.geometry(at: .full))
+            geometry: isOnDisplay(session.id)
+                ? displayGeometry
+                : screen.machine.geometry(of: session.id) ?? screen.machine.geometry.geometry(at: .full),
+            display: screen.machine.externalDisplayViewer == session.id ? screen.machine.externalDisplay : nil)
     }
 
     /// Records that the connect tells the scene the activity's type only; the activity follows, as for a connected

@@ -47,9 +47,8 @@ extension Broker {
             sessions.recordUse(of: window, on: screen, at: now.wall)
         case .hideKeyboard: try noteScreenFact(.keyboardHidden)
         case .connectDisplay(let display):
-            try display.check("connectDisplay")
-            try noteScreenFact(.displayConnected(display))
-        case .disconnectDisplay: try noteScreenFact(.displayDisconnected)
+            try attach(display)
+        case .disconnectDisplay: try detachDisplay()
         case .settings(let settings): try changeSettings(settings)
         case .memoryWarning: try noteScreenFact(.memoryShort)
         case .exhaustMemory(let reference):
@@ -100,6 +99,7 @@ extension Broker {
         _ reference: SessionReference, _ field: String
     ) throws(Refusal) -> SceneSessionID {
         let id = try sessions.find(reference, as: field)
+        try requireOffDisplay(id, field)
         introduce(id)
         sessions.update(id) { $0.isReclaimed = false }
         return id
@@ -118,13 +118,20 @@ extension Broker {
 }
 
 extension ExternalDisplay {
-    /// Throws if the name is empty, or a side is negative or not finite.
+    /// Throws if the name is empty, or a side or the scale is not over 0, not finite, or over its limit.
     func check(_ field: String) throws(Refusal) {
         if name.isEmpty { throw Refusal(code: .invalidValue, reason: "is empty", field: "\(field).name") }
-        for (side, name) in [(size.width, "width"), (size.height, "height")] {
-            guard side.isFinite else { throw .notFinite("\(field).\(name)") }
-            guard side >= 0 else {
-                throw Refusal(code: .invalidValue, reason: "is negative", field: "\(field).\(name)")
+        for (number, name, limit) in [
+            (size.width, "width", Limits.displayPoints), (size.height, "height", Limits.displayPoints),
+            (scale, "scale", Limits.displayScale),
+        ] {
+            guard number.isFinite else { throw .notFinite("\(field).\(name)") }
+            guard number > 0 else {
+                throw Refusal(code: .invalidValue, reason: "is not over 0", field: "\(field).\(name)")
+            }
+            guard number <= Double(limit) else {
+                throw Refusal(
+                    code: .tooLarge, reason: "is over \(limit)", field: "\(field).\(name)", limit: Int64(limit))
             }
         }
     }

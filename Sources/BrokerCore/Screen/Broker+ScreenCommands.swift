@@ -17,8 +17,13 @@ extension Broker {
         case .showAlert: try performGesture(.showAlert)
         case .dismissAlert: uncover(.dismissAlert)
         case .pick(let reference):
-            bringForward(try sessions.find(reference, as: "pick"), requester: nil, at: .whereItWas)
-        case .closeWindow(let reference): try closeWindow(try sessions.find(reference, as: "closeWindow"))
+            let session = try sessions.find(reference, as: "pick")
+            try requireOffDisplay(session, "pick")
+            bringForward(session, requester: nil, at: .whereItWas)
+        case .closeWindow(let reference):
+            let session = try sessions.find(reference, as: "closeWindow")
+            try requireOffDisplay(session, "closeWindow")
+            try closeWindow(session)
         case .flingApp(let app): try fling(app)
         case .reclaimMemory: reclaimMemory()
         case .lock: lockStorage(true)

@@ -16,7 +16,8 @@ extension Broker {
             windows: screen.standings.compactMap { window($0) }, cover: machine.cover.rawValue,
             heldDivider: machine.heldDivider, keyboardOwner: machine.keyboard?.owner,
             keyboardHeight: machine.keyboard?.height ?? 0, externalDisplay: machine.externalDisplay?.name,
-            displayViewer: machine.externalDisplayViewer, video: video, isLocked: isStorageLocked)
+            displayViewer: machine.externalDisplayViewer, video: video, isLocked: isStorageLocked,
+            display: displayReport)
     }
 
     private var video: ScreenVideo? {

@@ -60,7 +60,7 @@ extension Broker {
 
     private func sceneForHand(_ session: SceneSessionID) -> UserInput.Scene {
         guard liveParty(of: session) != nil, let known = sessions[session] else { return .gone }
-        return known.lifecycle.state == .foregroundActive ? .active : .connected
+        return known.lifecycle.state == .foregroundActive && !isOnDisplay(session) ? .active : .connected
     }
 
     private mutating func carryOut(_ orders: [UserInput.Order]) {

@@ -1,7 +1,7 @@
 // The device: bezel, display, what lies on it, to scale.
 import { h, set } from './dom.js';
 import { tool, toolButton } from './icons.js';
-import { picture, showPicture } from './pictures.js';
+import { picture, showLive, showPicture } from './pictures.js';
 import { bezel, dividerAt, scaleFor, splitOf } from './geometry.js';
 import { sessionTitle } from './words.js';
 import { makeLabels, showLabels } from './labels.js';
@@ -44,7 +44,7 @@ export class Device {
     const { home, windows, divider, scrim, keyboard: keys, hint, dock, switcher, drags, zones, locked } = this.#parts;
     this.display = part('display', {}, home, windows, divider, scrim, video, keys, drags, hint, dock, switcher, zones, alert, locked);
     this.body = part('device', { hidden: true }, part('camera'), this.display);
-    this.external = h('div', { class: 'external', role: 'note', hidden: true }, h('p', { class: 'external-name' }), h('p', { class: 'external-viewer' }));
+    this.external = h('div', { class: 'external', role: 'note', hidden: true }, picture(), h('p', { class: 'external-name' }), h('p', { class: 'external-viewer' }));
     this.waiting = h('p', { class: 'waiting', text: 'Waiting for the broker' });
     stand.append(this.body, this.external, this.waiting);
     this.labels = makeLabels();
@@ -100,10 +100,28 @@ export class Device {
     parts.alert.hidden = screen.cover !== 'alert';
     parts.locked.hidden = !screen.locked;
     parts.hint.hidden = screen.windows.length === 0 || screen.cover !== 'none';
+    this.#showExternal(state);
+  }
+
+  /** The external display: a second device with its picture, or what it mirrors. */
+  #showExternal({ rows, live }) {
+    const { screen } = rows;
     this.external.hidden = !screen.externalDisplay;
+    if (this.external.hidden) return;
+    const [look, name, viewer] = this.external.children;
+    const shown = screen.display && !screen.display.mirrored ? rows.sessions[screen.display.session] : null;
+    look.hidden = !shown;
+    if (shown) showPicture(look, rows, shown);
+    if (shown) showLive(look, live[shown.session]);
+    this.external.classList.toggle('shows', Boolean(shown));
+    const size = screen.display ?? { width: 16, height: 10 };
+    set(this.external, { style: { aspectRatio: `${size.width} / ${size.height}` } });
     const seen = screen.displayViewer ? sessionTitle(rows, screen.displayViewer) : null;
-    set(this.external.firstChild, { text: screen.externalDisplay ?? '' });
-    set(this.external.lastChild, { text: seen ? `seen by ${seen}` : '' });
+    set(name, { text: screen.externalDisplay });
+    const refused = screen.display?.refusal ? `: ${screen.display.refusal.reason}` : '';
+    const words = seen ? `mirrors the iPad, seen by ${seen}${refused}` : 'mirrors the iPad';
+    set(viewer, { text: shown ? sessionTitle(rows, shown.session) : words });
+    this.external.setAttribute('aria-label', `${name.textContent}: ${viewer.textContent}`);
   }
 
   #showVideo(rows, screen) {

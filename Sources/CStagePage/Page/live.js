@@ -8,7 +8,9 @@ const pause = 400;
 export function seen({ rows, link, stage, isReady }) {
   const isLooking = stage.isHand && link.state === 'connected' && isReady;
   if (!isLooking || !rows.screen || rows.screen.cover === 'switcher') return [];
-  return rows.screen.windows.filter((window) => window.state.startsWith('foreground')).map((window) => window.session);
+  const { display, windows } = rows.screen;
+  const shown = windows.filter((window) => window.state.startsWith('foreground')).map((window) => window.session);
+  return display && !display.mirrored && display.session ? [...shown, display.session] : shown;
 }
 
 export class LivePictureRequests {

@@ -14,7 +14,9 @@ export function pictureAddress(session) {
 export function wanted(rows, asked) {
   const screen = rows.screen;
   if (!screen || screen.heldDivider !== null) return [];
-  return screen.windows.flatMap((window) => {
+  const { display, windows } = screen;
+  const shown = display && !display.mirrored && display.session ? [...windows, display] : windows;
+  return shown.flatMap((window) => {
     const session = rows.sessions[window.session];
     if (!session || !session.state.startsWith('foreground')) return [];
     const look = [window.width, window.height, session.title, session.subtitle, session.epoch, lastHandled(rows, session.session)].join('|');

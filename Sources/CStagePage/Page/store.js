@@ -140,8 +140,12 @@ export class Store {
 export const installedApps = (rows) =>
   Object.values(rows.apps).sort((left, right) => (left.name || left.app).localeCompare(right.name || right.app));
 
+/** The session on the external display; null where that mirrors. */
+export const displayed = (rows) => rows.screen?.display?.session ?? null;
+
+/** What the switcher shows, the latest first: nothing that is on another display. */
 export const recentSessions = (rows) =>
-  Object.values(rows.sessions).sort((left, right) =>
+  Object.values(rows.sessions).filter((session) => session.session !== displayed(rows)).sort((left, right) =>
     (right.lastActive ?? right.created ?? '').localeCompare(left.lastActive ?? left.created ?? '')
     || left.session.localeCompare(right.session));
 

@@ -9,7 +9,12 @@ extension DemoBundle {
     static let notes = DemoBundle(
         name: "Notes", identifier: "org.activitybroker.demo.notes", processModel: "application",
         arguments: ["notes"], activityTypes: [Note.activityType],
-        configurations: [.init(name: "Note", delegateClass: "NoteScene")], urlSchemes: [NoteScene.urlScheme],
+        configurations: [
+            .init(name: "Note", delegateClass: "NoteScene"),
+            .init(
+                name: "Wall", delegateClass: "NoteWallScene",
+                role: "UIWindowSceneSessionRoleExternalDisplayNonInteractive"),
+        ], urlSchemes: [NoteScene.urlScheme],
         documentTypes: ["public.plain-text"], shortcuts: [NoteScene.newNoteShortcut: "New Note"])
 
     static let mail = DemoBundle(

@@ -6,6 +6,7 @@ struct DemoBundle: Hashable {
     struct Configuration: Hashable {
         let name: String
         let delegateClass: String
+        var role = "UIWindowSceneSessionRoleApplication"
     }
 
     /// The name: `Gallery` for `Gallery.app`.
@@ -80,14 +81,16 @@ struct DemoBundle: Hashable {
     }
 
     private var manifest: InformationProperty {
-        let entries = configurations.map {
-            InformationProperty.dictionary([
-                "UISceneConfigurationName": .text($0.name), "UISceneDelegateClassName": .text($0.delegateClass),
-            ])
+        let entries = Dictionary(grouping: configurations, by: \.role).mapValues { entries in
+            InformationProperty.list(
+                entries.map {
+                    .dictionary([
+                        "UISceneConfigurationName": .text($0.name), "UISceneDelegateClassName": .text($0.delegateClass),
+                    ])
+                })
         }
         return .dictionary([
-            "UIApplicationSupportsMultipleScenes": .flag(true),
-            "UISceneConfigurations": .dictionary(["UIWindowSceneSessionRoleApplication": .list(entries)]),
+            "UIApplicationSupportsMultipleScenes": .flag(true), "UISceneConfigurations": .dictionary(entries),
         ])
     }
 

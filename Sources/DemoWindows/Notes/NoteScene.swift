@@ -5,6 +5,8 @@ import SceneClient
 final class NoteScene: DemoScene {
     var log = WindowLogWriter(name: "note")
     private var note: Note?
+    /// The note that the window shows.
+    var shownNote: Note? { note }
     private weak var scene: Scene?
     /// The points scrolled that do not add up to a line yet.
     private var unscrolled = 0.0

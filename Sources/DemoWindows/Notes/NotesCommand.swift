@@ -10,7 +10,10 @@ struct NotesCommand: AsyncParsableCommand {
     @MainActor
     func run() async {
         data.apply()
-        await DemoApplication.run(.notes, kinds: [.init(name: "Note", scene: NoteScene.self, targetPrefix: nil)]) {
+        await DemoApplication.run(
+            .notes, kinds: [.init(name: "Note", scene: NoteScene.self, targetPrefix: nil)],
+            displayScene: NoteWallScene.self
+        ) {
             try await NoteNews($1).take(in: $0)
         }
     }

@@ -1,7 +1,7 @@
-// Chapter 9: drags from window to window, between processes.
+// Chapter 10: drags from window to window, between processes.
 extension Story {
     func dragPhoto(_ photo: Window, to note: Window) throws {
-        narrator.chapter("9. Drag and drop")
+        narrator.chapter("10. Drag and drop")
         let dropped = try drag(photo, onto: note, ["--load", "public.png"])
         let loads = dropped["loads"].items
         try narrator.tell(

@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-// Chapter 7, the screen, chapter 8, a notification for an app while nothing is in front, and the end.
+// Chapter 7, the screen, chapter 8, a notification for an app while nothing is in front, chapter 9, an external display, and
+// the end.
 extension Story {
     func goHome(_ photo: Window) throws {
         narrator.chapter("7. The screen")
@@ -40,6 +41,42 @@ extension Story {
             .that("outcome", is: "handled", in: sent), .that("fetchResult", is: "newData", in: sent),
             .that("decision", is: "application", in: sent), .that("subtitle", is: "milk, bread, tea", in: session),
             .that("another picture", after != before), .that("windows on the screen", of: shown.count, is: 0))
+    }
+
+    func attachDisplay(beside note: Window) throws {
+        narrator.chapter("9. A second screen")
+        _ = try control.ask("screen", "open", note.session)
+        _ = try session(note.session, in: "foregroundActive")
+        let arguments = ["screen", "display", "TV", "--scale", "2"]
+        narrator.command(BrokerctlRunner.text(arguments))
+        _ = try control.ask(arguments)
+        let display = try displayed { $0["session"].string != nil }
+        let wall = display["session"].text
+        _ = try session(wall, in: "foregroundActive")
+        let windows = try control.ask("screen", "show")["windows"].items
+        try narrator.tell(
+            "A display was attached. The notes have something for it, so it no longer mirrors: their second scene "
+                + "\(wall.prefix(8)) has the display's \(display["width"].text) by \(display["height"].text) points. The note "
+                + "itself is where it was.",
+            .that("the notes' scene is on the display", display["app"].string == Self.notes),
+            .that("another session", wall != note.session), .that("windows on the screen", of: windows.count, is: 1))
+        narrator.command("brokerctl screen display --disconnect")
+        _ = try control.ask("screen", "display", "--disconnect")
+        let left = try sessions(of: Self.notes).map { $0["session"].text }
+        try narrator.tell(
+            "The display is taken away, and its session with it.",
+            .that("the notes' sessions", left == [note.session]))
+        _ = try control.ask("screen", "home")
+        _ = try session(note.session, in: "background")
+    }
+
+    /// Waits until the display meets the condition.
+    private func displayed(_ condition: (JSONReader) -> Bool) throws -> JSONReader {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while true {
+            let display = try control.ask("screen", "show")["display"]
+            if condition(display) || ContinuousClock.now > deadline { return display }
+        }
     }
 
     /// Stops the broker and checks that nothing is left running.

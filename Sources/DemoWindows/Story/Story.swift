@@ -41,6 +41,7 @@ struct Story {
         try killBroker([grid, photo, note], photo: photo)
         try goHome(photo)
         try push(to: note)
+        try attachDisplay(beside: note)
         try dragPhoto(photo, to: note)
     }
 

@@ -19,22 +19,30 @@ final class DemoApplication: SceneApplicationDelegate {
         @MainActor (SceneApplication, RemoteNotification) async throws -> BackgroundFetchResult
 
     private let kinds: [WindowKind]
+    /// The class of the scene on an external display; nil for an app that shows nothing there.
+    private let displayScene: (any SceneDelegate.Type)?
     private let log: WindowLogWriter
     private let onNotification: NotificationHandler?
 
-    init(name: String, kinds: [WindowKind], onNotification: NotificationHandler? = nil) {
+    init(
+        name: String, kinds: [WindowKind], displayScene: (any SceneDelegate.Type)? = nil,
+        onNotification: NotificationHandler? = nil
+    ) {
         self.kinds = kinds
+        self.displayScene = displayScene
         self.onNotification = onNotification
         log = WindowLogWriter(name: name)
     }
 
     /// Runs the app's process with its windows.
     static func run(
-        _ bundle: DemoBundle, kinds: [WindowKind], onNotification: NotificationHandler? = nil
+        _ bundle: DemoBundle, kinds: [WindowKind], displayScene: (any SceneDelegate.Type)? = nil,
+        onNotification: NotificationHandler? = nil
     ) async {
         let delegate = DemoApplication(
-            name: bundle.name.lowercased(), kinds: kinds, onNotification: onNotification)
-        await SceneApplication.run(delegate, scenes: kinds.map(\.scene), app: bundle.identifier)
+            name: bundle.name.lowercased(), kinds: kinds, displayScene: displayScene, onNotification: onNotification)
+        await SceneApplication.run(
+            delegate, scenes: kinds.map(\.scene) + [displayScene].compactMap { $0 }, app: bundle.identifier)
     }
 
     func applicationDidFinishLaunching(_ application: SceneApplication) async throws {
@@ -44,6 +52,10 @@ final class DemoApplication: SceneApplicationDelegate {
     func application(
         _ application: SceneApplication, configurationForConnecting session: SceneSession, options: ConnectionOptions
     ) async throws -> SceneConfiguration {
+        guard session.role == SceneSessionRole.windowApplication else {
+            return displayScene.map { SceneConfiguration(name: session.configuration.name, delegateClass: $0) }
+                ?? session.configuration
+        }
         let target = options.userActivities.lazy.compactMap(\.targetContentIdentifier).first ?? ""
         let continuing = options.handoffUserActivityType.flatMap { type in kinds.first { $0.continuedType == type } }
         let kind = continuing ?? kinds.first { $0.targetPrefix.map(target.hasPrefix) ?? true }

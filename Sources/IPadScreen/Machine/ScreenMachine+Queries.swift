@@ -54,6 +54,10 @@ extension ScreenMachine {
 
     public var externalDisplay: ExternalDisplay? { attachedDisplay?.display }
 
+    /// The window that the external display belongs to: the one that sees it, or that left the screen and has had no
+    /// successor yet.
+    public var externalDisplayOwner: Window? { attachedDisplay?.viewer }
+
     /// The window that sees the external display (P:P5).
     public var externalDisplayViewer: Window? {
         guard let viewer = attachedDisplay?.viewer, standing(of: viewer) != nil else { return nil }

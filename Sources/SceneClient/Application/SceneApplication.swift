@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerClient
 
 /// The process of an app and its windows (U:M1).
@@ -56,6 +57,8 @@ public final class SceneApplication {
     private(set) lazy var drags = SceneDrags(application: self)
     let notificationTasks = NotificationTasks()
     var observers = SceneObservers()
+    /// The external display that this app sees.
+    var externalDisplay: ExternalDisplay?
     private(set) lazy var updates = SceneUpdates { [unowned self] in await deliver($0) }
     private let diagnostics: @Sendable (String) -> Void
 

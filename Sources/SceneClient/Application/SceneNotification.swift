@@ -1,3 +1,5 @@
+public import Adaptation
+
 /// Changes of the app and its scenes, for objects that are not their delegates (U:M24, U:L25).
 @MainActor
 public enum SceneNotification {
@@ -10,6 +12,13 @@ public enum SceneNotification {
     case applicationWillResignActive
     /// The last scene of the app has left the screen, or is gone from there.
     case applicationDidEnterBackground
+
+    // Notifications of the screens that the app sees.
+    /// An external display was attached, or the app sees it from now on. There is none for a display that was there when
+    /// the app's window connected.
+    case screenDidConnect(ExternalDisplay)
+    /// The external display was taken away, or the app no longer sees it.
+    case screenDidDisconnect(ExternalDisplay)
 
     // Notifications of one scene, beside its delegate's methods.
     /// The scene exists; its delegate's method is called next.

@@ -52,8 +52,12 @@ extension Scene {
 
     func perform(_ notice: SceneNotice) async throws {
         switch notice {
-        case .screenDidConnect(let display): try await delegate?.scene(self, screenDidConnect: display)
-        case .screenDidDisconnect(let display): try await delegate?.scene(self, screenDidDisconnect: display)
+        case .screenDidConnect(let display):
+            application.noteConnected(display)
+            try await delegate?.scene(self, screenDidConnect: display)
+        case .screenDidDisconnect(let display):
+            application.noteDisconnected(display)
+            try await delegate?.scene(self, screenDidDisconnect: display)
         case .keyboardWillShow(let frame): try await delegate?.scene(self, keyboardWillShow: frame)
         case .keyboardWillChangeFrame(let frame): try await delegate?.scene(self, keyboardWillChangeFrame: frame)
         case .keyboardWillHide(let isLocal): try await delegate?.scene(self, keyboardWillHide: isLocal)

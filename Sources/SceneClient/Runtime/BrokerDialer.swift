@@ -48,7 +48,7 @@ struct EndpointDialer: BrokerDialer {
     func dial(launchToken: Blob?, resume: Resume?) async throws(ClientError) -> any BrokerLink {
         let connection = try await BrokerConnection.connect(
             to: endpoint, role: .window(app), agent: agent, launchToken: launchToken, resume: resume,
-            receivesNotifications: true)
+            receivesNotifications: true, presentsExternalDisplays: true)
         return ConnectionLink(connection)
     }
 

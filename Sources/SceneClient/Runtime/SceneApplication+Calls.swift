@@ -129,9 +129,13 @@ extension SceneApplication {
         _ description: SceneSessionDescription, _ options: ActivityWire.ConnectionOptions
     ) async throws -> ActivityWire.SceneConfiguration {
         let session = session(description)
+        let isForDisplay = SceneSessionRole.isExternalDisplay(session.role)
+        var isOffered = false
+        // A session for a display that the app has nothing for is gone, and the app is told nothing more of it.
+        defer { if isForDisplay, !isOffered { sessions[description.session] = nil } }
         let reasons = try ConnectionOptions(options)
         let chosen =
-            if let declared = declaredConfiguration(for: reasons) { declared } else {
+            if !isForDisplay, let declared = declaredConfiguration(for: reasons) { declared } else {
                 try await delegate.application(self, configurationForConnecting: session, options: reasons)
             }
         if let role = chosen.role, role != session.role {
@@ -146,6 +150,7 @@ extension SceneApplication {
             configuration = ActivityWire.SceneConfiguration(name: name, role: session.role)
         }
         configuration.delegateClass = chosen.delegateClassName ?? configuration.delegateClass
+        isOffered = configuration.name != nil || configuration.delegateClass != nil
         return configuration
     }
 
@@ -170,6 +175,7 @@ extension SceneApplication {
         scene.delegate = delegate
         session.scene = scene
         scenes[description.session] = scene
+        if let display = options.display { externalDisplay = display }
         do {
             observers.post(.sceneWillConnect(scene))
             try await present(scene, options: &connected)

@@ -78,6 +78,8 @@ struct FieldPathTests {
                 .move(noDrag, to: .session(nowhere), interaction: nil, at: DragPoint(x: 0, y: -.infinity)))),
         Refused(field: "screen.connectDisplay.name", code: .invalidValue, request: display("", 1_920, 1_080)),
         Refused(field: "screen.connectDisplay.width", code: .invalidValue, request: display("TV", -1, 1_080)),
+        Refused(field: "screen.connectDisplay.width", code: .invalidValue, request: display("TV", 0, 1_080)),
+        Refused(field: "screen.connectDisplay.height", code: .tooLarge, request: display("TV", 1_920, 1e6)),
         Refused(field: "screen.connectDisplay.width", code: .invalidValue, request: display("TV", .infinity, 1)),
         Refused(field: "screen.connectDisplay.height", code: .invalidValue, request: display("TV", 1, .nan)),
         Refused(field: "launch.app", code: .unknownApp, request: .launch(unknown)),

@@ -75,6 +75,7 @@ extension World {
             freshSecret: digest(secret))
         greeting.isHand = hello.isHand
         greeting.receivesNotifications = hello.receivesNotifications
+        greeting.presentsExternalDisplays = hello.presentsExternalDisplays
         greeting.isFromHandProgram = hello.isHand
         return greeting
     }

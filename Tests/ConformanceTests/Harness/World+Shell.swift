@@ -138,7 +138,7 @@ extension World {
         let client = connect(.window(process), processIdentifier: process.processIdentifier)
         let hello = Hello(
             role: .window(process.app.id), agent: "test", launchToken: launchToken, resume: resume,
-            receivesNotifications: true)
+            receivesNotifications: true, presentsExternalDisplays: true)
         let reply = try await request(.hello(hello), from: client, timeout: nil)
         switch reply {
         case .welcome(let welcome):

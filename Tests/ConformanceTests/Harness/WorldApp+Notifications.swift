@@ -11,7 +11,7 @@ extension WorldApp {
             case .applicationWillResignActive: world?.note("\(name) app willResignActive")
             case .applicationDidEnterBackground: world?.note("\(name) app didEnterBackground")
             case .sceneWillConnect, .sceneWillEnterForeground, .sceneDidActivate, .sceneWillDeactivate,
-                .sceneDidEnterBackground, .sceneDidDisconnect:
+                .sceneDidEnterBackground, .sceneDidDisconnect, .screenDidConnect, .screenDidDisconnect:
                 break
             }
         }

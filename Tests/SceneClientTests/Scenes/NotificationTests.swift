@@ -14,6 +14,8 @@ struct NotificationTests {
         case .applicationDidBecomeActive: "app active"
         case .applicationWillResignActive: "app will resign"
         case .applicationDidEnterBackground: "app background"
+        case .screenDidConnect(let display): "screen \(display.name)"
+        case .screenDidDisconnect(let display): "no screen \(display.name)"
         case .sceneWillConnect(let scene): "connect \(name(scene))"
         case .sceneWillEnterForeground(let scene): "will enter \(name(scene)) \(scene.activationState)"
         case .sceneDidActivate(let scene): "active \(name(scene)) \(scene.activationState)"

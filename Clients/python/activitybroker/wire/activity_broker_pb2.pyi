@@ -558,18 +558,20 @@ class ClosureReport(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., outcome: _Optional[_Union[ClosureOutcome, str]] = ..., confirmation: _Optional[_Union[ClosureConfirmation, _Mapping]] = ...) -> None: ...
 
 class ConnectionOptions(_message.Message):
-    __slots__ = ["deliveries", "geometry", "handoff_activity_type", "is_state_quarantined", "reason"]
+    __slots__ = ["deliveries", "display", "geometry", "handoff_activity_type", "is_state_quarantined", "reason"]
     DELIVERIES_FIELD_NUMBER: _ClassVar[int]
+    DISPLAY_FIELD_NUMBER: _ClassVar[int]
     GEOMETRY_FIELD_NUMBER: _ClassVar[int]
     HANDOFF_ACTIVITY_TYPE_FIELD_NUMBER: _ClassVar[int]
     IS_STATE_QUARANTINED_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
     deliveries: _containers.RepeatedCompositeFieldContainer[Delivery]
+    display: ExternalDisplay
     geometry: WindowGeometry
     handoff_activity_type: str
     is_state_quarantined: bool
     reason: ConnectReason
-    def __init__(self, reason: _Optional[_Union[ConnectReason, str]] = ..., deliveries: _Optional[_Iterable[_Union[Delivery, _Mapping]]] = ..., is_state_quarantined: bool = ..., handoff_activity_type: _Optional[str] = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ...) -> None: ...
+    def __init__(self, reason: _Optional[_Union[ConnectReason, str]] = ..., deliveries: _Optional[_Iterable[_Union[Delivery, _Mapping]]] = ..., is_state_quarantined: bool = ..., handoff_activity_type: _Optional[str] = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., display: _Optional[_Union[ExternalDisplay, _Mapping]] = ...) -> None: ...
 
 class ContinuationFailure(_message.Message):
     __slots__ = ["error", "request", "type"]
@@ -696,6 +698,26 @@ class DismissCall(_message.Message):
     ANIMATION_FIELD_NUMBER: _ClassVar[int]
     animation: DismissalAnimation
     def __init__(self, animation: _Optional[_Union[DismissalAnimation, str]] = ...) -> None: ...
+
+class DisplayReport(_message.Message):
+    __slots__ = ["app", "height", "is_mirrored", "name", "refusal", "scale", "session", "width"]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    HEIGHT_FIELD_NUMBER: _ClassVar[int]
+    IS_MIRRORED_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    REFUSAL_FIELD_NUMBER: _ClassVar[int]
+    SCALE_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    WIDTH_FIELD_NUMBER: _ClassVar[int]
+    app: str
+    height: float
+    is_mirrored: bool
+    name: str
+    refusal: Refusal
+    scale: float
+    session: bytes
+    width: float
+    def __init__(self, name: _Optional[str] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., scale: _Optional[float] = ..., is_mirrored: bool = ..., session: _Optional[bytes] = ..., app: _Optional[str] = ..., refusal: _Optional[_Union[Refusal, _Mapping]] = ...) -> None: ...
 
 class DragAddition(_message.Message):
     __slots__ = ["count", "interaction", "session"]
@@ -1114,14 +1136,16 @@ class ExplainQuery(_message.Message):
     def __init__(self, request: _Optional[str] = ..., why_not: _Optional[str] = ...) -> None: ...
 
 class ExternalDisplay(_message.Message):
-    __slots__ = ["height", "name", "width"]
+    __slots__ = ["height", "name", "scale", "width"]
     HEIGHT_FIELD_NUMBER: _ClassVar[int]
     NAME_FIELD_NUMBER: _ClassVar[int]
+    SCALE_FIELD_NUMBER: _ClassVar[int]
     WIDTH_FIELD_NUMBER: _ClassVar[int]
     height: float
     name: str
+    scale: float
     width: float
-    def __init__(self, name: _Optional[str] = ..., width: _Optional[float] = ..., height: _Optional[float] = ...) -> None: ...
+    def __init__(self, name: _Optional[str] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., scale: _Optional[float] = ...) -> None: ...
 
 class GrantList(_message.Message):
     __slots__ = ["grants"]
@@ -1170,10 +1194,11 @@ class HeldDrag(_message.Message):
     def __init__(self, drag: _Optional[bytes] = ..., session: _Optional[bytes] = ..., interaction: _Optional[int] = ..., is_source: bool = ...) -> None: ...
 
 class Hello(_message.Message):
-    __slots__ = ["agent", "is_hand", "launch_token", "receives_notifications", "resume", "tool", "version", "window"]
+    __slots__ = ["agent", "is_hand", "launch_token", "presents_external_displays", "receives_notifications", "resume", "tool", "version", "window"]
     AGENT_FIELD_NUMBER: _ClassVar[int]
     IS_HAND_FIELD_NUMBER: _ClassVar[int]
     LAUNCH_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    PRESENTS_EXTERNAL_DISPLAYS_FIELD_NUMBER: _ClassVar[int]
     RECEIVES_NOTIFICATIONS_FIELD_NUMBER: _ClassVar[int]
     RESUME_FIELD_NUMBER: _ClassVar[int]
     TOOL_FIELD_NUMBER: _ClassVar[int]
@@ -1182,12 +1207,13 @@ class Hello(_message.Message):
     agent: str
     is_hand: bool
     launch_token: bytes
+    presents_external_displays: bool
     receives_notifications: bool
     resume: Resume
     tool: Nothing
     version: int
     window: str
-    def __init__(self, version: _Optional[int] = ..., tool: _Optional[_Union[Nothing, _Mapping]] = ..., window: _Optional[str] = ..., agent: _Optional[str] = ..., launch_token: _Optional[bytes] = ..., resume: _Optional[_Union[Resume, _Mapping]] = ..., is_hand: bool = ..., receives_notifications: bool = ...) -> None: ...
+    def __init__(self, version: _Optional[int] = ..., tool: _Optional[_Union[Nothing, _Mapping]] = ..., window: _Optional[str] = ..., agent: _Optional[str] = ..., launch_token: _Optional[bytes] = ..., resume: _Optional[_Union[Resume, _Mapping]] = ..., is_hand: bool = ..., receives_notifications: bool = ..., presents_external_displays: bool = ...) -> None: ...
 
 class HostedScene(_message.Message):
     __slots__ = ["epoch", "last_handled", "session", "state"]
@@ -2246,10 +2272,11 @@ class ScreenOpening(_message.Message):
     def __init__(self, session: _Optional[str] = ..., place: _Optional[str] = ...) -> None: ...
 
 class ScreenReport(_message.Message):
-    __slots__ = ["cover", "device", "device_name", "display_viewer", "external_display", "first_release", "height", "held_divider", "is_locked", "keyboard_height", "keyboard_owner", "last_release", "layout", "orientation", "profile", "release", "video", "width", "windows"]
+    __slots__ = ["cover", "device", "device_name", "display", "display_viewer", "external_display", "first_release", "height", "held_divider", "is_locked", "keyboard_height", "keyboard_owner", "last_release", "layout", "orientation", "profile", "release", "video", "width", "windows"]
     COVER_FIELD_NUMBER: _ClassVar[int]
     DEVICE_FIELD_NUMBER: _ClassVar[int]
     DEVICE_NAME_FIELD_NUMBER: _ClassVar[int]
+    DISPLAY_FIELD_NUMBER: _ClassVar[int]
     DISPLAY_VIEWER_FIELD_NUMBER: _ClassVar[int]
     EXTERNAL_DISPLAY_FIELD_NUMBER: _ClassVar[int]
     FIRST_RELEASE_FIELD_NUMBER: _ClassVar[int]
@@ -2269,6 +2296,7 @@ class ScreenReport(_message.Message):
     cover: str
     device: str
     device_name: str
+    display: DisplayReport
     display_viewer: bytes
     external_display: str
     first_release: int
@@ -2285,7 +2313,7 @@ class ScreenReport(_message.Message):
     video: ScreenVideo
     width: float
     windows: _containers.RepeatedCompositeFieldContainer[ScreenWindow]
-    def __init__(self, device: _Optional[str] = ..., orientation: _Optional[str] = ..., layout: _Optional[str] = ..., windows: _Optional[_Iterable[_Union[ScreenWindow, _Mapping]]] = ..., cover: _Optional[str] = ..., device_name: _Optional[str] = ..., profile: _Optional[str] = ..., release: _Optional[int] = ..., first_release: _Optional[int] = ..., last_release: _Optional[int] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., held_divider: _Optional[float] = ..., keyboard_owner: _Optional[bytes] = ..., keyboard_height: _Optional[float] = ..., external_display: _Optional[str] = ..., display_viewer: _Optional[bytes] = ..., video: _Optional[_Union[ScreenVideo, _Mapping]] = ..., is_locked: bool = ...) -> None: ...
+    def __init__(self, device: _Optional[str] = ..., orientation: _Optional[str] = ..., layout: _Optional[str] = ..., windows: _Optional[_Iterable[_Union[ScreenWindow, _Mapping]]] = ..., cover: _Optional[str] = ..., device_name: _Optional[str] = ..., profile: _Optional[str] = ..., release: _Optional[int] = ..., first_release: _Optional[int] = ..., last_release: _Optional[int] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., held_divider: _Optional[float] = ..., keyboard_owner: _Optional[bytes] = ..., keyboard_height: _Optional[float] = ..., external_display: _Optional[str] = ..., display_viewer: _Optional[bytes] = ..., video: _Optional[_Union[ScreenVideo, _Mapping]] = ..., is_locked: bool = ..., display: _Optional[_Union[DisplayReport, _Mapping]] = ...) -> None: ...
 
 class ScreenSettings(_message.Message):
     __slots__ = ["allows_multiple_apps", "is_right_to_left", "persistent_video_overlay", "uses_larger_text"]

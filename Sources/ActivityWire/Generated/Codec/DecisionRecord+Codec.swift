@@ -220,6 +220,7 @@ extension SceneSessionDescription: WireMessage {
 extension ConnectionOptions: WireMessage {
     static let wireFields: WireFields = [
         1: "reason", 2: "deliveries", 5: "isStateQuarantined", 10: "handoffActivityType", 300: "geometry",
+        301: "display",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -228,6 +229,7 @@ extension ConnectionOptions: WireMessage {
         var isStateQuarantined = false
         var handoffActivityType: String?
         var geometry: WindowGeometry?
+        var display: ExternalDisplay?
         try reader.fields(span, Self.wireFields, at: [2: deliveries.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 8: reason = try reader.choice(span)
@@ -235,12 +237,13 @@ extension ConnectionOptions: WireMessage {
             case 40: isStateQuarantined = try reader.bool(span)
             case 82: handoffActivityType = try reader.text(span)
             case 2402: geometry = try reader.converted(span, WindowGeometryFields.self)
+            case 2410: display = try reader.converted(span, ExternalDisplayFields.self)
             default: try reader.skip(span, tag)
             }
         }
         self.init(
             reason: reason, deliveries: deliveries, isStateQuarantined: isStateQuarantined,
-            handoffActivityType: handoffActivityType, geometry: geometry
+            handoffActivityType: handoffActivityType, geometry: geometry, display: display
         )
     }
 
@@ -250,5 +253,6 @@ extension ConnectionOptions: WireMessage {
         writer.bool(isStateQuarantined, 5)
         writer.text(present: handoffActivityType, 10)
         writer.message(present: geometry.map { WindowGeometryFields($0) }, 300)
+        writer.message(present: display.map { ExternalDisplayFields($0) }, 301)
     }
 }

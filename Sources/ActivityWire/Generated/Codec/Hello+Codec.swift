@@ -3,6 +3,7 @@
 extension Hello: WireMessage {
     static let wireFields: WireFields = [
         1: "version", 4: "agent", 5: "launchToken", 6: "resume", 7: "isHand", 8: "receivesNotifications",
+        9: "presentsExternalDisplays",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -13,6 +14,7 @@ extension Hello: WireMessage {
         var resume: Resume?
         var isHand = false
         var receivesNotifications = false
+        var presentsExternalDisplays = false
         var unknown: UInt32 = 0
         try reader.fields(span, Self.wireFields, or: ClientRole.wireFields) { reader, tag throws(Refusal) in
             switch tag {
@@ -22,6 +24,7 @@ extension Hello: WireMessage {
             case 50: resume = try reader.message(span)
             case 56: isHand = try reader.bool(span)
             case 64: receivesNotifications = try reader.bool(span)
+            case 72: presentsExternalDisplays = try reader.bool(span)
             default:
                 if let known = try ClientRole(tag, span, &reader) {
                     role = known
@@ -33,7 +36,7 @@ extension Hello: WireMessage {
         guard let role else { throw Refusal.noKind("role", unknown) }
         self.init(
             version: version, role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand,
-            receivesNotifications: receivesNotifications
+            receivesNotifications: receivesNotifications, presentsExternalDisplays: presentsExternalDisplays
         )
     }
 
@@ -45,6 +48,7 @@ extension Hello: WireMessage {
         writer.message(present: resume, 6)
         writer.bool(isHand, 7)
         writer.bool(receivesNotifications, 8)
+        writer.bool(presentsExternalDisplays, 9)
     }
 }
 

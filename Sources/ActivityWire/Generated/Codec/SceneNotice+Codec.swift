@@ -138,27 +138,30 @@ extension CaptureInterruption: WireMessage {
 }
 
 extension ExternalDisplayFields: WireConverted {
-    static let wireFields: WireFields = [1: "name", 2: "width", 3: "height"]
+    static let wireFields: WireFields = [1: "name", 2: "width", 3: "height", 4: "scale"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var name: String = ""
         var width: Double = 0
         var height: Double = 0
+        var scale = 1.0
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: name = try reader.text(span, atMost: Limits.titleBytes)
             case 17: width = try reader.points(span)
             case 25: height = try reader.points(span)
+            case 33: scale = try reader.points(span)
             default: try reader.skip(span, tag)
             }
         }
-        self.init(name: name, width: width, height: height)
+        self.init(name: name, width: width, height: height, scale: scale)
     }
 
     func write(to writer: inout WireWriter) {
         writer.text(name, 1)
         writer.double(width, 2)
         writer.double(height, 3)
+        if scale != 1.0 { writer.double(present: scale, 4) }
     }
 }
 

@@ -5,7 +5,7 @@ extension ScreenReport: WireMessage {
         1: "device", 2: "orientation", 3: "layout", 4: "windows", 20: "cover", 300: "deviceName", 301: "profile",
         302: "release", 303: "width", 304: "height", 305: "heldDivider", 306: "keyboardOwner", 307: "keyboardHeight",
         308: "externalDisplay", 309: "displayViewer", 310: "video", 311: "firstRelease", 312: "lastRelease",
-        313: "isLocked",
+        313: "isLocked", 314: "display",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -28,6 +28,7 @@ extension ScreenReport: WireMessage {
         var displayViewer: SceneSessionID?
         var video: ScreenVideo?
         var isLocked = false
+        var display: DisplayReport?
         try reader.fields(span, Self.wireFields, at: [4: windows.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 10: device = try reader.text(span)
@@ -49,6 +50,7 @@ extension ScreenReport: WireMessage {
             case 2488: firstRelease = try reader.uint32(span)
             case 2496: lastRelease = try reader.uint32(span)
             case 2504: isLocked = try reader.bool(span)
+            case 2514: display = try reader.message(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -57,7 +59,7 @@ extension ScreenReport: WireMessage {
             lastRelease: lastRelease, orientation: orientation, width: width, height: height, layout: layout,
             windows: windows, cover: cover, heldDivider: heldDivider, keyboardOwner: keyboardOwner,
             keyboardHeight: keyboardHeight, externalDisplay: externalDisplay, displayViewer: displayViewer,
-            video: video, isLocked: isLocked
+            video: video, isLocked: isLocked, display: display
         )
     }
 
@@ -81,6 +83,52 @@ extension ScreenReport: WireMessage {
         writer.uint32(firstRelease, 311)
         writer.uint32(lastRelease, 312)
         writer.bool(isLocked, 313)
+        writer.message(present: display, 314)
+    }
+}
+
+extension DisplayReport: WireMessage {
+    static let wireFields: WireFields = [
+        1: "name", 2: "width", 3: "height", 4: "scale", 5: "isMirrored", 6: "session", 7: "app", 8: "refusal",
+    ]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var name: String = ""
+        var width: Double = 0
+        var height: Double = 0
+        var scale: Double = 0
+        var isMirrored = false
+        var session: SceneSessionID?
+        var app: AppID?
+        var refusal: Refusal?
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: name = try reader.text(span)
+            case 17: width = try reader.double(span)
+            case 25: height = try reader.double(span)
+            case 33: scale = try reader.double(span)
+            case 40: isMirrored = try reader.bool(span)
+            case 50: session = try reader.optionalIdentifier(span)
+            case 58: app = try .ifAny(reader.text(span))
+            case 66: refusal = try reader.message(span)
+            default: try reader.skip(span, tag)
+            }
+        }
+        self.init(
+            name: name, width: width, height: height, scale: scale, isMirrored: isMirrored, session: session, app: app,
+            refusal: refusal
+        )
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(name, 1)
+        writer.double(width, 2)
+        writer.double(height, 3)
+        writer.double(scale, 4)
+        writer.bool(isMirrored, 5)
+        writer.identifier(present: session, 6)
+        writer.text(app?.wireText ?? "", 7)
+        writer.message(present: refusal, 8)
     }
 }
 

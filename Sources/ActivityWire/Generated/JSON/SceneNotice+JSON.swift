@@ -11,5 +11,5 @@ extension WindowGeometryFields: JSONMessage {
 }
 
 extension ExternalDisplayFields: JSONMessage {
-    public var jsonMembers: JSONMembers { ["height": height, "name": name, "width": width] }
+    public var jsonMembers: JSONMembers { ["height": height, "name": name, "scale": scale, "width": width] }
 }

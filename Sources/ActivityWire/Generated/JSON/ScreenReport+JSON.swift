@@ -3,11 +3,21 @@
 extension ScreenReport: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "cover": cover, "device": device, "deviceName": deviceName, "displayViewer": displayViewer,
-            "externalDisplay": externalDisplay, "firstRelease": firstRelease, "height": height,
-            "heldDivider": heldDivider, "keyboardHeight": keyboardHeight, "keyboardOwner": keyboardOwner,
-            "lastRelease": lastRelease, "layout": layout, "locked": isLocked, "orientation": orientation,
-            "profile": profile, "release": release, "video": video, "width": width, "windows": windows,
+            "cover": cover, "device": device, "deviceName": deviceName, "display": display,
+            "displayViewer": displayViewer, "externalDisplay": externalDisplay, "firstRelease": firstRelease,
+            "height": height, "heldDivider": heldDivider, "keyboardHeight": keyboardHeight,
+            "keyboardOwner": keyboardOwner, "lastRelease": lastRelease, "layout": layout, "locked": isLocked,
+            "orientation": orientation, "profile": profile, "release": release, "video": video, "width": width,
+            "windows": windows,
+        ]
+    }
+}
+
+extension DisplayReport: JSONMessage {
+    public var jsonMembers: JSONMembers {
+        [
+            "app": app, "height": height, "mirrored": isMirrored, "name": name, "refusal": refusal, "scale": scale,
+            "session": session, "width": width,
         ]
     }
 }

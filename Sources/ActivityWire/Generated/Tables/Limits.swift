@@ -35,6 +35,10 @@ public enum Limits {
     public static let targetContentIdentifierBytes = 4_096
     /// A word that names a place, a device or a setting of the screen.
     public static let screenWordBytes = 64
+    /// Points of a side of an external display; more: refused as tooLarge.
+    public static let displayPoints = 16_384
+    /// Pixels for each point of an external display; more: refused as tooLarge.
+    public static let displayScale = 8
     /// A title; longer: refused as tooLong.
     public static let titleBytes = 1_024
     /// A URL; longer: refused as tooLong.

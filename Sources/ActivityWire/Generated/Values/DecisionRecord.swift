@@ -219,15 +219,18 @@ public struct ConnectionOptions: Hashable, Sendable {
     public var handoffActivityType: String?
     /// The geometry that the window reads from the start.
     public var geometry: WindowGeometry?
+    /// The external display that this window sees and that was there before it connected; absent without one.
+    public var display: ExternalDisplay?
 
     public init(
         reason: ConnectReason = .launch, deliveries: [Delivery] = [], isStateQuarantined: Bool = false,
-        handoffActivityType: String? = nil, geometry: WindowGeometry? = nil
+        handoffActivityType: String? = nil, geometry: WindowGeometry? = nil, display: ExternalDisplay? = nil
     ) {
         self.reason = reason
         self.deliveries = deliveries
         self.isStateQuarantined = isStateQuarantined
         self.handoffActivityType = handoffActivityType
         self.geometry = geometry
+        self.display = display
     }
 }

@@ -19,10 +19,14 @@ public struct Hello: Hashable, Sendable {
     /// True for a window that knows the call `receiveNotification`. Other windows are never sent it; notifications for
     /// their apps end as `unsupported`.
     public var receivesNotifications: Bool
+    /// Of a window: its app says what an external display shows also where its bundle has no configuration of that role. It
+    /// gets `configure` for a session of that role, and an answer without a name and a class offers nothing.
+    public var presentsExternalDisplays: Bool
 
     public init(
         version: UInt32 = ProtocolVersion.current, role: ClientRole, agent: String = "", launchToken: Blob? = nil,
-        resume: Resume? = nil, isHand: Bool = false, receivesNotifications: Bool = false
+        resume: Resume? = nil, isHand: Bool = false, receivesNotifications: Bool = false,
+        presentsExternalDisplays: Bool = false
     ) {
         self.version = version
         self.role = role
@@ -31,6 +35,7 @@ public struct Hello: Hashable, Sendable {
         self.resume = resume
         self.isHand = isHand
         self.receivesNotifications = receivesNotifications
+        self.presentsExternalDisplays = presentsExternalDisplays
     }
 }
 

@@ -95,6 +95,8 @@ struct ExternalDisplayFields: Hashable, Sendable {
     var width: Double
     /// Points.
     var height: Double
+    /// Pixels for each point; absent: 1. Over 0, at most ``Limits/displayScale``.
+    var scale: Double = 1.0
 }
 
 /// Where the keyboard is.

@@ -41,13 +41,16 @@ public struct ScreenReport: Hashable, Sendable {
     public var video: ScreenVideo?
     /// Saved states are locked; false from a broker that does not say it.
     public var isLocked: Bool
+    /// The external display and what it shows; absent without one.
+    public var display: DisplayReport?
 
     public init(
         device: String, deviceName: String = "", profile: String = "", release: UInt32 = 0, firstRelease: UInt32 = 0,
         lastRelease: UInt32 = 0, orientation: String, width: Double = 0, height: Double = 0, layout: String,
         windows: [ScreenWindow] = [], cover: String = "none", heldDivider: Double? = nil,
         keyboardOwner: SceneSessionID? = nil, keyboardHeight: Double = 0, externalDisplay: String? = nil,
-        displayViewer: SceneSessionID? = nil, video: ScreenVideo? = nil, isLocked: Bool = false
+        displayViewer: SceneSessionID? = nil, video: ScreenVideo? = nil, isLocked: Bool = false,
+        display: DisplayReport? = nil
     ) {
         self.device = device
         self.deviceName = deviceName
@@ -68,6 +71,41 @@ public struct ScreenReport: Hashable, Sendable {
         self.displayViewer = displayViewer
         self.video = video
         self.isLocked = isLocked
+        self.display = display
+    }
+}
+
+/// An external display, and what it shows.
+public struct DisplayReport: Hashable, Sendable {
+    /// Its name.
+    public var name: String
+    /// Points.
+    public var width: Double
+    /// Points.
+    public var height: Double
+    /// Pixels for each point.
+    public var scale: Double
+    /// It shows what the device's own screen shows, because no app offers anything for it.
+    public var isMirrored: Bool
+    /// The session whose scene it shows, or is about to show, 16 bytes, or empty.
+    public var session: SceneSessionID?
+    /// The app of that session; absent without one.
+    public var app: AppID?
+    /// Why the app that sees the display shows nothing on it, where it tried to.
+    public var refusal: Refusal?
+
+    public init(
+        name: String, width: Double, height: Double, scale: Double, isMirrored: Bool = false,
+        session: SceneSessionID? = nil, app: AppID? = nil, refusal: Refusal? = nil
+    ) {
+        self.name = name
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.isMirrored = isMirrored
+        self.session = session
+        self.app = app
+        self.refusal = refusal
     }
 }
 

@@ -15,6 +15,8 @@ struct ScreenDisplay: BrokerCommand {
     var width = 1_920.0
     @Option(help: ArgumentHelp("In points.", valueName: "points"), transform: LengthArgument.parse)
     var height = 1_080.0
+    @Option(help: ArgumentHelp("Pixels for each point.", valueName: "factor"), transform: LengthArgument.parse)
+    var scale = 1.0
     @Flag(help: "Take the display away.") var disconnect = false
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
@@ -24,7 +26,9 @@ struct ScreenDisplay: BrokerCommand {
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
-        let display = name.map { ExternalDisplay(name: $0, size: ScreenSize(width: width, height: height)) }
+        let display = name.map {
+            ExternalDisplay(name: $0, size: ScreenSize(width: width, height: height), scale: scale)
+        }
         let command: ScreenCommand = display.map { .connectDisplay($0) } ?? .disconnectDisplay
         try await gesture.show(command, broker, console)
     }

@@ -1,0 +1,93 @@
+import ActivityWire
+import Adaptation
+import IPadScreen
+
+/// The scene on the external display: which app has one, and when it comes and goes (W:§5).
+///
+/// The display belongs to the app of the primary window (P:P5). Another app gets it only when the scene of the one before
+/// is gone. A session on the display never comes to the device's own screen, and is gone for good with the display.
+extension Broker {
+    /// Attaches a display.
+    mutating func attach(_ display: ExternalDisplay) throws(Refusal) {
+        try display.check("connectDisplay")
+        if let attached = screen.machine.externalDisplay {
+            throw Refusal(
+                code: .conflictingOptions, reason: "the display \(attached.name) is attached: take it away first",
+                field: "connectDisplay.name")
+        }
+        secondScreen.forgetDeclines()
+        try noteScreenFact(.displayConnected(display))
+        touchDisplay()
+    }
+
+    mutating func detachDisplay() throws(Refusal) {
+        try noteScreenFact(.displayDisconnected)
+        secondScreen.forgetDeclines()
+        touchDisplay()
+    }
+
+    /// Makes or ends the session on the display, as the owner of the display asks for.
+    mutating func advanceDisplay() {
+        guard screen.machine.externalDisplay != nil || secondScreen.session != nil else { return }
+        let owner = displayOwner
+        if let id = secondScreen.session {
+            guard let shown = sessions[id], shown.destruction == nil else { return }
+            let hasDeclined = secondScreen.hasDeclined(shown.record.app, in: processes.host(of: shown)?.id)
+            guard shown.record.app == owner?.record.app, !hasDeclined else { return takeOffDisplay(id) }
+            return noteDisplayVisibility(of: id)
+        }
+        guard let owner, owner.lifecycle.state.isForeground, screen.machine.externalDisplayViewer == owner.id,
+            let app = apps[owner.record.app], let role = displayRole(of: app, in: processes.host(of: owner))
+        else { return }
+        do throws(Refusal) {
+            let session = try createSession(app: app, role: role, target: nil)
+            secondScreen.show(session)
+        } catch {
+            secondScreen.decline(app.id, SecondScreen.Decline(refusal: error))
+        }
+        step.isScreenChanged = true
+    }
+
+    /// Ends the scene on the display. If the app has no window left, its user has closed it.
+    private mutating func takeOffDisplay(_ id: SceneSessionID) {
+        guard let app = sessions.app(of: id) else { return }
+        if sessions.ids(of: app).allSatisfy({ $0 == id }) { sessions.update(id) { $0.isClosedByUser = true } }
+        destroy(id, .standard)
+    }
+
+    // MARK: The owner
+
+    private var displayOwner: SceneSession? {
+        guard let id = screen.machine.externalDisplayOwner, let session = sessions[id], session.destruction == nil
+        else {
+            return nil
+        }
+        return session
+    }
+
+    /// Returns the role in which the app offers a scene; nil if it offers none. The bundle says so, or the app's process
+    /// is to be asked.
+    private func displayRole(of app: AppDescription, in process: WindowProcess?) -> String? {
+        guard let process, process.client != nil, !secondScreen.hasDeclined(app.id, in: process.id) else { return nil }
+        for role in [SceneRole.externalDisplay, SceneRole.earlierExternalDisplay]
+        where !app.configurations(role: role).isEmpty {
+            return role
+        }
+        return app.processModel == .application && process.presentsExternalDisplays ? SceneRole.externalDisplay : nil
+    }
+
+    private mutating func noteDisplayVisibility(of id: SceneSessionID) {
+        guard secondScreen.note(isVisible: screen.machine.externalDisplayViewer != nil) else { return }
+        if secondScreen.isVisible { sessions.update(id) { $0.isReclaimed = false } }
+        step.isScreenChanged = true
+        sessions.markChanged(id)
+    }
+
+    /// Has the step look at the display again.
+    private mutating func touchDisplay() {
+        step.isScreenChanged = true
+        for id in [secondScreen.session, screen.machine.externalDisplayOwner] {
+            if let id, sessions[id] != nil { sessions.markChanged(id) }
+        }
+    }
+}

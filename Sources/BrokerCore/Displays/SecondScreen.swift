@@ -1,0 +1,48 @@
+import ActivityWire
+import OrderedCollections
+
+/// The content of the external display: one session of its own role, or nothing, in which case it mirrors (W:§5).
+struct SecondScreen: Sendable {
+    /// An app's answer that it shows nothing.
+    struct Decline: Hashable, Sendable {
+        /// The process that answered. A later process of the app is asked again. Nil holds as long as the display stays.
+        var process: WindowProcessID?
+        /// The reason, if the app tried to show something.
+        var refusal: Refusal?
+    }
+
+    /// The session that the display shows, from its creation until it is gone.
+    private(set) var session: SceneSessionID?
+    /// Whether the app of that session is on the device's own screen.
+    private(set) var isVisible = false
+    private var declines: OrderedDictionary<AppID, Decline> = [:]
+
+    mutating func show(_ session: SceneSessionID) {
+        self.session = session
+        isVisible = true
+    }
+
+    /// Records that the session is gone.
+    mutating func showNothing() {
+        session = nil
+        isVisible = false
+    }
+
+    /// Returns whether this is news.
+    mutating func note(isVisible: Bool) -> Bool {
+        defer { self.isVisible = isVisible }
+        return self.isVisible != isVisible
+    }
+
+    /// Forgets all answers: another display was attached, or this one was taken away.
+    mutating func forgetDeclines() { declines = [:] }
+
+    mutating func decline(_ app: AppID, _ decline: Decline) { declines[app] = decline }
+
+    func hasDeclined(_ app: AppID, in process: WindowProcessID?) -> Bool {
+        guard let decline = declines[app] else { return false }
+        return decline.process == nil || decline.process == process
+    }
+
+    func refusal(of app: AppID) -> Refusal? { declines[app]?.refusal }
+}

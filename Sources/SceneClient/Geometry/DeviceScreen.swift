@@ -1,0 +1,37 @@
+public import Adaptation
+
+/// A screen that the app's windows may be on: the device's own, or an external display (W:§5).
+public struct DeviceScreen: Hashable, Sendable {
+    /// The name of an external display; nil for the device's own screen.
+    public let name: String?
+    /// The size in points.
+    public let size: ScreenSize
+    /// The pixels for each point.
+    public let scale: Double
+}
+
+extension SceneApplication {
+    /// The screens that the app sees, the device's own first; empty while no window is connected. Only the app of the
+    /// primary window sees an external display (P:P5).
+    public var screens: [DeviceScreen] {
+        let own = scenes.values.first { !SceneSessionRole.isExternalDisplay($0.session.role) }?.geometry
+        guard let own else { return [] }
+        let main = DeviceScreen(name: nil, size: own.screenSize, scale: own.traits.displayScale)
+        let external = externalDisplay.map { DeviceScreen(name: $0.name, size: $0.size, scale: $0.scale) }
+        return [main] + [external].compactMap { $0 }
+    }
+
+    /// Notes a display. Observers are told of one that came while the app had a window.
+    func noteConnected(_ display: ExternalDisplay) {
+        guard externalDisplay != display else { return }
+        externalDisplay = display
+        observers.post(.screenDidConnect(display))
+    }
+
+    /// Notes that a display is gone.
+    func noteDisconnected(_ display: ExternalDisplay) {
+        guard externalDisplay == display else { return }
+        externalDisplay = nil
+        observers.post(.screenDidDisconnect(display))
+    }
+}
