@@ -8,7 +8,7 @@ public struct EventAttribution: Hashable, Sendable {
     public var destinationURL: String
     /// For people. ``Limits/titleBytes``.
     public var sourceDescription: String
-    /// Who paid for it. ``Limits/titleBytes``.
+    /// The buyer of the advertisement. ``Limits/titleBytes``.
     public var purchaser: String
 
     /// All of it.

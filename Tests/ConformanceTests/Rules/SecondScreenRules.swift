@@ -29,8 +29,9 @@ struct SecondScreenRules {
     }
 
     /// `a`, `b` and `c` have been on the screen; each has something for a display.
-    private func stage(_ offer: Offer = .manifest, _ change: (WorldApp) -> Void = { _ in }) async throws -> ScreenFixture
-    {
+    private func stage(
+        _ offer: Offer = .manifest, _ change: (WorldApp) -> Void = { _ in }
+    ) async throws -> ScreenFixture {
         try await ScreenFixture {
             Self.offer($0, by: offer)
             change($0)

@@ -19,7 +19,7 @@ public struct Hello: Hashable, Sendable {
     /// True for a window that knows the call `receiveNotification`. Other windows are never sent it; notifications for
     /// their apps end as `unsupported`.
     public var receivesNotifications: Bool
-    /// Of a window: its app says what an external display shows also where its bundle has no configuration of that role. It
+    /// Whether its app says what an external display shows also where its bundle has no configuration of that role. It
     /// gets `configure` for a session of that role, and an answer without a name and a class offers nothing.
     public var presentsExternalDisplays: Bool
 

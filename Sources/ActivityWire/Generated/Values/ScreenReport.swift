@@ -77,7 +77,7 @@ public struct ScreenReport: Hashable, Sendable {
 
 /// An external display, and what it shows.
 public struct DisplayReport: Hashable, Sendable {
-    /// Its name.
+    /// The name.
     public var name: String
     /// Points.
     public var width: Double
@@ -85,7 +85,7 @@ public struct DisplayReport: Hashable, Sendable {
     public var height: Double
     /// Pixels for each point.
     public var scale: Double
-    /// It shows what the device's own screen shows, because no app offers anything for it.
+    /// The display shows what the device's own screen shows, because no app offers anything for it.
     public var isMirrored: Bool
     /// The session whose scene it shows, or is about to show, 16 bytes, or empty.
     public var session: SceneSessionID?

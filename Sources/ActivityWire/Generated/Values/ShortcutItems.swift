@@ -8,7 +8,7 @@ struct SetShortcutItemsRequest: Hashable, Sendable {
 
 /// Answers `shortcutItems`.
 struct ShortcutItemList: Hashable, Sendable {
-    /// Those of the bundle first, then those that the app set; at most ``Limits/offeredShortcutItems``.
+    /// The items of the bundle first, then those that the app set; at most ``Limits/offeredShortcutItems``.
     var items: [OfferedShortcutItem] = []
 }
 
