@@ -19,7 +19,6 @@ from .current import CurrentActivities
 from .dragdesk import DragDesk
 from .endpoint import default_endpoint
 from .enums import DismissalAnimation, SceneState
-from .errors import ContinuationFailed
 from .hosting import Hosting
 from .notifications import NotificationDesk, RemoteNotification
 from .outcomes import ActivationOutcome
@@ -168,7 +167,7 @@ class App(Hosting):
         return ActivationOutcome.read_with(answer.activation, answer.blobs)
 
     async def set_shortcut_items(self, items: Sequence[ShortcutItem]) -> None:
-        """UIKit's `shortcutItems`: what the app's icon offers after the actions of the bundle, until it is set again."""
+        """UIKit's `shortcutItems`: what the app's icon offers after the bundle's actions, until it is set again."""
         blobs = Blobs()
         message = wire.ClientMessage(
             set_shortcut_items=wire.SetShortcutItemsRequest(items=[item.write(blobs) for item in items])
@@ -284,19 +283,6 @@ class App(Hosting):
 
     def _advertise(self, window: Window) -> None:
         self._current.advertise(window)
-
-    async def _save_activity(self, window: Window, number: int, answer: wire.Acknowledgement, blobs: Blobs) -> None:
-        """Gives the content of an activity that was announced."""
-        found = self._current.find(number)
-        if found is None:
-            answer.continuation_error = wire.CONTINUATION_ERROR_HANDOFF_FAILED
-            return
-        try:
-            await call_method(window.user_activity_will_save(found[1]))
-        except ContinuationFailed:
-            answer.continuation_error = wire.CONTINUATION_ERROR_HANDOFF_FAILED
-            return
-        answer.activity.CopyFrom(found[1].write(blobs))
 
     async def _say_again(self, lost: set[bytes], is_other_run: bool) -> None:
         """What the end of the old connection may have swallowed, and what is of the moment."""

@@ -12,6 +12,7 @@ from .blobs import Blobs
 from .conditions import ActivationConditions, like
 from .connection import Message
 from .enums import ConnectReason, ContinuationError, DismissalAnimation, SceneState
+from .errors import ContinuationFailed
 from .geometry import Geometry, TransitionCoordinator
 from .notices import method
 from .outcomes import HandlerResult
@@ -224,7 +225,7 @@ class SceneCallPerformer:
         elif name == "restoration_available":
             await self._unlock(window, UserActivity.read(call.restoration_available, frames))
         elif name == "save_activity":
-            await self._app._save_activity(window, call.save_activity.number, answer, blobs)
+            await self._save_activity(window, call.save_activity.number, answer, blobs)
         elif name == "continuation_failed":
             failure = call.continuation_failed
             window._continuing.pop(failure.request, None)
@@ -240,6 +241,19 @@ class SceneCallPerformer:
             found = method(call.notice)
             if found is not None:
                 await call_method(getattr(window, found[0])(*found[1]))
+
+    async def _save_activity(self, window: Window, number: int, answer: wire.Acknowledgement, blobs: Blobs) -> None:
+        """Gives the content of an activity that was announced."""
+        found = self._app._current.find(number)
+        if found is None:
+            answer.continuation_error = wire.CONTINUATION_ERROR_HANDOFF_FAILED
+            return
+        try:
+            await call_method(window.user_activity_will_save(found[1]))
+        except ContinuationFailed:
+            answer.continuation_error = wire.CONTINUATION_ERROR_HANDOFF_FAILED
+            return
+        answer.activity.CopyFrom(found[1].write(blobs))
 
     async def fail_continuations(self, window: Window) -> None:
         """What was announced over a connection that has gone does not come any more."""
