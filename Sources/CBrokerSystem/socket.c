@@ -93,17 +93,26 @@ int32_t csystem_listen_seqpacket(const char *path, mode_t mode, int32_t backlog)
     return listen_at(path, mode, backlog, SOCK_SEQPACKET);
 }
 
-static int connect_to(const char *path, int type) {
+/// A connected non-blocking socket, or `-errno`. Waits up to that many milliseconds for a place in the queue.
+static int connect_to(const char *path, int type, int32_t milliseconds) {
     struct sockaddr_un address;
     int failure = make_address(path, &address);
     if (failure != 0) {
         return -failure;
     }
-    int descriptor = socket(AF_UNIX, type | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    int descriptor = socket(AF_UNIX, type | SOCK_CLOEXEC | (milliseconds > 0 ? 0 : SOCK_NONBLOCK), 0);
     if (descriptor < 0) {
         return -errno;
     }
-    if (connect(descriptor, (const struct sockaddr *)&address, sizeof(address)) < 0) {
+    // The time to send is the kernel's time to connect to a local socket as well.
+    struct timeval time = {.tv_sec = milliseconds / 1000, .tv_usec = (milliseconds % 1000) * 1000};
+    int done = milliseconds > 0 ? setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof(time)) : 0;
+    if (done == 0) {
+        do {
+            done = connect(descriptor, (const struct sockaddr *)&address, sizeof(address));
+        } while (done < 0 && errno == EINTR);
+    }
+    if (done < 0 || (milliseconds > 0 && fcntl(descriptor, F_SETFL, O_NONBLOCK) < 0)) {
         failure = errno;
         close(descriptor);
         return -failure;
@@ -112,7 +121,7 @@ static int connect_to(const char *path, int type) {
 }
 
 int32_t csystem_connect_seqpacket(const char *path) {
-    return connect_to(path, SOCK_SEQPACKET);
+    return connect_to(path, SOCK_SEQPACKET, 0);
 }
 
 int32_t csystem_accept_seqpacket(int32_t listener) {
@@ -124,7 +133,7 @@ int32_t csystem_accept_seqpacket(int32_t listener) {
 }
 
 int32_t csystem_connect_probe(const char *path) {
-    int descriptor = connect_to(path, SOCK_STREAM);
+    int descriptor = connect_to(path, SOCK_STREAM, 0);
     if (descriptor < 0) {
         return -descriptor;
     }
@@ -133,29 +142,7 @@ int32_t csystem_connect_probe(const char *path) {
 }
 
 int32_t csystem_connect_local(const char *path, int32_t milliseconds) {
-    struct sockaddr_un address;
-    int failure = make_address(path, &address);
-    if (failure != 0) {
-        return -failure;
-    }
-    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (descriptor < 0) {
-        return -errno;
-    }
-    // The time to send is the kernel's time to connect to a local socket as well.
-    struct timeval time = {.tv_sec = milliseconds / 1000, .tv_usec = (milliseconds % 1000) * 1000 + 1};
-    int done = setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof(time));
-    if (done == 0) {
-        do {
-            done = connect(descriptor, (const struct sockaddr *)&address, sizeof(address));
-        } while (done < 0 && errno == EINTR);
-    }
-    if (done < 0 || fcntl(descriptor, F_SETFL, O_NONBLOCK) < 0) {
-        failure = errno;
-        close(descriptor);
-        return -failure;
-    }
-    return descriptor;
+    return connect_to(path, SOCK_STREAM, milliseconds);
 }
 
 int32_t csystem_notify_supervisor(const char *socket_name, const char *message) {

@@ -6,7 +6,7 @@ import Glibc
 /// read comes right before: a crash's last lines after a flood are kept.
 struct LogRotation: ~Copyable {
     private let path: String
-    /// The bytes of the end that are kept.
+    /// The bytes of the end that are kept; as many again may come while they are copied.
     private let keptBytes: Int
     private let log: Descriptor
     private let kept: Descriptor
@@ -27,7 +27,7 @@ struct LogRotation: ~Copyable {
         let log = try Descriptor(opening: path, flags: O_RDWR | O_NOFOLLOW | O_NONBLOCK)
         let kept = try Descriptor(opening: newPath, flags: flags, mode: 0o600)
         var rotation = LogRotation(path: path, keptBytes: keptBytes, log: log, kept: kept)
-        try rotation.copyNewOutput(upTo: try rotation.size())
+        try rotation.copyNewOutput(upTo: try rotation.size(), atMost: keptBytes)
         guard rename(newPath, "\(path).1") == 0 else { throw .last("rename", newPath) }
         return rotation
     }
@@ -39,20 +39,22 @@ struct LogRotation: ~Copyable {
         for _ in 0..<Self.attempts {
             let size = try size()
             if size <= end { break }
-            try copyNewOutput(upTo: size)
+            try copyNewOutput(upTo: size, atMost: 2 * keptBytes)
         }
         guard ftruncate(log.number, 0) == 0 else { throw .last("empty", path) }
         return beginning
     }
 
-    /// The number of times that new output is copied while a process writes faster than the broker copies.
-    private static let attempts = 64
+    /// The number of times that new output is copied. The broker serves nobody meanwhile, and a process that writes
+    /// faster than the broker copies has no end to lose.
+    private static let attempts = 8
 
     private func size() throws(SystemError) -> Int { Int(try log.status().st_size) }
 
-    /// Copies the output from ``end`` to `size`; of output that is longer than what is kept, only its end.
-    private mutating func copyNewOutput(upTo size: Int) throws(SystemError) {
-        if size - end > keptBytes {
+    /// Copies the output from ``end`` to `size`. Where more than `most` bytes would be kept, begins anew with the last
+    /// ``keptBytes``.
+    private mutating func copyNewOutput(upTo size: Int, atMost most: Int) throws(SystemError) {
+        if size - beginning > most {
             guard ftruncate(kept.number, 0) == 0, lseek(kept.number, 0, SEEK_SET) == 0 else {
                 throw .last("empty", "\(path).1")
             }

@@ -14,9 +14,9 @@ struct GroupCommitter<Store: SceneStore> {
     private var state: State = .unloaded
     private var isDiskLow = false
     /// The time of the last check of the disk's free space.
-    private var lookedAt: Instant?
-    /// The least time between two checks after commits. In it a commit at full speed writes less than the reserve.
-    private static var timeBetweenLooks: Duration { .milliseconds(50) }
+    private var checkedAt: Instant?
+    /// The least time between two checks after commits. A disk that fills up in it is noticed by the commit that fails.
+    private static var timeBetweenChecks: Duration { .milliseconds(50) }
 
     private enum State {
         /// Not loaded yet: a submission fails.
@@ -56,7 +56,7 @@ struct GroupCommitter<Store: SceneStore> {
             commits += 1
             if store.takeRescues() > 0 { report(.rescued(file: store.file)) }
             report(.committed(upTo: last, commits: commits, in: time))
-            if let lookedAt, began + time - lookedAt < Self.timeBetweenLooks { return }
+            if let checkedAt, began + time - checkedAt < Self.timeBetweenChecks { return }
             checkDiskSpace()
         } catch {
             fail(error, from: first)
@@ -87,7 +87,7 @@ struct GroupCommitter<Store: SceneStore> {
 
     /// Checks the disk's free space, and reports only a change.
     mutating func checkDiskSpace() {
-        lookedAt = clock.instant
+        checkedAt = clock.instant
         let isLow = DiskSpace.isLow(store.freeDiskBytes, wasLow: isDiskLow)
         guard isLow != isDiskLow else { return }
         isDiskLow = isLow

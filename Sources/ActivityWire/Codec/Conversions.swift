@@ -131,7 +131,7 @@ extension DragReportLoadFields {
 extension Duration {
     /// The duration in whole milliseconds, rounded away from zero and limited to `Int64`, so that no positive duration
     /// becomes 0.
-    var wireMilliseconds: Int64 {
+    package var wireMilliseconds: Int64 {
         let (seconds, attoseconds) = components
         let perMillisecond: Int64 = 1_000_000_000_000_000
         var fraction = attoseconds / perMillisecond

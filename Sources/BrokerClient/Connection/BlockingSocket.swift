@@ -100,9 +100,6 @@ final class BlockingSocket {
 
     /// The milliseconds to wait, rounded up, within what `poll` takes; 0 after the deadline.
     private static func milliseconds(until deadline: Instant) -> Int32 {
-        let left = max(.zero, ContinuousClock.now.duration(to: deadline)) + .microseconds(999)
-        let (seconds, attoseconds) = left.components
-        guard seconds < Int64(Int32.max / 1_000) else { return Int32.max }
-        return Int32(seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+        Int32(clamping: max(.zero, ContinuousClock.now.duration(to: deadline)).wireMilliseconds)
     }
 }
