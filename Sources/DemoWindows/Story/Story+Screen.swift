@@ -59,7 +59,8 @@ extension Story {
                 + "\(wall.prefix(8)) has the display's \(display["width"].text) by \(display["height"].text) points. The note "
                 + "itself is where it was.",
             .that("the notes' scene is on the display", display["app"].string == Self.notes),
-            .that("another session", wall != note.session), .that("windows on the screen", of: windows.count, is: 1))
+            .that("another session", wall != note.session),
+            .that("not on the device's screen", !windows.contains { $0["session"].text == wall }))
         narrator.command("brokerctl screen display --disconnect")
         _ = try control.ask("screen", "display", "--disconnect")
         let left = try sessions(of: Self.notes).map { $0["session"].text }
