@@ -47,6 +47,15 @@ struct ShortcutReaderTests {
         }
     }
 
+    @Test("An action with an empty type is left out, with a note of that")
+    func emptyType() throws {
+        let empty = "<key>UIApplicationShortcutItemType</key><string></string>"
+        let facts = try facts(item(empty + title))
+        #expect(facts.shortcutItems.isEmpty)
+        #expect(facts.warnings.map(\.keyPath) == ["UIApplicationShortcutItems[0].UIApplicationShortcutItemType"])
+        #expect(facts.warnings.map(\.oddity) == [.invalidValue("", allowed: "a type")])
+    }
+
     @Test("No more than the limit are read")
     func tooMany() throws {
         let count = Limits.shortcutItems + 1

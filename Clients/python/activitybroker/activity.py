@@ -122,7 +122,7 @@ class URLContext:
     content_type: str | None = None
     origin: Origin | None = field(default=None, compare=False)
     #: What the sender adds, in a form that sender and receiver agree on.
-    annotation: Mapping[str, Any] = field(default_factory=dict)
+    annotation: Mapping[str, Any] = field(default_factory=dict, hash=False)
     event_attribution: EventAttribution | None = None
 
 
@@ -192,23 +192,21 @@ def write_event(event: Event, blobs: Blobs) -> wire.SceneEvent:
 
 
 def _write_url(context: URLContext, blobs: Blobs) -> wire.UrlContext:
-    written = wire.UrlContext(
+    advertisement = context.event_attribution
+    return wire.UrlContext(
         url=context.url,
         open_in_place=context.open_in_place,
         content_type=context.content_type,
         annotation_blob=blobs.attach(userinfo.encode(context.annotation)),
+        event_attribution=None
+        if advertisement is None
+        else wire.EventAttribution(
+            source_identifier=advertisement.source_identifier,
+            destination_url=advertisement.destination_url,
+            source_description=advertisement.source_description,
+            purchaser=advertisement.purchaser,
+        ),
     )
-    if context.event_attribution is not None:
-        advertisement = context.event_attribution
-        written.event_attribution.CopyFrom(
-            wire.EventAttribution(
-                source_identifier=advertisement.source_identifier,
-                destination_url=advertisement.destination_url,
-                source_description=advertisement.source_description,
-                purchaser=advertisement.purchaser,
-            )
-        )
-    return written
 
 
 def _read_url(url: wire.UrlContext, blobs: Blobs, origin: Origin) -> URLContext:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from harness.broker_process import BrokerProcess
 
-from activitybroker import ActivationRequest, Broker, OutcomeCode, Refused, ShortcutItem, URLContext
+from activitybroker import ActivationRequest, Broker, OutcomeCode, Refused, ShortcutItem, URLContext, userinfo
 
 ROOT = Path(__file__).parent.parent
 
@@ -66,6 +66,19 @@ def install(broker: BrokerProcess, tmp_path: Path) -> Path:
     return script.with_suffix(".log")
 
 
+async def offered(tool: Broker) -> ShortcutItem:
+    """The action that the app has set, as soon as the broker knows it."""
+    for _ in range(3000):
+        answer = await tool._query(shortcut_items="org.example.notes")
+        for found in answer.shortcut_items.items:
+            assert found.is_dynamic
+            item = found.item
+            info = userinfo.decode(answer.blobs[item.user_info_blob])
+            return ShortcutItem(item.type, item.title, item.target_content_identifier, info, subtitle=item.subtitle)
+        await asyncio.sleep(0.02)
+    raise AssertionError("the app set no action")
+
+
 async def test_an_action_that_the_app_set_is_performed_and_a_link_is_an_activity(tmp_path: Path) -> None:
     broker = BrokerProcess()
     log = install(broker, tmp_path)
@@ -73,8 +86,7 @@ async def test_an_action_that_the_app_set_is_performed_and_a_link_is_an_activity
     try:
         async with Broker(broker.endpoint) as tool:
             await tool.open("org.example.notes", target="note/1")
-            item = ShortcutItem("last", "Go On", "note/1", {"page": 3}, subtitle="Shopping")
-            outcome = await tool.open("org.example.notes", event=item)
+            outcome = await tool.open("org.example.notes", event=await offered(tool))
             assert outcome.code is OutcomeCode.HANDLED
             page = URLContext("https://notes.example.org/n/2")
             linked = await tool.activate(ActivationRequest(event=page, requires_universal_link=True))

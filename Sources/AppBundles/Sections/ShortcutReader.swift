@@ -19,10 +19,14 @@ enum ShortcutReader {
 
     private static func item(_ section: BundleSection, _ notes: inout BundleNotes) -> ShortcutItem? {
         guard
-            let type = text(section, typeKey, Limits.activityTypeBytes, &notes), !type.isEmpty,
+            let type = text(section, typeKey, Limits.activityTypeBytes, &notes),
             let title = text(section, titleKey, Limits.titleBytes, &notes)
         else {
             for key in [typeKey, titleKey] where section[key] == nil { section.note(key, .missing, &notes) }
+            return nil
+        }
+        guard !type.isEmpty else {
+            section.note(typeKey, .invalidValue(type, allowed: "a type"), &notes)
             return nil
         }
         let subtitle = text(section, subtitleKey, Limits.titleBytes, &notes)
@@ -42,10 +46,10 @@ enum ShortcutReader {
 
     /// Returns the encoded user info; empty if the action has none, or one that no user info can hold.
     private static func userInfo(_ section: BundleSection, _ notes: inout BundleNotes) -> Blob {
-        guard section[userInfoKey] != nil, let info = section.section(userInfoKey, &notes) else { return .empty }
-        let values = info.entries.compactMap { key, node in node.value.map { (key.text, $0) } }
-        let encoded = try? UserInfoCodec.encode(Dictionary(values) { first, _ in first })
-        guard let encoded, values.count == info.entries.count, encoded.count <= Limits.userInfoBytes else {
+        guard let info = section.section(userInfoKey, &notes) else { return .empty }
+        let values = PropertyListNode.values(info.entries)
+        guard let encoded = values.flatMap({ try? UserInfoCodec.encode($0) }), encoded.count <= Limits.userInfoBytes
+        else {
             let allowed = "a dictionary that encodes to at most \(Limits.userInfoBytes) bytes"
             section.note(userInfoKey, .invalidValue("user info", allowed: allowed), &notes)
             return .empty
@@ -77,7 +81,7 @@ extension PropertyListNode {
         return values.count == nodes.count ? values : nil
     }
 
-    private static func values(_ entries: [PropertyListKey: PropertyListNode]) -> [String: PropertyListValue]? {
+    fileprivate static func values(_ entries: [PropertyListKey: PropertyListNode]) -> [String: PropertyListValue]? {
         let values = entries.compactMap { key, node in node.value.map { (key.text, $0) } }
         return values.count == entries.count ? Dictionary(values) { first, _ in first } : nil
     }

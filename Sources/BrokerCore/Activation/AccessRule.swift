@@ -109,7 +109,6 @@ extension AccessRule.Kind {
     fileprivate init(_ event: SceneEvent?) {
         self =
             switch event {
-            case .activity(let activity) where activity.link != nil: .url
             case .activity, .handoff: .activity
             case .url: .url
             case .notification: .notification
@@ -119,16 +118,11 @@ extension AccessRule.Kind {
     }
 }
 
-extension Activity {
-    /// The link that the activity was made of. A rule binds it as the URL that was sent.
-    fileprivate var link: WebLink? { type == WebLink.activityType ? webpageURL.flatMap { WebLink($0) } : nil }
-}
-
 extension SceneEvent {
     /// The event's type for a rule: the type of an activity or a quick action, or a URL's scheme in lower case.
     fileprivate var accessType: String? {
         switch self {
-        case .activity(let activity): activity.link?.scheme ?? activity.type
+        case .activity(let activity): activity.type
         case .handoff(let advert): advert.type
         case .url(let context): context.url.prefix { $0 != ":" }.lowercased()
         case .shortcut(let item): item.type

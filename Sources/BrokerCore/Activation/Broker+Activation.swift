@@ -22,11 +22,12 @@ extension Broker {
         if let key, let earlier = requests.request(for: key) {
             return try join(earlier, request, asker)
         }
-        let request = try requestWithAdvert(try linked(try requestWithActivityType(request)), for: client)
+        let sent = try requestWithAdvert(try requestWithActivityType(request), for: client)
+        let request = try linked(sent)
         if let expiration = request.event?.expiration {
             try checkExpiration(expiration, field: "event.activity.expiration")
         }
-        let plan = try plan(request, client)
+        let plan = try plan(request, sent: sent.event, client)
         planned = plan
         switch plan.resolution.choice {
         case .refuse(let refusal): throw refusal
@@ -43,8 +44,9 @@ extension Broker {
 
     /// Answers with the decision for the request, and does not carry it out.
     mutating func resolve(_ request: ActivationRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
-        let request = try requestWithAdvert(try linked(try requestWithActivityType(request)), for: client)
-        let plan = try plan(request, client)
+        let sent = try requestWithAdvert(try requestWithActivityType(request), for: client)
+        let request = try linked(sent)
+        let plan = try plan(request, sent: sent.event, client)
         let decision: Decision
         var chosen: SceneSessionID?
         switch plan.resolution.choice {

@@ -3,13 +3,16 @@ import OrderedCollections
 
 /// Plans of requests: the app, the session, and whether access rules allow the request. Planning changes nothing.
 extension Broker {
-    func plan(_ request: ActivationRequest, _ client: Client) throws(Refusal) -> ActivationPlan {
+    /// - Parameter sent: The event that access rules judge: of a link the URL, and not the activity made of it.
+    func plan(
+        _ request: ActivationRequest, sent: SceneEvent?, _ client: Client
+    ) throws(Refusal) -> ActivationPlan {
         guard request.session == nil || request.reuse == nil else {
             throw Refusal(code: .conflictingOptions, reason: "a named session excludes a reuse policy", field: "reuse")
         }
         let explicit = try sessions.find(request.session, field: "session")
         let app = try app(for: request, explicit, client)
-        let permission = try policy.access.permission(for: request.event, from: client.sender(nil), to: app.id)
+        let permission = try policy.access.permission(for: sent, from: client.sender(nil), to: app.id)
         guard requests.underWay(of: app.id) < Limits.pendingRequestsPerApp else {
             throw Refusal(
                 code: .overloaded, reason: "\(app.id) has \(Limits.pendingRequestsPerApp) requests under way",

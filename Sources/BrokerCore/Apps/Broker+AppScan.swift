@@ -9,8 +9,7 @@ extension Broker {
             processes.forgetLaunchFailure(of: app)
             notifications.scheduleAdvance(app)
         }
-        for change in apps.forgetEnded() { step.record(change) }
-        for change in shortcuts.forget(except: { [apps] in apps.contains($0) }) { step.record(change) }
+        forgetRemovedApps()
         if isFollowed {
             for app in changed { publish(.app(row(of: app))) }
             for app in removed { publish(.appRemoved(app)) }
@@ -20,6 +19,12 @@ extension Broker {
             if screen.knows(session) { introduce(session) }
             sessions.markChanged(session)
         }
+    }
+
+    /// Forgets what is kept of apps that are no longer installed.
+    mutating func forgetRemovedApps() {
+        for change in apps.forgetEnded() { step.record(change) }
+        for change in shortcuts.forget(except: { [apps] in apps.contains($0) }) { step.record(change) }
     }
 
     /// Replaces the installed apps.

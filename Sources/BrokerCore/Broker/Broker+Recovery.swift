@@ -65,6 +65,7 @@ extension Broker {
         sessions.noteEndOfEarlierActivity()
         let waiting = sessions.waitingRequests
         removeStaleNotifications()
+        forgetRemovedApps()
         for request in requests.unfinished { resumeRequest(request, waiting) }
         for session in sessions.allIDs { resumeSession(session) }
         bringForwardAgain()
@@ -105,13 +106,12 @@ extension Broker {
         sessions.scheduleReadAhead(of: id)
     }
 
-    /// Removes notifications whose requests are unknown or ended, and forgets ended apps that were removed.
+    /// Removes notifications whose requests are unknown or ended.
     private mutating func removeStaleNotifications() {
         for record in notifications.records where requests[record.request]?.hasEnded != false {
             _ = notifications.remove(record.request)
             step.record(.notificationSettled(record.request))
         }
-        for change in apps.forgetEnded() { step.record(change) }
     }
 
     private mutating func resumeRequest(_ request: OpenRequest, _ waiting: [RequestID: WaitingRequest]) {

@@ -121,7 +121,7 @@ extension Broker {
             role: sessions[session]?.record.configuration.role ?? SceneRole.windowApplication,
             joinBehavior: .preferredWithoutActivating, timeout: timeout)
         do throws(Refusal) {
-            let plan = try plan(request, client)
+            let plan = try plan(request, sent: request.event, client)
             let decision = try check(request, for: session)
             let id = accept(request, plan, session: session, decision, nil, asker.unanswered, client)
             load.pending[id] = index

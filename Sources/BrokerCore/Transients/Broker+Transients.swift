@@ -96,7 +96,7 @@ extension ActivationRequest {
     /// Whether the request asks only that a session be given an activity.
     fileprivate var onlyDeliversActivity: Bool {
         guard reuse == nil, idempotencyKey == nil, placement != .prominent, handoffFrom == nil, !acceptsResultStreams,
-            !fillsInType, !wantsRemarks, case .activity(let activity) = event
+            !fillsInType, !wantsRemarks, !requiresUniversalLink, case .activity(let activity) = event
         else { return false }
         return activity.expiration == nil && !activity.supportsContinuationStreams
     }

@@ -22,10 +22,7 @@ extension SceneApplication {
         reuse: ReusePolicy = .matchElseNew, waitingFor stage: RequestStage = .handled,
         timeout: Duration = .seconds(30), options: ActivationRequestOptions? = nil
     ) async throws(SceneError) -> OpenResult {
-        let target = try app.map { (text) throws(SceneError) in
-            guard let app = AppID(text) else { throw .invalidValue(field: "app", reason: "is no bundle identifier") }
-            return app
-        }
+        let target = try Self.identifier(of: app)
         var request = ActivationRequest(
             app: target, event: .url(try urlOptions.context(url)), reuse: reuse, waitingFor: stage, timeout: timeout,
             idempotencyKey: Self.freshKey(), requiresUniversalLink: urlOptions.universalLinksOnly)

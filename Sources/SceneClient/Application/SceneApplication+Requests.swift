@@ -92,10 +92,7 @@ extension SceneApplication {
         waitingFor stage: RequestStage = .handled, timeout: Duration = .seconds(30),
         options: ActivationRequestOptions? = nil
     ) async throws(SceneError) -> OpenResult {
-        let target = try app.map { (text) throws(SceneError) in
-            guard let app = AppID(text) else { throw .invalidValue(field: "app", reason: "is no bundle identifier") }
-            return app
-        }
+        let target = try Self.identifier(of: app)
         var request = ActivationRequest(
             app: target,
             event: .activity(try activity.wire()),
@@ -120,10 +117,7 @@ extension SceneApplication {
         of source: SceneSession, in app: String? = nil, reuse: ReusePolicy = .matchElseNew,
         timeout: Duration = .seconds(30), options: ActivationRequestOptions? = nil
     ) async throws(SceneError) -> OpenResult {
-        let target = try app.map { (text) throws(SceneError) in
-            guard let app = AppID(text) else { throw .invalidValue(field: "app", reason: "is no bundle identifier") }
-            return app
-        }
+        let target = try Self.identifier(of: app)
         let request = ActivationRequest(
             app: target, reuse: reuse, requestingSession: options?.requestingScene?.session.id,
             placement: options?.placement.wire ?? .automatic, isUserInitiated: options?.isUserInitiated ?? false,
@@ -190,6 +184,15 @@ extension SceneApplication {
                 guard body.isRepeatable else { throw SceneError(error) }
             }
         }
+    }
+
+    /// Returns the identifier of the app that a request names; nil if it names none.
+    static func identifier(of app: String?) throws(SceneError) -> AppID? {
+        guard let app else { return nil }
+        guard let identifier = AppID(app) else {
+            throw .invalidValue(field: "app", reason: "is no bundle identifier")
+        }
+        return identifier
     }
 
     static func freshKey() -> String {

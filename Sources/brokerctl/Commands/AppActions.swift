@@ -33,27 +33,17 @@ struct AppsPerform: BrokerCommand {
     @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
     @Argument(help: ArgumentHelp("The action's type.", valueName: "type")) var type: String
 
-    @Option(
-        help: ArgumentHelp("Wait for this stage: \(StageArgument.names).", valueName: "stage"),
-        completion: .list(RequestStage.allCases.map(\.name)), transform: StageArgument.parse)
-    var wait: RequestStage = .handled
-
-    @Option(help: ArgumentHelp("A repeat with the same key gets the first one's outcome.", valueName: "key"))
-    var idempotencyKey: String?
+    @OptionGroup var waiting: WaitingArguments
 
     @OptionGroup(title: "General") var options: GlobalOptions
-
-    mutating func validate() throws {
-        guard idempotencyKey?.isEmpty != true else { throw ValidationError("--idempotency-key is empty") }
-    }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let app = try await broker.identifier(of: app)
         let offered = try await broker.shortcutItems(of: app)
         guard let action = offered.first(where: { $0.item.type == type }) else { throw notOffered(offered) }
         let request = ActivationRequest(
-            app: app, event: .shortcut(action.item), waitingFor: wait,
-            idempotencyKey: idempotencyKey ?? IdempotencyKeyGenerator.random())
+            app: app, event: .shortcut(action.item), waitingFor: waiting.wait,
+            idempotencyKey: waiting.key)
         try await Opening(broker: broker, console: console).perform(request)
     }
 

@@ -29,32 +29,22 @@ struct Notify: BrokerCommand {
             valueName: "json"))
     var payload: String
 
-    @Option(
-        help: ArgumentHelp("Wait for this stage: \(StageArgument.names).", valueName: "stage"),
-        completion: .list(RequestStage.allCases.map(\.name)), transform: StageArgument.parse)
-    var wait: RequestStage = .handled
-
-    @Option(help: ArgumentHelp("A repeat with the same key gets the first one's outcome.", valueName: "key"))
-    var idempotencyKey: String?
+    @OptionGroup var waiting: WaitingArguments
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
     /// The time that the broker gives an app to complete a notification, beyond that of every request.
     private static let completionTime: Duration = .seconds(30)
 
-    mutating func validate() throws {
-        guard idempotencyKey?.isEmpty != true else { throw ValidationError("--idempotency-key is empty") }
-    }
-
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let payload = try UserInfoArgument.payload.encode(payload)
         guard payload.count <= Limits.notificationPayloadBytes else { throw Self.tooLarge(payload.count) }
         let app = try await broker.identifier(of: app)
         let request = NotifyRequest(
-            app: app, payload: payload, waitingFor: wait, timeout: broker.timeout,
-            idempotencyKey: idempotencyKey ?? IdempotencyKeyGenerator.random())
+            app: app, payload: payload, waitingFor: waiting.wait, timeout: broker.timeout,
+            idempotencyKey: waiting.key)
         let opening = Opening(broker: broker, console: console)
-        try await opening.report(waitingFor: wait, app: app) { () async throws(ClientError) in
+        try await opening.report(waitingFor: waiting.wait, app: app) { () async throws(ClientError) in
             try await broker.outcome(of: .notify(request), extra: Self.completionTime)
         }
     }

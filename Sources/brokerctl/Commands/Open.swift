@@ -23,13 +23,7 @@ struct Open: BrokerCommand {
 
     @OptionGroup(title: "How the window is shown") var placement: PlacementArguments
 
-    @Option(
-        help: ArgumentHelp("Wait for this stage: \(StageArgument.names).", valueName: "stage"),
-        completion: .list(RequestStage.allCases.map(\.name)), transform: StageArgument.parse)
-    var wait: RequestStage = .handled
-
-    @Option(help: ArgumentHelp("A repeat with the same key gets the first one's outcome.", valueName: "key"))
-    var idempotencyKey: String?
+    @OptionGroup var waiting: WaitingArguments
 
     @Option(
         help: ArgumentHelp(
@@ -39,16 +33,12 @@ struct Open: BrokerCommand {
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    mutating func validate() throws {
-        guard idempotencyKey?.isEmpty != true else { throw ValidationError("--idempotency-key is empty") }
-    }
-
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         var request = try await OpeningPreparation(arguments: opening).request(broker)
         placement.apply(to: &request)
-        request.waitingFor = wait
+        request.waitingFor = waiting.wait
         if let saveResult { try broker.results.save(to: saveResult) }
-        request.idempotencyKey = idempotencyKey ?? IdempotencyKeyGenerator.random()
+        request.idempotencyKey = waiting.key
         try await Opening(broker: broker, console: console).perform(request)
     }
 }

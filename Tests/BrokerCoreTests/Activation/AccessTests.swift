@@ -1,4 +1,5 @@
 import ActivityWire
+import AppDescriptions
 import Testing
 
 @testable import BrokerCore
@@ -52,6 +53,24 @@ struct AccessTests {
         #expect(harness.calls(to: window).count == calls)
         harness.request(event("org.example.show"), from: tool)
         #expect(harness.calls(to: window).count == calls + 1)
+    }
+
+    @Test("A link is bound as the URL that was sent, and an activity of the web-browsing type as an activity")
+    func links() throws {
+        let domain = try #require(AssociatedDomain("applinks:example.org"))
+        let link = SceneEvent.url(URLContext(url: "https://example.org/1"))
+        let activity = SceneEvent.activity(
+            Activity(type: "NSUserActivityTypeBrowsingWeb", webpageURL: "https://example.org/1"))
+        for (kind, isLinkDenied) in [("url https", true), ("activity", false)] {
+            var harness = Harness(
+                Harness.app { $0.associatedDomains = [domain] },
+                policy: policy("closed: deny tools to org.example.sample \(kind)"))
+            let tool = harness.tool()
+            let asLink = harness.request(.resolve(ActivationRequest(event: link)), from: tool)
+            let asActivity = harness.request(.resolve(ActivationRequest(app: .sample, event: activity)), from: tool)
+            #expect((harness.refusal(asLink, to: tool)?.code == .notPermitted) == isLinkDenied)
+            #expect((harness.refusal(asActivity, to: tool)?.code == .notPermitted) == !isLinkDenied)
+        }
     }
 
     @Test("The decision names the rule that let a request through")

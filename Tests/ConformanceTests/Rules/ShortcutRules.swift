@@ -13,7 +13,10 @@ struct ShortcutRules {
 
     private func set(_ types: String..., of app: WorldApp, _ world: World) async throws {
         let application = try app.application
-        let items = types.map { SceneClient.ShortcutItem(type: $0, title: $0, targetContentIdentifier: "album/7") }
+        let items = types.map {
+            SceneClient.ShortcutItem(
+                type: $0, title: $0, subtitle: "Summer", targetContentIdentifier: "album/7", userInfo: ["page": 3])
+        }
         try await application.setShortcutItems(items)
         await world.settle()
     }
@@ -62,6 +65,7 @@ struct ShortcutRules {
         #expect(try await world.open(.shortcut(action.item), in: photos).code == .handled)
         #expect(world.trace.filter { $0.contains("performActionFor") } == ["photos/1 performActionFor last"])
         #expect(performed.map(\.title) == ["last"] && performed.map(\.targetContentIdentifier) == ["album/7"])
+        #expect(performed.map(\.subtitle) == ["Summer"] && performed.map(\.userInfo) == [["page": 3]])
     }
 
     @Test("Only an app's window sets its actions, and no unknown app has any", .window(56))
