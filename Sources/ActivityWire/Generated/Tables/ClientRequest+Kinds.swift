@@ -71,6 +71,7 @@ extension ClientRequest.Kind {
             [
                 .status, .settings, .apps, .sessions, .log, .decision, .screen, .defaultApps, .layouts, .layout,
                 .layoutDifference, .history, .quarantines, .snapshot, .grants, .sceneReport, .screenTour,
+                .shortcutItems,
             ]
         case .screen: [.screen]
         case .subscribe: [.subscribed]
