@@ -97,10 +97,13 @@ class SceneCallPerformer:
     async def _configure(self, connection: wire.SceneConnection, frames: Blobs) -> wire.SceneConfiguration:
         session = self._app._session(connection.session, frames)
         options = ConnectionOptions.read(connection.options, frames)
-        chosen = await self._app._configuration(session, options)
-        if session.is_for_external_display and not (chosen.name or chosen.delegate_class):
-            # The app has nothing for the display, and is told nothing more of the session.
-            self._app._sessions.pop(session.persistent_identifier, None)
+        chosen = None
+        try:
+            chosen = await self._app._configuration(session, options)
+        finally:
+            if session.is_for_external_display and not (chosen and (chosen.name or chosen.delegate_class)):
+                # The app has nothing for the display, and is told nothing more of the session.
+                self._app._sessions.pop(session.persistent_identifier, None)
         return chosen.write()
 
     async def _connect(self, call: wire.SceneCall, frames: Blobs) -> int:

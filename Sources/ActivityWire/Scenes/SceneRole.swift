@@ -5,6 +5,8 @@ public enum SceneRole {
     public static let externalDisplay = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
     /// The same before iOS 16.
     public static let earlierExternalDisplay = "UIWindowSceneSessionRoleExternalDisplay"
+    /// The roles of scenes on an external display, the present one first.
+    public static let externalDisplays = [externalDisplay, earlierExternalDisplay]
 
     /// Every role that UIKit or CarPlay has or had.
     public static let known: Set<String> = [

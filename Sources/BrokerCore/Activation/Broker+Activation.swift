@@ -79,7 +79,6 @@ extension Broker {
         _ request: ActivationRequest, for session: SceneSessionID
     ) throws(Refusal) -> Decision {
         guard let known = sessions[session] else { throw Refusal.unknownSession(session.description) }
-        try requireOffDisplay(session, "session")
         if request.isTransient, known.lifecycle.state == .unattached || processes.host(of: known)?.client == nil {
             throw noLiveWindow
         }

@@ -13,6 +13,7 @@ extension Broker {
         let explicit = try sessions.find(request.session, field: "session")
         let app = try app(for: request, explicit, client)
         let permission = try policy.access.permission(for: sent, from: client.sender(nil), to: app.id)
+        if let explicit { try requireOffDisplay(explicit, "session") }
         guard requests.underWay(of: app.id) < Limits.pendingRequestsPerApp else {
             throw Refusal(
                 code: .overloaded, reason: "\(app.id) has \(Limits.pendingRequestsPerApp) requests under way",
@@ -22,7 +23,7 @@ extension Broker {
         let resolver = Resolver(
             sessions: sessions, app: app, role: request.role, target: request.event?.targetContentIdentifier,
             reuse: reuse, supportsMultipleScenes: policy.supportsMultipleScenes(app), order: sessions.order(on: screen),
-            excluded: handoffSource(of: request))
+            excluded: handoffSource(of: request), onDisplay: secondScreen.session)
         return ActivationPlan(
             app: app, explicit: explicit, reuse: reuse, resolution: resolver.resolve(explicit: explicit),
             requester: try requester(of: request, client), pushTarget: try pushTarget(of: request, client),

@@ -17,6 +17,8 @@ struct Resolver {
     var order = SessionOrder()
     /// The session whose activity is to be continued elsewhere; it is never chosen.
     var excluded: SceneSessionID?
+    /// The session on the external display, which no request reaches.
+    var onDisplay: SceneSessionID?
 
     func resolve(explicit: SceneSessionID?) -> Resolution {
         if let explicit { return resolve(toExactly: explicit) }
@@ -134,6 +136,7 @@ extension Resolver {
 
     private func isCandidate(_ session: SceneSession) -> Bool {
         session.record.configuration.role == role && session.destruction == nil && session.id != excluded
+            && session.id != onDisplay
     }
 
     private var preferringSessions: [SceneSession] {

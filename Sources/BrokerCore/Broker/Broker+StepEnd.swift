@@ -17,6 +17,8 @@ extension Broker {
             for app in notifications.takeScheduledAdvances() { advanceNotifications(of: app) }
             while !sessions.changes.scheduledAdvances.isEmpty {
                 for session in sessions.takeScheduledAdvances() { advance(session) }
+                // A session may be gone from the display now, which the next app's scene waits for.
+                advanceDisplay()
             }
             noteDragSurroundings()
             endLingering()

@@ -22,15 +22,22 @@ extension Broker {
         }
     }
 
+    /// The external display, if the window sees it.
+    func displaySeen(by id: SceneSessionID) -> ExternalDisplay? {
+        screen.machine.externalDisplayViewer == id ? screen.machine.externalDisplay : nil
+    }
+
+    /// The app that the external display belongs to.
+    private var displayApp: AppID? { screen.machine.externalDisplayOwner.flatMap { sessions.app(of: $0) } }
+
     var displayReport: DisplayReport? {
         guard let display = screen.machine.externalDisplay else { return nil }
         let session = secondScreen.session.flatMap { sessions[$0] }
         let shown = session?.destruction == nil ? session : nil
-        let owner = screen.machine.externalDisplayOwner.flatMap { sessions.app(of: $0) }
         return DisplayReport(
             name: display.name, width: display.size.width, height: display.size.height, scale: display.scale,
             isMirrored: shown?.lifecycle.state.isForeground != true, session: shown?.id, app: shown?.record.app,
-            refusal: owner.flatMap { secondScreen.refusal(of: $0) })
+            refusal: displayApp.flatMap { secondScreen.refusal(of: $0) })
     }
 
     /// Throws for a session on the display, which no gesture reaches.
@@ -43,27 +50,28 @@ extension Broker {
     /// Whether a session was left by an earlier run of the broker, whose display is gone: it has the display's role and
     /// was never on the device's own screen.
     func isLeftFromDisplay(_ session: SceneSession) -> Bool {
-        let role = session.record.configuration.role
-        return (role == SceneRole.externalDisplay || role == SceneRole.earlierExternalDisplay)
+        SceneRole.externalDisplays.contains(session.record.configuration.role)
             && session.record.recency.used == 0 && session.outbox.isEmpty
     }
 
     // MARK: Notes
 
     /// Records that the app has no content for the display.
-    mutating func offersNothing(_ id: SceneSessionID) {
-        guard isOnDisplay(id), let session = sessions[id] else { return }
-        secondScreen.decline(session.record.app, SecondScreen.Decline(process: processes.host(of: session)?.id))
+    mutating func offersNothing(_ id: SceneSessionID) { decline(id) }
+
+    /// Records that the app shows nothing. The answer of a process that would show only this scene holds as long as the
+    /// display stays.
+    private mutating func decline(_ id: SceneSessionID, _ refusal: Refusal? = nil) {
+        guard isOnDisplay(id), let session = sessions[id], session.destruction == nil else { return }
+        let process = processes.host(of: session).flatMap { $0.session == nil ? $0.id : nil }
+        secondScreen.decline(session.record.app, SecondScreen.Decline(process: process, refusal: refusal))
     }
 
     /// Records that the scene on the display could not be made.
     ///
     /// - Parameter field: The part of the app's answer that was refused.
     mutating func displayRefused(_ id: SceneSessionID, _ reason: String, field: String) {
-        guard isOnDisplay(id), let session = sessions[id] else { return }
-        let refusal = Refusal(code: .invalidValue, reason: reason, field: field)
-        secondScreen.decline(
-            session.record.app, SecondScreen.Decline(process: processes.host(of: session)?.id, refusal: refusal))
+        decline(id, Refusal(code: .invalidValue, reason: reason, field: field))
     }
 
     /// Records that the app did not answer in time while its scene on the display was being made. It is not asked again for
@@ -83,20 +91,17 @@ extension Broker {
         else { return }
         let isAsked = process.session == nil && session.isPending
         guard isAsked || process.session == id else { return }
-        let refusal = Refusal(
-            code: .noLiveWindow, reason: reason, field: "configuration")
+        let refusal = Refusal(code: .noLiveWindow, reason: reason, field: "configuration")
         secondScreen.decline(process.app, SecondScreen.Decline(refusal: refusal))
     }
 
     /// Records that a session on the display is destroyed. If its app has the display still, the app does not want to show
     /// anything there.
     mutating func destroyedOnDisplay(_ id: SceneSessionID) {
-        guard isOnDisplay(id), let session = sessions[id] else { return }
-        let app = session.record.app
-        let process = processes.host(of: session)?.id
-        let owner = screen.machine.externalDisplayOwner.flatMap { sessions.app(of: $0) }
-        guard owner == app, !secondScreen.hasDeclined(app, in: process) else { return }
-        secondScreen.decline(app, SecondScreen.Decline(process: process))
+        guard isOnDisplay(id), let session = sessions[id], displayApp == session.record.app,
+            !secondScreen.hasDeclined(session.record.app, in: processes.host(of: session)?.id)
+        else { return }
+        decline(id)
     }
 
     /// Records that the session is gone, so that the next app may show something.
@@ -104,6 +109,5 @@ extension Broker {
         guard isOnDisplay(id) else { return }
         secondScreen.showNothing()
         step.isScreenChanged = true
-        if let owner = screen.machine.externalDisplayOwner, sessions[owner] != nil { sessions.markChanged(owner) }
     }
 }

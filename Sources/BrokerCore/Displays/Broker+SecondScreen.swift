@@ -17,13 +17,6 @@ extension Broker {
         }
         secondScreen.forgetDeclines()
         try noteScreenFact(.displayConnected(display))
-        touchDisplay()
-    }
-
-    mutating func detachDisplay() throws(Refusal) {
-        try noteScreenFact(.displayDisconnected)
-        secondScreen.forgetDeclines()
-        touchDisplay()
     }
 
     /// Makes or ends the session on the display, as the owner of the display asks for.
@@ -48,10 +41,14 @@ extension Broker {
         step.isScreenChanged = true
     }
 
-    /// Ends the scene on the display. If the app has no window left, its user has closed it.
+    /// Ends the scene on the display. If the user has closed all windows of the app, this one counts as closed too
+    /// (U:L19).
     private mutating func takeOffDisplay(_ id: SceneSessionID) {
         guard let app = sessions.app(of: id) else { return }
-        if sessions.ids(of: app).allSatisfy({ $0 == id }) { sessions.update(id) { $0.isClosedByUser = true } }
+        let others = sessions.ids(of: app).filter { $0 != id }
+        if !others.isEmpty, others.allSatisfy({ sessions[$0]?.isClosedByUser == true }) {
+            sessions.update(id) { $0.isClosedByUser = true }
+        }
         destroy(id, .standard)
     }
 
@@ -69,10 +66,7 @@ extension Broker {
     /// is to be asked.
     private func displayRole(of app: AppDescription, in process: WindowProcess?) -> String? {
         guard let process, process.client != nil, !secondScreen.hasDeclined(app.id, in: process.id) else { return nil }
-        for role in [SceneRole.externalDisplay, SceneRole.earlierExternalDisplay]
-        where !app.configurations(role: role).isEmpty {
-            return role
-        }
+        if let role = SceneRole.externalDisplays.first(where: { !app.configurations(role: $0).isEmpty }) { return role }
         return app.processModel == .application && process.presentsExternalDisplays ? SceneRole.externalDisplay : nil
     }
 
@@ -81,13 +75,5 @@ extension Broker {
         if secondScreen.isVisible { sessions.update(id) { $0.isReclaimed = false } }
         step.isScreenChanged = true
         sessions.markChanged(id)
-    }
-
-    /// Has the step look at the display again.
-    private mutating func touchDisplay() {
-        step.isScreenChanged = true
-        for id in [secondScreen.session, screen.machine.externalDisplayOwner] {
-            if let id, sessions[id] != nil { sessions.markChanged(id) }
-        }
     }
 }

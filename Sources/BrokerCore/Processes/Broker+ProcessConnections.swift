@@ -110,12 +110,11 @@ extension Broker {
             }
         }
         let isLeaving = sessions[id]?.record.process.flatMap { processes[$0] }?.isFlung == true
-        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving {
+        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving, !isOnDisplay(id) {
             introduce(id)
             changeScreen { $0.restore(id) }
         }
-        introduce(id)
-        let transition = SceneTransition(geometry: screen.connect(id), isAnimated: false)
+        let transition = SceneTransition(geometry: connectOnScreen(id), isAnimated: false)
         sessions.update(id) { $0.agenda.catchUp(with: transition, in: scene.state) }
         step.isScreenChanged = true
         sessions.markChanged(id)

@@ -100,11 +100,8 @@ extension Broker {
             $0.closureConfirmation = nil
             $0.destructionConditions = []
         }
-        if !isOnDisplay(id) {
-            introduce(id)
-            _ = screen.connect(id)
-        }
-        let display = screen.machine.externalDisplayViewer == id ? screen.machine.externalDisplay : nil
+        _ = connectOnScreen(id)
+        let display = displaySeen(by: id)
         sessions.update(id) { session in
             session.agenda.dropTransitions()
             if let display { session.agenda.addConnectedDisplay(of: display) }
@@ -174,7 +171,7 @@ extension Broker {
             geometry: isOnDisplay(session.id)
                 ? displayGeometry
                 : screen.machine.geometry(of: session.id) ?? screen.machine.geometry.geometry(at: .full),
-            display: screen.machine.externalDisplayViewer == session.id ? screen.machine.externalDisplay : nil)
+            display: displaySeen(by: session.id))
     }
 
     /// Records that the connect tells the scene the activity's type only; the activity follows, as for a connected

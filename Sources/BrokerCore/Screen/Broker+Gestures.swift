@@ -46,9 +46,8 @@ extension Broker {
             try noteScreenFact(.keyboardShown(by: window, height: height))
             sessions.recordUse(of: window, on: screen, at: now.wall)
         case .hideKeyboard: try noteScreenFact(.keyboardHidden)
-        case .connectDisplay(let display):
-            try attach(display)
-        case .disconnectDisplay: try detachDisplay()
+        case .connectDisplay(let display): try attach(display)
+        case .disconnectDisplay: try noteScreenFact(.displayDisconnected)
         case .settings(let settings): try changeSettings(settings)
         case .memoryWarning: try noteScreenFact(.memoryShort)
         case .exhaustMemory(let reference):

@@ -1,13 +1,14 @@
 import ActivityWire
+import Adaptation
 import DequeModule
 import IPadScreen
 import OrderedCollections
 
 /// Changes of the screen, and their effect on windows and processes.
 extension Broker {
-    /// Describes a session to the screen, which can then show it.
+    /// Describes a session to the screen, which can then show it. A session on the external display is never shown there.
     mutating func introduce(_ id: SceneSessionID) {
-        guard let session = sessions[id] else { return }
+        guard !isOnDisplay(id), let session = sessions[id] else { return }
         let app = apps[session.record.app]
         let process = app?.processModel == .scene ? "\(session.record.app) \(id)" : "\(session.record.app)"
         let description = WindowDescription(
@@ -19,6 +20,13 @@ extension Broker {
         } else {
             changeScreen { $0.addDescription(description) }
         }
+    }
+
+    /// Has the screen know the session's live scene; returns the scene's geometry, on the display or on the device.
+    mutating func connectOnScreen(_ id: SceneSessionID) -> WindowGeometry {
+        if isOnDisplay(id), let geometry = displayGeometry { return geometry }
+        introduce(id)
+        return screen.connect(id)
     }
 
     /// Performs a gesture. An impossible gesture throws the screen's reason, and no window is told of it (P:Q1).

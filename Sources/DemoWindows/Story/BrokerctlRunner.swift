@@ -41,10 +41,17 @@ struct BrokerctlRunner {
     /// Asks for a session until it is as wanted, or the time is over. A window may report its title and subtitle
     /// shortly after its acknowledgement.
     func session(_ id: String, until isWanted: (JSONReader) -> Bool) throws(StoryError) -> JSONReader {
-        let deadline = ContinuousClock.now + Self.patience
+        try ask(["sessions", "show", id], within: Self.patience, until: isWanted)
+    }
+
+    /// Asks until the answer is as wanted, or the time is over; returns the last answer.
+    func ask(
+        _ arguments: [String], within time: Duration, until isWanted: (JSONReader) -> Bool
+    ) throws(StoryError) -> JSONReader {
+        let deadline = ContinuousClock.now + time
         while true {
-            let session = try ask("sessions", "show", id)
-            if isWanted(session) || ContinuousClock.now > deadline { return session }
+            let answer = try ask(arguments)
+            if isWanted(answer) || ContinuousClock.now > deadline { return answer }
         }
     }
 

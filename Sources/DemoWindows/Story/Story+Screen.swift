@@ -50,7 +50,9 @@ extension Story {
         let arguments = ["screen", "display", "TV", "--scale", "2"]
         narrator.command(BrokerctlRunner.text(arguments))
         _ = try control.ask(arguments)
-        let display = try displayed { $0["session"].string != nil }
+        let display = try control.ask(["screen", "show"], within: .seconds(10)) {
+            $0["display"]["session"].string != nil
+        }["display"]
         let wall = display["session"].text
         _ = try session(wall, in: "foregroundActive")
         let windows = try control.ask("screen", "show")["windows"].items
@@ -69,15 +71,6 @@ extension Story {
             .that("the notes' sessions", left == [note.session]))
         _ = try control.ask("screen", "home")
         _ = try session(note.session, in: "background")
-    }
-
-    /// Waits until the display meets the condition.
-    private func displayed(_ condition: (JSONReader) -> Bool) throws -> JSONReader {
-        let deadline = ContinuousClock.now + .seconds(10)
-        while true {
-            let display = try control.ask("screen", "show")["display"]
-            if condition(display) || ContinuousClock.now > deadline { return display }
-        }
     }
 
     /// Stops the broker and checks that nothing is left running.

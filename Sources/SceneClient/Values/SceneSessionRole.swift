@@ -9,6 +9,6 @@ public enum SceneSessionRole {
 
     /// Whether the role is one of an external display.
     static func isExternalDisplay(_ role: String) -> Bool {
-        role == SceneRole.externalDisplay || role == SceneRole.earlierExternalDisplay
+        SceneRole.externalDisplays.contains(role)
     }
 }

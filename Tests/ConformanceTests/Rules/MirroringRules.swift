@@ -1,0 +1,149 @@
+import ActivityWire
+import Adaptation
+import BrokerCore
+import IPadScreen
+import SceneClient
+import Testing
+
+/// Why an external display shows no app's scene.
+@MainActor
+@Suite("The mirroring display", .timeLimit(.minutes(60)))
+struct MirroringRules {
+    @Test("An app that has nothing for it is asked once, and the display mirrors", .window(24))
+    func nothingOffered() async throws {
+        let stage = try await ScreenFixture()
+        try await stage.open("a")
+        stage.forget()
+        try await stage.perform(.connectDisplay(.television))
+        #expect(stage.world.trace.filter { $0.contains("configurationForConnecting") }.count == 1)
+        let report = try #require(try await stage.report().display)
+        #expect(report.isMirrored && report.session == nil && report.refusal == nil)
+        #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
+        #expect(try stage.app("a").application.openSessions.count == 1)
+        try await stage.perform(.rotate("portrait"))
+        try await stage.open("b", "trailing")
+        #expect(stage.world.trace.filter { $0.contains("configurationForConnecting") }.count == 1)
+        #expect(!stage.world.trace.contains { $0.contains("didDiscardSceneSessions") })
+    }
+
+    @Test("An app with a delegate that chooses no configurations is as good as one that declines", .window(24))
+    func terse() async throws {
+        let stage = try await ScreenFixture { $0.choosesConfigurations = false }
+        try await stage.open("a")
+        try await stage.perform(.connectDisplay(.television))
+        #expect(try await stage.report().display?.isMirrored == true)
+        #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
+    }
+
+    @Test("An app may end its own scene there; it is not asked again for this display", .window(24))
+    func destroyedByApp() async throws {
+        let stage = try await ScreenFixture.offering()
+        try await stage.open("a")
+        try await stage.perform(.connectDisplay(.television))
+        let application = try stage.app("a").application
+        try await application.requestSceneSessionDestruction(try stage.app("a").session(2))
+        await stage.world.settle()
+        #expect(try await stage.report().display?.isMirrored == true)
+        #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
+        stage.forget()
+        try await stage.perform(.home)
+        try await stage.open("a")
+        #expect(!stage.world.trace.contains { $0.contains("configurationForConnecting") })
+    }
+
+    @Test(
+        "Nor is an app asked again of which each process shows one window, and no further process is started",
+        .window(24))
+    func oneProcessAWindow() async throws {
+        let stage = try await ScreenFixture.offering {
+            $0.bundle.processModel = .scene
+            $0.onConfigure = { session, _ in
+                guard session.role == SceneRole.externalDisplay else { return session.configuration }
+                throw WorldError("nothing for a display")
+            }
+        }
+        try await stage.open("a")
+        let launches = try stage.app("a").launches.count
+        try await stage.perform(.connectDisplay(.television))
+        await stage.world.pass(.seconds(60))
+        try await stage.perform(.home)
+        try await stage.open("a")
+        await stage.world.pass(.seconds(60))
+        #expect(try stage.app("a").launches.count == launches + 1)
+        #expect(try await stage.report().display?.isMirrored == true)
+        #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
+    }
+
+    @Test("A delegate that answers another role is told so, and leaves nothing", .window(24))
+    func otherRole() async throws {
+        let stage = try await ScreenFixture.offering(.delegate) {
+            $0.onConfigure = { session, _ in
+                session.role == SceneRole.externalDisplay
+                    ? .init(delegateClass: DetailScene.self, role: SceneRole.windowApplication) : session.configuration
+            }
+        }
+        try await stage.open("a")
+        try await stage.perform(.connectDisplay(.television))
+        let report = try #require(try await stage.report().display)
+        #expect(report.isMirrored && report.session == nil)
+        #expect(report.refusal?.code == .invalidValue && report.refusal?.field == "configuration")
+        #expect(report.refusal?.reason.contains("role") == true)
+        #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
+        #expect(try stage.app("a").application.openSessions.count == 1)
+        // A later display is another matter.
+        try stage.app("a").offerForDisplay(by: .delegate)
+        try await stage.perform(.disconnectDisplay)
+        try await stage.perform(.connectDisplay(.television))
+        #expect(try await stage.shownOnDisplay() != nil)
+        #expect(try await stage.report().display?.refusal == nil)
+    }
+
+    @Test("One that never answers is ended like every window that does not, and the display mirrors", .window(24))
+    func noAnswer() async throws {
+        let stage = try await ScreenFixture.offering(.delegate) {
+            $0.onConfigure = { [unowned app = $0] session, _ in
+                if session.role == SceneRole.externalDisplay { try await app.world?.clock.sleep(.seconds(600)) }
+                return session.configuration
+            }
+        }
+        try await stage.open("a")
+        try await stage.perform(.connectDisplay(.television))
+        await stage.world.pass(.seconds(60))
+        let report = try #require(try await stage.report().display)
+        #expect(report.isMirrored && report.session == nil)
+        #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
+        try await stage.open("a")
+        #expect(try await stage.report().display?.refusal?.field == "configuration")
+        #expect(try await stage.report().display?.refusal?.limit == 10_000)
+        #expect(try await stage.report().display?.isMirrored == true)
+    }
+
+    @Test(
+        "A display without a size, of a million points, or attached twice, is refused by the field and the limit",
+        .window(24))
+    func badDisplays() async throws {
+        let stage = try await ScreenFixture.offering()
+        try await stage.open("a")
+        stage.forget()
+        func refusal(_ width: Double, _ height: Double, scale: Double = 1) async -> Refusal? {
+            let display = ExternalDisplay(name: "TV", size: ScreenSize(width: width, height: height), scale: scale)
+            return await #expect(throws: Refusal.self) { try await stage.perform(.connectDisplay(display)) }
+        }
+        let flat = await refusal(0, 1_080)
+        #expect(flat?.code == .invalidValue && flat?.field == "screen.connectDisplay.width")
+        let vast = await refusal(1_920, 1_000_000)
+        #expect(vast?.code == .tooLarge && vast?.field == "screen.connectDisplay.height")
+        #expect(vast?.limit == Int64(Limits.displayPoints))
+        let fine = await refusal(1_920, 1_080, scale: 9)
+        #expect(fine?.code == .tooLarge && fine?.field == "screen.connectDisplay.scale")
+        let none = await refusal(1_920, 1_080, scale: 0)
+        #expect(none?.code == .invalidValue && none?.field == "screen.connectDisplay.scale")
+        #expect(try await stage.report().display == nil)
+        #expect(stage.world.trace.isEmpty)
+        try await stage.perform(.connectDisplay(.television))
+        let twice = await refusal(640, 480)
+        #expect(twice?.code == .conflictingOptions && twice?.field == "screen.connectDisplay.name")
+        #expect(try await stage.report().display?.width == 1_920)
+        #expect(try await stage.shownOnDisplay() == "a/2")
+    }
+}
