@@ -41,21 +41,21 @@ struct BrokerctlRunner {
     /// Asks for a session until it is as wanted, or the time is over. A window may report its title and subtitle
     /// shortly after its acknowledgement.
     func session(_ id: String, until isWanted: (JSONReader) -> Bool) throws(StoryError) -> JSONReader {
-        try ask(["sessions", "show", id], within: Self.patience, until: isWanted)
+        try ask(["sessions", "show", id], until: isWanted)
     }
 
     /// Asks until the answer is as wanted, or the time is over; returns the last answer.
     func ask(
-        _ arguments: [String], within time: Duration, until isWanted: (JSONReader) -> Bool
+        _ arguments: [String], until isWanted: (JSONReader) -> Bool
     ) throws(StoryError) -> JSONReader {
-        let deadline = ContinuousClock.now + time
+        let deadline = ContinuousClock.now + Self.patience
         while true {
             let answer = try ask(arguments)
             if isWanted(answer) || ContinuousClock.now > deadline { return answer }
         }
     }
 
-    private static let patience: Duration = .seconds(3)
+    private static let patience: Duration = .seconds(15)
 
     /// Returns a command as a user would type it.
     static func text(_ arguments: [String]) -> String {
