@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The access rules in their order; the first that concerns a request decides.
+/// The access rules in order. The first rule that concerns a request decides about it.
 public struct AccessPolicy: Hashable, Sendable {
     public var rules: [AccessRule] = []
     /// Whether a request that no rule concerns is allowed.
@@ -13,8 +13,8 @@ public struct AccessPolicy: Hashable, Sendable {
     /// Whether no request can be refused.
     var allowsEverything: Bool { rules.isEmpty && allowsByDefault }
 
-    /// Returns the name of the rule that allows the request. Returns nil if no rule concerns it, or if an app sends it
-    /// to itself.
+    /// Returns the name of the rule that allows the request. Returns nil if no rule concerns the request, or if the
+    /// receiving app is also the sender.
     ///
     /// - Throws: `notPermitted` if a rule, or the default, denies the request.
     func permission(

@@ -4,7 +4,7 @@ extension AccessRule: CustomStringConvertible {
     /// Maximum number of rules.
     public static let limit = 256
 
-    /// Reads a rule from a line of the configuration; nil where the line is no rule.
+    /// Reads a rule from a line of the configuration. Returns nil if the line is not a rule.
     public init?(_ text: String) {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let name = text[..<colon].trimmingSpaces

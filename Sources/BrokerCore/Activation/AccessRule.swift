@@ -1,16 +1,17 @@
 import ActivityWire
 
-/// One line of the configuration, which allows or denies that a sender sends events to a receiver.
+/// A line of the configuration. It allows or denies a sender to send events to a receiver.
 ///
 /// ```
 /// NAME: allow|deny SENDER to RECEIVER [KIND[,KIND…] [TYPE[,TYPE…]]]
 /// bank-is-private: deny * to org.example.bank
 /// mail-opens-links: allow org.example.mail to * url https,mailto
 /// ```
-/// SENDER is `*`, `tools`, `user:UID`, or an app; RECEIVER is `*` or an app; an app may end in `.*`. KIND is
-/// `activity`, `url`, `notification` (the user's answer to one), `shortcut`, `push` (a notification for the app itself)
-/// or `none` (only to come forward). TYPE is an activity's or quick action's type, or a URL's scheme, and may end in
-/// `*`. A part that is left out means anything.
+/// SENDER is `*`, `tools`, `user:UID`, or an app. RECEIVER is `*` or an app. The name of an app may end in `.*`. KIND
+/// is `activity`, `url`, `notification` (the user's response to a notification), `shortcut`, `push` (a notification for
+/// the app's delegate) or `none` (the request only brings a window forward). TYPE is the type of an activity or of a
+/// quick action, or the scheme of a URL; it may end in `*`. A rule without KIND concerns all kinds, and a rule without
+/// TYPE all types.
 public struct AccessRule: Hashable, Sendable {
     public enum Sender: Hashable, Sendable {
         case anyone
@@ -29,7 +30,7 @@ public struct AccessRule: Hashable, Sendable {
         case none
     }
 
-    /// The part of a request that a rule's kinds and types are compared with.
+    /// The kind and type of a request, which a rule compares with its own.
     struct Subject: Hashable, Sendable {
         let kind: Kind
         let type: String?
@@ -63,7 +64,7 @@ public struct AccessRule: Hashable, Sendable {
         self.types = types
     }
 
-    /// Whether the rule decides on a request from this sender to this receiver.
+    /// Whether the rule decides about a request from this sender to this receiver.
     func concerns(_ subject: Subject, from sender: ActivityWire.Sender, to receiver: AppID) -> Bool {
         guard isFrom(sender), self.receiver.matches(receiver.text) else { return false }
         guard kinds.isEmpty || kinds.contains(subject.kind) else { return false }
@@ -82,7 +83,7 @@ public struct AccessRule: Hashable, Sendable {
     }
 }
 
-/// A pattern for names: a name, the beginning of one before `*`, or `*` for any.
+/// A pattern for names: a whole name, a prefix followed by `*`, or `*` for any name.
 public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
     private let text: String
 

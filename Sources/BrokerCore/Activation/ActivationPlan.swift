@@ -3,13 +3,14 @@ import ActivityWire
 /// The decision about a request, before the request changes anything.
 struct ActivationPlan {
     let app: AppDescription
+    /// The session that the request names.
     let explicit: SceneSessionID?
     let reuse: ReusePolicy
     let resolution: Resolution
-    /// The session that the user acted in: one of the sender's app, or any where the sender is a tool.
+    /// The session in which the user acted. A window may name a session of its own app only, a tool any session.
     let requester: SceneSessionID?
-    /// The session whose place on the screen the window takes.
+    /// The session whose place on the screen the chosen window takes; nil unless the placement is `push`.
     let pushTarget: SceneSessionID?
-    /// Name of the access rule that let the request through; nil where no rule concerned it.
+    /// Name of the access rule that allowed the request; nil if no rule concerned it.
     let permission: String?
 }

@@ -2,10 +2,10 @@ import ActivityWire
 import OrderedCollections
 import UniformTypes
 
-/// Finds the app for a request that names none: by activity type, URL scheme or document type (U:P14, U:P17, U:P18).
+/// Finds the app for a request that names no app: by activity type, URL scheme or document type (U:P14, U:P17, U:P18).
 ///
-/// If several apps declare the subject, the user's default app for it is chosen. Without a default the request is
-/// refused with the candidates.
+/// The subject of an event is its activity type, URL scheme or document type. If several apps declare the subject, the
+/// user's default app is chosen. Without a default app the request is refused, and the refusal lists the candidates.
 struct AppFinder {
     let apps: OrderedDictionary<AppID, AppDescription>
     var defaults: OrderedDictionary<DefaultAppSubject, DefaultApp> = [:]
@@ -27,8 +27,8 @@ struct AppFinder {
             field: "app", candidates: matches.map(\.id.text))
     }
 
-    /// Returns all apps that declare the subject. A document type counts as declared where it conforms to a declared
-    /// type.
+    /// Returns all apps that declare the subject. An app declares a document type also by declaring a type that the
+    /// document type conforms to.
     func apps(declaring subject: DefaultAppSubject) -> [AppDescription] {
         switch subject.kind {
         case .activityType: return apps.values.filter { $0.activityTypes.contains(subject.name) }
@@ -68,7 +68,8 @@ struct AppFinder {
         Refusal(code: .noAppForEvent, reason: "no installed app declares \(what)", field: "app")
     }
 
-    /// Returns the default app for the subject, otherwise for a document type that the subject conforms to.
+    /// Returns the default app for the subject. Without one, returns the default app for a document type that the
+    /// subject conforms to. Returns nil if the default app is not in `matches`.
     private func chosenDefault(for subject: DefaultAppSubject, among matches: [AppDescription]) -> AppDescription? {
         var chosen = defaults[subject]
         if chosen == nil, subject.kind == .documentType {
@@ -84,7 +85,7 @@ struct AppFinder {
 }
 
 extension UniformTypeCatalog {
-    /// Compares texts that may not be type identifiers; such a text conforms only to itself.
+    /// Whether `type` conforms to `wanted`. A text that is not a type identifier conforms only to itself.
     fileprivate func conforms(_ type: String, to wanted: String) -> Bool {
         guard let type = UniformType(type), let wanted = UniformType(wanted) else { return type == wanted }
         return conforms(type, to: wanted)

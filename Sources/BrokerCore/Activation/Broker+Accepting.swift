@@ -6,7 +6,7 @@ import ScenePredicates
 extension Broker {
     /// Records the request and its waiter, and enqueues its delivery. From here on the request has exactly one result.
     ///
-    /// - Parameter session: Nil where only candidates are listed; the request then ends at once.
+    /// - Parameter session: Nil if only candidates are listed; the request then ends at once.
     @discardableResult
     mutating func accept(
         _ request: ActivationRequest,
@@ -18,7 +18,7 @@ extension Broker {
     ) -> RequestID {
         let id = identifiers.next(IdentifierKind.Request.self)
         let timeout = request.timeout ?? policy.requestTimeout
-        // A stored request always has a trace; its identifier serves where the sender gave none.
+        // A stored request always has a trace. If the sender gave none, the request's identifier is its trace.
         let trace = asker.trace ?? (request.isTransient ? nil : id.value)
         step.trace = trace
         let outcome = ActivationOutcome(
@@ -59,6 +59,7 @@ extension Broker {
             sessions.updateRecord(session) { $0.lastDelivery = number }
         }
         let record = DeliveryRecord(number: number, request: id, sender: sender, event: request.event)
+        // The closure below changes `sessions`, so it cannot also read them.
         let (bounds, held) = (policy.outboxes, sessions.app(of: session).map { sessions.totals(of: $0).heldBytes })
         sessions.update(session) {
             $0.isReclaimed = false
@@ -73,7 +74,7 @@ extension Broker {
         }
     }
 
-    /// Notes that the sender is answered once the request reaches the stage that the sender waits for.
+    /// Adds the asker as a waiter: the asker gets a reply once the request reaches the stage `request.waitingFor`.
     mutating func addWaiter(
         for id: RequestID,
         _ request: ActivationRequest,
@@ -87,13 +88,14 @@ extension Broker {
     }
 
     mutating func addWaiter(for id: RequestID, _ waiter: OpenRequest.Waiter) {
+        // The message number 0 means that no reply is wanted.
         guard waiter.asker.message != 0 else { return }
         requests.update(id) { $0.waiters.append(waiter) }
     }
 
-    /// Throws where the request's event exceeds the bytes that may wait for the session or for the app.
+    /// Throws `outboxFull` if the request's event would exceed the bytes that may wait for the session or for the app.
     ///
-    /// - Parameter session: Nil where the session is not created yet.
+    /// - Parameter session: Nil if the session is not created yet.
     func checkOutboxBytes(for request: ActivationRequest, app: AppID, session: SceneSessionID?) throws(Refusal) {
         guard let bytes = request.event?.bytes else { return }
         let bounds = policy.outboxes
@@ -101,6 +103,7 @@ extension Broker {
             let (own, held) = sessions.outboxBytes(of: session)
             // A transient event is never stored, so it must fit into memory.
             let (used, limit) = request.isTransient ? (held, bounds.memoryPerSession) : (own, bounds.perSession)
+            // An empty outbox takes an event of any size.
             if used > 0, bytes > limit - used { throw .outboxFull("session", "the session", limit) }
         }
         if bytes > bounds.perApp - sessions.totals(of: app).bytes {

@@ -1,7 +1,8 @@
 import ActivityWire
 import OrderedCollections
 
-/// Performs activation requests of `open`, `activate` and UIKit: chooses a session, and brings it forward (U:§5, U:§6).
+/// Activation requests: choosing a session, sending it the request's event, and bringing its window forward (U:§5,
+/// U:§6).
 extension Broker {
     mutating func activate(_ request: ActivationRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         var plan: ActivationPlan?
@@ -12,7 +13,8 @@ extension Broker {
         }
     }
 
-    /// - Parameter planned: Set as soon as the request has a plan, even if it is refused afterwards.
+    /// - Parameter planned: Set as soon as the plan is made. The caller records the plan also if the request is refused
+    ///   later.
     private mutating func activate(
         _ request: ActivationRequest, _ asker: Asker, _ client: Client, planned: inout ActivationPlan?
     ) throws(Refusal) {
@@ -42,7 +44,7 @@ extension Broker {
         }
     }
 
-    /// Answers with the decision for the request, and does not carry it out.
+    /// Replies with the decision about the request, without carrying it out.
     mutating func resolve(_ request: ActivationRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         let sent = try requestWithAdvert(try requestWithActivityType(request), for: client)
         let request = try linked(sent)
@@ -73,8 +75,10 @@ extension Broker {
         accept(request, plan, session: session, decision, key, asker, client)
     }
 
-    /// Checks that the session can take the request. This is a function of its own, so that no copy of the session is
-    /// left when its outbox changes.
+    /// Checks that the session can take the request, and returns the decision.
+    ///
+    /// This is a separate function so that its copy of the session is released before the outbox changes. Otherwise the
+    /// change would have to copy the outbox.
     func check(
         _ request: ActivationRequest, for session: SceneSessionID
     ) throws(Refusal) -> Decision {
@@ -93,7 +97,8 @@ extension Broker {
             field: "isTransient")
     }
 
-    /// Waits for the outcome of the earlier request under the same idempotency key.
+    /// Lets the asker wait for the outcome of an earlier request with the same idempotency key. Throws if the two
+    /// requests differ.
     private mutating func join(
         _ earlier: OpenRequest,
         _ request: ActivationRequest,

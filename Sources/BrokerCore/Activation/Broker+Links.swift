@@ -1,10 +1,14 @@
 import ActivityWire
 import OrderedCollections
 
-/// Universal links: the URL of a web page comes as an activity to an app that claims the page's domain (U:C1, W:§9).
+/// Universal links: the URL of a web page is delivered as an activity to an app that claims the page's domain (U:C1,
+/// W:§9).
 extension Broker {
-    /// Returns the request with an activity of the web-browsing type in place of a URL whose domain its app claims, and
-    /// with that app if the request names none. Other requests are returned unchanged.
+    /// Replaces a URL by an activity of the web-browsing type if an app claims the URL's domain. The request then goes
+    /// to that app. Other requests are returned unchanged.
+    ///
+    /// - Throws: A refusal if the request requires a universal link and has none, or if several apps claim the domain
+    ///   and the user has no default app for the scheme.
     func linked(_ request: ActivationRequest) throws(Refusal) -> ActivationRequest {
         guard case .url(let context)? = request.event, let link = WebLink(context.url) else {
             guard !request.requiresUniversalLink else { throw Self.noLink }
@@ -30,8 +34,10 @@ extension Broker {
             field: "requiresUniversalLink")
     }
 
-    /// Returns the app that claims the link: the one that the request names, if that does, else the only one, or the
-    /// user's default app for the URL's scheme.
+    /// Returns the app that gets the link; nil if no app claims it.
+    ///
+    /// If the request names an app or a session, only that app counts. If several apps claim the link, the user's
+    /// default app for the URL's scheme gets it.
     private func claimant(of link: WebLink, for request: ActivationRequest) throws(Refusal) -> AppID? {
         let explicit = try sessions.find(request.session, field: "session")
         if let named = explicit.flatMap({ sessions[$0]?.record.app }) ?? request.app {
@@ -46,8 +52,7 @@ extension Broker {
             candidates: claiming.map(\.text))
     }
 
-    /// Returns the event as the app may have it: a file is opened in place only by an app whose bundle does not rule
-    /// that out.
+    /// Returns the event as it is delivered to the app. A file is not opened in place if the app's bundle forbids that.
     func permitted(_ event: SceneEvent?, by app: AppDescription) -> SceneEvent? {
         guard case .url(var context)? = event, app.supportsOpeningInPlace == false else { return event }
         context.openInPlace = false
@@ -56,7 +61,7 @@ extension Broker {
 }
 
 extension URLContext {
-    /// The identifier by which a window is found; nil for a URL that is longer than such an identifier.
+    /// The URL as a target content identifier; nil if the URL is too long for that.
     fileprivate var target: String? {
         url.utf8.count <= Limits.targetContentIdentifierBytes ? url : nil
     }

@@ -3,7 +3,8 @@ import OrderedCollections
 
 /// Plans of requests: the app, the session, and whether access rules allow the request. Planning changes nothing.
 extension Broker {
-    /// - Parameter sent: The event that access rules judge: of a link the URL, and not the activity made of it.
+    /// - Parameter sent: The event that the access rules judge. For a universal link it is the URL, not the activity
+    ///   made from the URL.
     func plan(
         _ request: ActivationRequest, sent: SceneEvent?, _ client: Client
     ) throws(Refusal) -> ActivationPlan {
@@ -19,6 +20,7 @@ extension Broker {
                 code: .overloaded, reason: "\(app.id) has \(Limits.pendingRequestsPerApp) requests under way",
                 limit: Int64(Limits.pendingRequestsPerApp))
         }
+        // A request without an event and without a session asks for any window of the app.
         let reuse = request.reuse ?? (request.event == nil && explicit == nil ? .anyElseNew : policy.reuse)
         let resolver = Resolver(
             sessions: sessions, app: app, role: request.role, target: request.event?.targetContentIdentifier,
@@ -45,9 +47,9 @@ extension Broker {
         return try apps.find(request.event)
     }
 
-    /// Returns the session that the user acted in; nil where none is named or it no longer exists.
+    /// Returns the session in which the user acted; nil if the request names none, or if the session no longer exists.
     ///
-    /// Throws where a window names a session of another app.
+    /// Throws `notYourSession` if a window names a session of another app.
     func requester(of request: ActivationRequest, _ client: Client) throws(Refusal) -> SceneSessionID? {
         guard let id = request.requestingSession, let session = sessions[id] else { return nil }
         guard client.app == nil || client.app == session.record.app else {

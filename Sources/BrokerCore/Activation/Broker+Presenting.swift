@@ -3,15 +3,15 @@ import OrderedCollections
 
 /// Presentation: which requests bring their window forward, and where the window is placed.
 extension Broker {
-    /// Brings the window forward if the sender wants that and may ask for it (U:A17). Otherwise a window that is not on
-    /// the screen is marked as needing attention.
+    /// Brings the session's window forward if the sender wants that and is allowed to (U:A17). Otherwise marks the
+    /// session as needing attention, unless its window is on the screen.
     mutating func present(
         _ session: SceneSessionID,
         _ request: ActivationRequest,
         _ plan: ActivationPlan,
         _ client: Client
     ) {
-        // The sender may want what is in front to stay there (U:A17).
+        // The behavior `preferredWithoutActivating` asks that the windows in front stay there (U:A17).
         guard request.joinBehavior != .preferredWithoutActivating, mayBringForward(request, plan, client) else {
             if screen.presence(of: session) == .absent { sessions.updateRecord(session) { $0.needsAttention = true } }
             return
@@ -26,8 +26,8 @@ extension Broker {
         }
     }
 
-    /// Returns true for tools, and for a process with a window on the screen. Another process must name a session of
-    /// its own that the user can have touched just now.
+    /// Whether the client may bring a window forward. Tools may, and so may a process with a window on the screen. Any
+    /// other process needs a request by the user from a window of its own that the user could touch until just now.
     private func mayBringForward(_ request: ActivationRequest, _ plan: ActivationPlan, _ client: Client) -> Bool {
         guard policy.guardsFocus, let process = client.process else { return true }
         if screen.sessions.contains(where: { sessions[$0]?.record.process == process }) { return true }
@@ -37,8 +37,8 @@ extension Broker {
         return wasLatelyTouchable(requester)
     }
 
-    /// Whether the window is in the foreground or left it within `gestureGrace`: the request may have been sent before
-    /// the window left.
+    /// Whether the window is in the foreground, or left the foreground at most `gestureGrace` ago. The request may have
+    /// been sent before the window left.
     private func wasLatelyTouchable(_ session: SceneSession) -> Bool {
         if session.lifecycle.state.isForeground { return true }
         guard let left = session.leftForeground else { return false }

@@ -1,24 +1,25 @@
 import ActivityWire
 
-/// Refused requests get an identifier, an event, and a decision that `explain` shows.
+/// Refused requests: each gets an identifier, an event for subscribers, and a decision that `explain` shows.
 extension Broker {
     /// Records the refused request and returns the refusal with the request's identifier. A request that is refused as
     /// `overloaded` is not recorded, so that refusing it stays cheap.
     ///
-    /// - Parameter plan: The decision, where one was made before the refusal.
+    /// - Parameter plan: The plan, if one was made before the refusal.
     mutating func recordRefusal(
         _ refusal: Refusal, of request: ActivationRequest, _ plan: ActivationPlan?, _ client: Client
     ) -> Refusal {
         guard refusal.code != .overloaded else { return refusal }
         let id = identifiers.next(IdentifierKind.Request.self)
         let decision = refusedDecision(id, request, plan, client)
-        // Only the sender of a transient request learns of it.
+        // The refusal of a transient request is told to its sender, but not to subscribers.
         return recordRefusal(refusal, id, decision, inside: "activate", isPublished: !request.isTransient)
     }
 
     /// Records a refused request of any kind.
     ///
-    /// - Parameter body: The request's field of a client's message, in which the refusal's field is.
+    /// - Parameter body: The name of the field of the client's message that holds the request. The path of the
+    ///   refusal's field begins with this name.
     mutating func recordRefusal(
         _ refusal: Refusal, _ id: RequestID, _ decision: DecisionRecord, inside body: String, isPublished: Bool = true
     ) -> Refusal {

@@ -12,10 +12,11 @@ struct Resolution: Hashable, Sendable {
     var choice: Choice
     /// The rule that decided, in words.
     var rule: String
-    /// The chosen session's condition that is true of the target; nil where no condition was evaluated.
+    /// The chosen session's condition that the target meets; nil if no condition was evaluated.
     var condition: String?
-    /// Sessions that were not chosen, first those that match and are less recent; at most
-    /// ``Limits/decisionCandidates``.
+    /// Sessions that were not chosen, at most ``Limits/decisionCandidates``. Sessions that match but are less recent
+    /// come first.
     var rejected: [DecisionRecord.Candidate] = []
+    /// The number of all sessions that were not chosen, by reason.
     var counts: [DecisionRecord.RejectionCount] = []
 }

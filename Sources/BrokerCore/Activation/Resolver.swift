@@ -15,9 +15,9 @@ struct Resolver {
     /// Whether the app declares several scenes and the policy allows them (U:M21).
     let supportsMultipleScenes: Bool
     var order = SessionOrder()
-    /// The session whose activity is to be continued elsewhere; it is never chosen.
+    /// The session whose activity another session will continue; it is never chosen.
     var excluded: SceneSessionID?
-    /// The session on the external display, which no request reaches.
+    /// The session on the external display; it is never chosen.
     var onDisplay: SceneSessionID?
 
     func resolve(explicit: SceneSessionID?) -> Resolution {
@@ -45,9 +45,10 @@ struct Resolver {
         return choose(session, "the session was named", alsoMatching: [], others: .notAskedFor)
     }
 
-    /// Chooses the only session of an app for every request, and refuses a request for another one (U:A13, U:R10).
+    /// Chooses the app's only session for every request, and refuses a request for a second session (U:A13, U:R10).
     private func resolveForOneScene() -> Resolution {
         guard let only = mostRecent(sessionsOfRole) else {
+            // The excluded session is the app's only one, and the app may not get a second.
             if let excluded, sessions[excluded]?.record.app == app.id { return Self.refuseAnother(of: app) }
             if reuse == .ask { return listCandidates() }
             if reuse == .matchElseFail { return Resolution(choice: .refuse(noMatch), rule: "the app has no window") }
@@ -173,6 +174,11 @@ extension Resolver {
 // MARK: - Record of the decision
 
 extension Resolver {
+    /// Returns a resolution with the chosen session and the reasons why the other sessions were not chosen.
+    ///
+    /// - Parameters:
+    ///   - matches: Sessions that match too. They were not chosen because they are less recent.
+    ///   - others: The reason for all remaining sessions.
     private func choose(
         _ winner: SceneSessionID,
         _ rule: String,
@@ -185,11 +191,13 @@ extension Resolver {
         return reject(&resolution, lessRecent: lessRecent, winner: winner, others: others)
     }
 
-    /// Cuts a condition to ``Limits/explainedConditionBytes``, since every request that it decides stores it.
+    /// Cuts a condition to ``Limits/explainedConditionBytes``, since every request that the condition decides stores
+    /// it.
     private static func clipped(_ condition: String) -> String {
         guard condition.utf8.count > Limits.explainedConditionBytes else { return condition }
-        let room = Limits.explainedConditionBytes - "…".utf8.count
-        var end = condition.utf8.index(condition.startIndex, offsetBy: room)
+        let available = Limits.explainedConditionBytes - "…".utf8.count
+        // Moves back to the boundary of a character, if the limit lies within one.
+        var end = condition.utf8.index(condition.startIndex, offsetBy: available)
         while end.samePosition(in: condition.unicodeScalars) == nil { end = condition.utf8.index(before: end) }
         return condition[..<end] + "…"
     }
@@ -203,7 +211,8 @@ extension Resolver {
         return reject(&resolution, lessRecent: [], winner: nil, others: others)
     }
 
-    /// Lists the first sessions that were not chosen and counts all of them, without visiting every session.
+    /// Lists the first sessions that were not chosen, and counts all that were not. Does not visit every session of the
+    /// app.
     private func reject(
         _ resolution: inout Resolution,
         lessRecent: [SceneSessionID],

@@ -1,12 +1,12 @@
 import ActivityWire
 
-/// The order of sessions that match a request, the best first (U:R5).
+/// The order of the sessions that match a request, best first (U:R5).
 ///
-/// Active sessions come first, in the order in which the user or a sender last turned to them, the latest first. Other
-/// sessions follow by when they were last active, the latest first. Equal sessions are ordered by creation, the newest
-/// first, then by identifier.
+/// Active sessions come before all others. Among active sessions, the one whose window the user or a sender turned to
+/// last comes first, by a request or a gesture. Among the others, the one that was active last comes first. Equal
+/// sessions are ordered by creation, newest first, then by identifier.
 struct SessionOrder {
-    /// Sessions that are active now; at most as many as the screen has places.
+    /// Sessions that are active now, at most as many as the screen has places.
     var active: [SceneSessionID] = []
 
     func precedes(_ left: SceneSession, _ right: SceneSession) -> Bool {
