@@ -2,13 +2,13 @@ import ActivityWire
 import OrderedCollections
 import UniformTypes
 
-/// The installed apps, with the user's choice among apps that declare the same, and the apps that the user ended.
+/// The installed apps, the user's default apps, and the apps that the user ended.
 struct Apps: Sendable {
     private var descriptions: OrderedDictionary<AppID, AppDescription> = [:]
     /// The user's default apps, in the order in which they were first chosen.
     private(set) var defaults: OrderedDictionary<DefaultAppSubject, DefaultApp> = [:]
 
-    /// Apps that their user ended and that have not been started since (W:§9).
+    /// Apps that the user ended and that have not been started since (W:§9).
     private(set) var userEnded: OrderedSet<AppID> = []
 
     var count: Int { descriptions.count }
@@ -21,8 +21,8 @@ struct Apps: Sendable {
 
     /// Returns the installed app.
     ///
-    /// - Parameter isNamed: Whether the request names the app, so that the refusal lists the apps there are. False if
-    ///   it names a session, which no other app can show.
+    /// - Parameter isNamed: Whether the request names the app. If so, the refusal lists installed apps as candidates.
+    ///   False if the request names a session instead, which no other app can show.
     func installed(_ id: AppID, isNamed: Bool = true) throws(Refusal) -> AppDescription {
         if let description = descriptions[id] { return description }
         guard isNamed else { throw Refusal.unknownApp(id, field: "session") }
@@ -31,7 +31,7 @@ struct Apps: Sendable {
         throw refusal
     }
 
-    /// Returns the app for an event whose request names none.
+    /// Returns the app for the event of a request that names no app.
     func find(_ event: SceneEvent?) throws(Refusal) -> AppDescription {
         try AppFinder(apps: descriptions, defaults: defaults).find(event)
     }
@@ -43,15 +43,16 @@ struct Apps: Sendable {
 
     // MARK: Disclosure to other apps
 
-    /// Whether two apps may know of each other (U:C6, U:U28): the same app, or the same team by their bundles.
+    /// Whether two apps may learn of each other (U:C6, U:U28). They may if they are the same app, or if their bundles
+    /// name the same team.
     func isSameTeam(_ left: AppID, _ right: AppID) -> Bool {
         if left == right { return true }
         guard let team = descriptions[left]?.teamIdentifier else { return false }
         return team == descriptions[right]?.teamIdentifier
     }
 
-    /// Returns the sender as a window of `app` may know it: without its app and session if it is of another team. A
-    /// tool that acts for a session counts as the session's app.
+    /// Returns the sender as it is told to a window of `app`: without its app and session, if the sender's app is of
+    /// another team. A tool that acts for a session counts as the session's app.
     func disclosed(_ sender: Sender, to app: AppID, _ sessions: SessionRegistry) -> Sender {
         let acting = sender.app ?? sender.session.flatMap { sessions.app(of: $0) }
         guard let acting, !isSameTeam(acting, app) else { return sender }
@@ -63,9 +64,9 @@ struct Apps: Sendable {
 
     // MARK: Changes
 
-    /// Replaces the installed apps. Of several apps with one identifier the first counts.
+    /// Replaces the installed apps. If several apps have the same identifier, the first of them counts.
     ///
-    /// - Returns: The apps that are new or changed, and the identifiers of those that are gone.
+    /// - Returns: The apps that are new or changed, and the identifiers of the apps that are gone.
     mutating func replace(by scanned: [AppDescription]) -> (changed: [AppDescription], removed: [AppID]) {
         let known = descriptions
         descriptions = [:]
@@ -88,18 +89,18 @@ struct Apps: Sendable {
 extension Apps {
     func isEndedByUser(_ id: AppID) -> Bool { userEnded.contains(id) }
 
-    /// Restores an app that its user ended, from the store.
+    /// Restores from the store that the user ended the app.
     mutating func restoreEnded(_ id: AppID) {
         userEnded.append(id)
     }
 
-    /// Records that the user ended the app. Returns nil if that is recorded already, or if the app is not installed.
+    /// Records that the user ended the app. Returns nil if this is recorded already, or if the app is not installed.
     mutating func markEndedByUser(_ id: AppID) -> Change? {
         guard contains(id), userEnded.append(id).inserted else { return nil }
         return .appEndedByUser(id)
     }
 
-    /// Records that the app was started. Returns nil if its user had not ended it.
+    /// Records that the app was started. Returns nil if the user had not ended the app.
     mutating func clearEndedByUser(_ id: AppID) -> Change? {
         userEnded.remove(id) == nil ? nil : .appStartedAgain(id)
     }
@@ -118,7 +119,10 @@ extension Apps {
         defaults[chosen.subject] = chosen
     }
 
-    /// Records the user's choice where several apps declare the same; nil for `app` takes it back.
+    /// Records the user's default app for a subject; nil for `app` removes the default.
+    ///
+    /// - Throws: A refusal if the app does not declare the subject, if there are too many defaults, or if there is no
+    ///   default to remove.
     mutating func setDefault(
         _ app: AppID?, for subject: DefaultAppSubject, at now: WallTime
     ) throws(Refusal) -> Change {
@@ -158,7 +162,7 @@ extension Apps {
 }
 
 extension BrokerPolicy {
-    /// Whether the app may have several windows: its manifest and the policy both have to allow it (U:M21).
+    /// Whether the app may have several windows. Both its manifest and the policy have to allow that (U:M21).
     func supportsMultipleScenes(_ app: AppDescription) -> Bool {
         app.supportsMultipleScenes && multipleScenes
     }

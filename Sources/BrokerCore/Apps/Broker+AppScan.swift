@@ -16,12 +16,13 @@ extension Broker {
         }
         drags.machine.catalog = apps.typeCatalog
         for session in sessions.allIDs {
+            // The app's bundle says how its windows may be shown, and may have changed.
             if screen.knows(session) { introduce(session) }
             sessions.markChanged(session)
         }
     }
 
-    /// Forgets what is kept of apps that are no longer installed.
+    /// Forgets what was recorded about apps that are no longer installed.
     mutating func forgetRemovedApps() {
         for change in apps.forgetEnded() { step.record(change) }
         for change in shortcuts.forget(except: { [apps] in apps.contains($0) }) { step.record(change) }
@@ -29,7 +30,7 @@ extension Broker {
 
     /// Replaces the installed apps.
     ///
-    /// - Returns: The apps that are new or changed, and the identifiers of those that are gone.
+    /// - Returns: The apps that are new or changed, and the identifiers of the apps that are gone.
     mutating func install(_ scanned: [AppDescription]) -> (changed: [AppDescription], removed: [AppID]) {
         let changes = apps.replace(by: scanned)
         sessions.appNames = AppNames(apps.all.lazy.map { ($0.id, $0.name) })

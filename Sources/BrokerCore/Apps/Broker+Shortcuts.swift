@@ -6,7 +6,7 @@ extension Broker {
         guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only an app's window sets the app's quick actions")
         }
-        // A window may outlive its bundle, whose actions are gone with it.
+        // A window may run on after its app was removed. The app's quick actions were removed with the app.
         guard apps.contains(app) else { throw Refusal.unknownApp(app, field: "setShortcutItems") }
         if let change = shortcuts.set(items, of: app) { step.record(change) }
     }

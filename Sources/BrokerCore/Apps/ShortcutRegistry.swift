@@ -1,13 +1,13 @@
 import ActivityWire
 import OrderedCollections
 
-/// The quick actions that apps set themselves, beside those of their bundles (W:§9).
+/// The quick actions that apps set, in addition to the quick actions of their bundles (W:§9).
 struct ShortcutRegistry: Sendable {
-    /// The apps that have set actions, in the order in which they first did.
+    /// The actions of each app that has set any, in the order in which the apps first set theirs.
     private(set) var records: OrderedDictionary<AppID, ShortcutRecord> = [:]
 
-    /// Returns what the app's icon offers: the bundle's actions first, then those that the app set, up to
-    /// ``Limits/offeredShortcutItems``.
+    /// Returns the actions that the app's icon offers, at most ``Limits/offeredShortcutItems``: first those of the
+    /// bundle, then those that the app set.
     func offered(by app: AppDescription) -> [OfferedShortcutItem] {
         let own = app.shortcutItems.map { OfferedShortcutItem(item: $0) }
         let set = (records[app.id]?.items ?? []).map { OfferedShortcutItem(item: $0, isDynamic: true) }
@@ -21,7 +21,7 @@ struct ShortcutRegistry: Sendable {
         records[record.app] = record
     }
 
-    /// Replaces the actions of an app. Returns nil if they are the same already.
+    /// Replaces the actions that the app set. Returns nil if nothing changes.
     mutating func set(_ items: [ShortcutItem], of app: AppID) -> Change? {
         guard items != records[app]?.items ?? [] else { return nil }
         guard !items.isEmpty else {
