@@ -4,9 +4,9 @@ public import IPadScreen
 
 /// The settings by which the core decides, with their defaults. `brokerctl config` shows them.
 public struct BrokerPolicy: Hashable, Sendable {
-    /// The policy of an external event whose request names none (U:R2).
+    /// The reuse policy of a request that carries an event and names no policy (U:R2).
     public var reuse: ReusePolicy = .matchElseNew
-    /// The time after which a request without a deadline of its own ends.
+    /// The time after which a request ends that has no timeout of its own.
     public var requestTimeout: Duration = .seconds(30)
     /// The time from the start of a process to its greeting.
     public var connectTimeout: Duration = .seconds(10)
@@ -16,13 +16,15 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var enterBackgroundTimeout: Duration = .seconds(5)
     /// The time in which an app's delegate has to complete a notification (W:§9).
     public var notificationTimeout: Duration = .seconds(30)
-    /// The time in which a living process may come back after a lost connection or a restart of the broker.
+    /// The time in which a living process may connect again after it lost its connection or the broker restarted.
     public var resumeGrace: Duration = .seconds(3)
     /// The time after which a stopped or traced process is inspected again.
     public var inspectionInterval: Duration = .milliseconds(250)
+    /// The delay before the next launch after a first failure; it grows with each further failure.
     public var backoffInitial: Duration = .milliseconds(100)
+    /// The longest delay before the next launch, after any number of failures.
     public var backoffMaximum: Duration = .seconds(30)
-    /// The number of crashes of a session within ``crashWindow`` that sets its restoration state aside.
+    /// The number of crashes within ``crashWindow`` after which a session's saved state is set aside.
     public var crashLimit: Int = 3
     public var crashWindow: Duration = .seconds(60)
     public var unresponsiveAction: UnresponsiveAction = .end
@@ -32,17 +34,18 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var shutdownGrace: Duration = .seconds(2)
     /// Whether a request may bring a window forward only when its sender is in the foreground.
     public var guardsFocus: Bool = true
-    /// The time after a window has left the foreground in which its claim of a user's gesture is believed.
+    /// The time for which a window that left the foreground may still claim that the user touched it.
     public var gestureGrace: Duration = .seconds(5)
     /// The rules that decide which senders may send which events to which apps.
     public var access: AccessPolicy = AccessPolicy()
-    /// Whether the sessions of an app that the user flung away keep their saved states (U:§14-K5).
+    /// Whether the sessions of an app keep their saved states when the user flings the app away (U:§14-K5).
     public var keepsStateOfFlungApps: Bool = true
     /// The interval at which an idle window is pinged; zero for never.
     public var pingInterval: Duration = .seconds(30)
     /// The simulated iPad that a new state directory starts with.
     public var device: DeviceModel = .standard
-    /// The family of the device's system releases; nil for the newest that the model runs, except the windowed one.
+    /// The family of the device's system releases; nil for the newest that the model runs, the windowed family
+    /// excepted.
     public var profile: ScreenProfile?
     /// The device's orientation at the start.
     public var orientation: InterfaceOrientation = .landscape
@@ -58,29 +61,29 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var connections: Int = Limits.clients
     /// The maximum number of connections of one process.
     public var connectionsPerProcess: Int = Limits.clientsPerProcess
-    /// The number of processes that are started within ``launchWindow`` for the requests of one app, or of all tools
-    /// together. Further ones are held back.
+    /// The number of processes that may be started within ``launchWindow`` for the requests of one app, or for those of
+    /// all tools together. Further launches are held back.
     public var launchesPerWindow: Int = 50
     public var launchWindow: Duration = .seconds(10)
-    /// The snapshots that may be kept, whatever the apps allow.
+    /// The most that may be kept of a window's looks, whatever its app allows.
     public var snapshots: SnapshotPolicy = .allowed
-    /// The least interval between refreshes of a session; those that come sooner are made one (U:S4).
+    /// The shortest interval between refreshes of a session. Refreshes that are requested sooner become one (U:S4).
     public var refreshInterval: Duration = .seconds(1)
     /// The time for which a scene may go on restoring after its connect (U:T7).
     public var restorationTimeout: Duration = .seconds(10)
-    /// The number of events that a subscriber is sent before the broker waits until it has taken them.
+    /// The number of events after which the broker waits until the subscriber has taken them.
     public var eventPortion: Int = 256
     /// The bounds of the events that wait for windows, in memory and in all.
     public var outboxes: OutboxBounds = .standard
-    /// The time for which a drag hovers over a spring-loaded interaction before it acts (U:D39).
+    /// The time for which a drag hovers over a spring-loaded interaction before the interaction acts (U:D39).
     public var springLoadingDelay: Duration = .seconds(1)
     /// The time from a drag's callback to its answer.
     public var dragTimeout: Duration = .seconds(10)
-    /// The time for which a load of a dropped item may stand still; zero for no limit (U:D36).
+    /// The time for which a load of a dropped item may make no progress; zero for no limit (U:D36).
     public var loadTimeout: Duration = .seconds(60)
     /// The time that a load of a dropped item may take in all; zero for no limit.
     public var grantLifetime: Duration = .seconds(3_600)
-    /// The programs that may connect as the user's hand, which touches windows and sees them live.
+    /// The paths of programs that may connect as the user's hand, which touches windows and sees them live.
     public var handPrograms: [String] = []
     public init(
         reuse: ReusePolicy = .matchElseNew,
@@ -168,7 +171,7 @@ public struct BrokerPolicy: Hashable, Sendable {
 
     public static let standard = BrokerPolicy()
 
-    /// Whether the device runs a release of the profile.
+    /// Whether the device can run a release of ``profile``.
     public var isDeviceRunnable: Bool { profile.map { device.runs($0) } ?? true }
 }
 
@@ -202,7 +205,7 @@ extension BrokerPolicy {
     }
 }
 
-/// The action against a process whose window did not acknowledge in time.
+/// The action against a process whose window did not acknowledge a call in time.
 public enum UnresponsiveAction: String, Hashable, Sendable, CaseIterable {
     case report
     case end

@@ -8,7 +8,8 @@ public indirect enum Change: Hashable, Sendable {
     case sessionRemoved(SceneSessionID)
     case restoration(SceneSessionID, RestorationRecord)
     case restorationCleared(SceneSessionID)
-    /// A state that is set aside, at most one of each purpose for a session. A later one replaces an earlier one.
+    /// A saved state that is set aside. A session has at most one for each purpose; a later state replaces an earlier
+    /// one.
     case restorationSetAside(SceneSessionID, SetAsideRestoration)
     case restorationTakenBack(SceneSessionID, SetAsideRestoration.Purpose)
     case snapshot(SceneSessionID, SnapshotRecord)
@@ -26,9 +27,10 @@ public indirect enum Change: Hashable, Sendable {
     case defaultAppForgotten(DefaultAppSubject)
     /// The destination of a drag keeps the moved items, so the sources have to be told to delete them (U:D12).
     case moveConfirmed(OwedMove)
-    /// The source in this scene has deleted its items, or is not told any more.
+    /// The source in this scene has deleted its items, or will not be told any more.
     case moveFinished(DragID, SceneSessionID)
-    /// A layout with the states that it keeps. It replaces an earlier one of its name, and that one's states.
+    /// A layout with the saved states of its windows. It replaces an earlier layout of its name, together with that
+    /// layout's states.
     case layout(LayoutRecord)
     case layoutForgotten(LayoutName)
     /// A notification that an app's delegate has not completed. A later record of a request replaces an earlier one.
@@ -37,7 +39,7 @@ public indirect enum Change: Hashable, Sendable {
     /// The user ended the app, and it has not been started since.
     case appEndedByUser(AppID)
     case appStartedAgain(AppID)
-    /// The quick actions that an app set, in place of those that it set before.
+    /// The quick actions that an app set. They replace the actions that the app set before.
     case shortcutItems(ShortcutRecord)
     case shortcutItemsForgotten(AppID)
 }
@@ -87,7 +89,8 @@ public struct RequestRecord: Hashable, Sendable {
     public var digest: Blob = .empty
     public var trace: UniqueID?
     public var accepted: WallTime
-    /// The time that the request was given. With `accepted` it gives the time that is left after a restart.
+    /// The time from the request's acceptance to its deadline. After a restart it serves to compute the time that is
+    /// left.
     public var timeout: Duration
     public var decision: DecisionRecord
     public var outcome: ActivationOutcome

@@ -1,4 +1,4 @@
-/// A value in a box. Passing it on copies a reference; changing it copies the value only where the box is shared.
+/// A value in a box. A copy of this struct shares the box; a change copies the value only if the box is shared.
 struct CopyOnWrite<Value: Sendable>: Sendable {
     private final class Box: @unchecked Sendable {  // Changed only while it has one reference.
         var value: Value

@@ -1,7 +1,7 @@
 public import ActivityWire
 
 extension Effect {
-    /// The change that must be committed first; nil where the effect is never held.
+    /// The number of the changes that must be committed before the effect; nil if the effect never waits for a commit.
     public var after: ChangeSequence? {
         switch self {
         case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after),
@@ -12,7 +12,7 @@ extension Effect {
         }
     }
 
-    /// The client that the effect reaches; nil where it reaches none.
+    /// The client that the effect sends to or disconnects; nil if the effect is not for a client.
     public var client: ClientID? {
         switch self {
         case .send(let client, _, _), .welcome(let client, _, _), .close(let client, _, _, _),

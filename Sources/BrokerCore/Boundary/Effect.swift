@@ -2,11 +2,11 @@ public import ActivityWire
 
 /// An order to the shell. Effects are performed in the order given.
 ///
-/// `after` names the change that must be committed first; the shell holds the effect until then.
+/// `after` is the number of the changes that must be committed first; the shell holds the effect until then.
 public enum Effect: Hashable, Sendable {
     case persist(ChangeSequence, [Change])
     case send(ClientID, BrokerMessage, after: ChangeSequence)
-    /// As `send`, with the fresh secret of the client's greeting put into the welcome.
+    /// Send a welcome. The shell puts the client's fresh secret into the message.
     case welcome(ClientID, BrokerMessage, after: ChangeSequence)
     /// Send a goodbye with the refusal, then cut the connection.
     case close(ClientID, Refusal, reconnect: Bool, after: ChangeSequence)
@@ -15,14 +15,15 @@ public enum Effect: Hashable, Sendable {
     indirect case launch(LaunchOrder, after: ChangeSequence)
     /// Watch a process that this run of the broker did not start; answer `processExited` when it is gone.
     case watch(WindowProcessID, processIdentifier: Int32, startTime: UInt64)
+    /// Find out whether the process runs; answer `processInspected`.
     case inspect(WindowProcessID)
     case signal(WindowProcessID, TerminationSignal)
-    /// Stop watching the process, and drop its launch if that is still held.
+    /// Stop watching the process, and drop its launch if the launch is still held back.
     case forget(WindowProcessID)
     /// Write an image to the disk, whole or not at all; answer `snapshotWritten` or `snapshotFailed`.
     case writeSnapshot(SnapshotFile, Blob)
     case removeSnapshot(SnapshotFile, after: ChangeSequence)
-    /// Remove the files of all images but these; an earlier run may have left some.
+    /// Remove all image files but these. An earlier run of the broker may have left files that are not needed.
     case keepSnapshots([SnapshotFile])
     /// Answer a client's request with a stored image.
     case sendSnapshot(SnapshotFile, SnapshotRow, to: ClientID, id: UInt64, trace: UniqueID?, after: ChangeSequence)
@@ -39,7 +40,8 @@ public enum TerminationSignal: UInt8, Hashable, Sendable, CaseIterable {
     case kill = 1
 }
 
-/// The number of a group of changes that are committed together; 0 is committed from the start.
+/// The number of a group of changes that are committed together. Number 0 stands for no changes, and counts as
+/// committed.
 public struct ChangeSequence: Hashable, Sendable, Comparable {
     public let number: UInt64
 
@@ -57,12 +59,13 @@ public struct ChangeSequence: Hashable, Sendable, Comparable {
 public struct LaunchOrder: Hashable, Sendable {
     public var process: WindowProcessID
     public var app: AppID
-    /// The session the process is for; nil where one process shows all of the app's scenes.
+    /// The session that the process is for; nil if one process shows all of the app's scenes.
     public var session: SceneSessionID?
     public var executable: String
     public var arguments: [String] = []
     public var environment: [EnvironmentVariable] = []
-    /// Variables of the broker's environment that the process inherits beside those that every window process inherits.
+    /// Variables of the broker's environment that the process inherits, in addition to those that every window process
+    /// inherits.
     public var passedEnvironment: [EnvironmentPattern] = []
     public var workingDirectory: String
     /// Trace of the request that the process is started for, for logs.

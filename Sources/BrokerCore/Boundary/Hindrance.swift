@@ -1,14 +1,14 @@
 /// A period in which windows and the core could not reach each other, by no fault of the windows.
 public struct Hindrance: Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
-        /// The store had not committed what messages to windows depend on.
+        /// The store had not committed the changes that messages to windows depend on.
         case store
         /// The broker did not run, or one iteration of its loop took very long.
         case pause
     }
 
     public let cause: Cause
-    /// End of the period; the present while it lasts.
+    /// End of the period; the current time if the period lasts.
     public let end: Instant
 
     public init(_ cause: Cause, until end: Instant) {

@@ -1,8 +1,8 @@
 public import ActivityWire
 
-/// A fact that the shell reports. The core learns nothing in any other way.
+/// A fact that the shell reports. Inputs are all that the core learns.
 public enum Input: Hashable, Sendable {
-    /// A connection was made. Only what the kernel reports of its peer is known yet.
+    /// A connection was made. The core knows only what the kernel reports of the peer.
     case opened(ClientID, PeerIdentity)
     /// The connection's hello, with digests in place of its secrets.
     indirect case greeted(ClientID, DigestedHello)
@@ -11,13 +11,13 @@ public enum Input: Hashable, Sendable {
     /// Bytes that are no message; `id` is the message's number if it could be read.
     case malformed(ClientID, Refusal, id: UInt64?)
     case closed(ClientID)
-    /// The client has taken every message up to and with this portion of events.
+    /// The client has taken all messages up to and including this portion of events.
     case taken(ClientID, portion: UInt64)
     /// All apps that are installed now.
     case appsScanned([AppDescription])
     case processStarted(WindowProcessID, LaunchedProcess)
     case processStartFailed(WindowProcessID, reason: String)
-    /// The kernel reported the end of a process, which is never inferred from a timeout. `lastOutput` is the end of the
+    /// The kernel reported the end of a process; no timeout leads to this input. `lastOutput` is the end of the
     /// process's output, if known.
     case processExited(WindowProcessID, ExitStatus, lastOutput: LastOutput = .none)
     /// - Parameter hindrance: The last period in which messages did not reach the process, or its answers did not reach
@@ -28,9 +28,10 @@ public enum Input: Hashable, Sendable {
     case snapshotFailed(SnapshotFile, reason: String)
     case transfer(TransferReport)
     case spool(SpoolReport)
-    /// The deliveries that the store has in the range that the core asked for, with their events.
+    /// The deliveries that the store has in the range that the core asked for, together with their events.
     case deliveriesRead(SceneSessionID, ClosedRange<DeliveryNumber>, [DeliveryRecord])
-    /// The configuration was read again. Decisions follow it from now on. `settings` is the list that `config` shows.
+    /// The configuration was read again, and decisions follow it from now on. `settings` is the list that `config`
+    /// shows.
     indirect case reconfigured(BrokerPolicy, settings: [Setting])
     /// ``Broker/nextDeadline`` has come.
     case deadlineReached
@@ -42,9 +43,10 @@ public struct PeerIdentity: Hashable, Sendable {
     public var processIdentifier: Int32
     public var userIdentifier: UInt32
     public var groupIdentifier: UInt32
-    /// The POSIX session of the process; a launched process leads its own.
+    /// The POSIX session of the process. A process that the broker launched leads a session of its own.
     public var posixSession: Int32
-    /// The start of the process in the kernel's clock ticks, which with its number identifies it; 0 if unknown.
+    /// The start of the process, in the kernel's clock ticks since boot; 0 if unknown. Together with the process
+    /// identifier it identifies the process.
     public var startTime: UInt64
 
     public init(
@@ -80,9 +82,9 @@ public struct DigestedHello: Hashable, Sendable {
     public var isHand = false
     /// Whether the peer runs a program that the configuration names as the user's hand.
     public var isFromHandProgram = false
-    /// Whether the client knows the call for notifications.
+    /// Whether the client understands the call that delivers a notification.
     public var receivesNotifications = false
-    /// Whether the window's app says what an external display shows, also without a configuration in its bundle.
+    /// Whether the app can be asked what an external display shows, even if its bundle has no configuration for that.
     public var presentsExternalDisplays = false
     public var launchToken: SecretDigest?
     public var resume: DigestedResume?
@@ -126,8 +128,8 @@ public struct DigestedResume: Hashable, Sendable {
 
 public struct LaunchedProcess: Hashable, Sendable {
     public var processIdentifier: Int32
-    /// The start of the process in clock ticks since boot, as the kernel reports it. It tells the process from a later
-    /// one with the same number.
+    /// The start of the process in clock ticks since boot, as the kernel reports it. It distinguishes the process from
+    /// a later process with the same number.
     public var startTime: UInt64
     public var launchToken: SecretDigest
     public init(processIdentifier: Int32, startTime: UInt64, launchToken: SecretDigest) {

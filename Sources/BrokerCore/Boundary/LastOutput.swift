@@ -4,16 +4,17 @@ import ActivityWire
 /// ``Limits/lastOutputBytes`` bytes.
 public struct LastOutput: Hashable, Sendable {
     public static let none = LastOutput(endOf: [], isCut: false)
-    /// How many bytes to read from the end of a log.
+    /// The number of bytes to read from the end of a log: more than are shown, since some may be dropped.
     public static let bytesRead = Limits.lastOutputBytes + 256
 
-    /// Nil where the output is empty but for line ends.
+    /// Nil if the output has nothing but line ends.
     public let text: String?
 
     /// - Parameters:
     ///   - bytes: The end of the output.
-    ///   - isCut: Whether there was output before `bytes`, which then may begin within a character.
+    ///   - isCut: Whether there was earlier output, so that `bytes` may begin within a character.
     public init(endOf bytes: [UInt8], isCut: Bool) {
+        // Drops the rest of a character that UTF-8 began before `bytes`.
         let whole = isCut ? bytes.drop { $0 & 0b1100_0000 == 0b1000_0000 } : bytes[...]
         let shown = Self.shown(String(decoding: whole, as: UTF8.self))
         let lines = shown.split(separator: "\n", omittingEmptySubsequences: false).suffix(Limits.lastOutputLines)
@@ -21,7 +22,7 @@ public struct LastOutput: Hashable, Sendable {
         text = last.isEmpty ? nil : last
     }
 
-    /// Replaces characters that a terminal would interpret, and removes line ends at the end.
+    /// Replaces characters that a terminal would interpret, shortens CR LF to LF, and removes line ends at the end.
     private static func shown(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -3,7 +3,7 @@ public import ActivityWire
 /// A stored layout: the screen, and the saved state of each of its windows.
 public struct LayoutRecord: Hashable, Sendable {
     public var layout: ScreenLayout
-    /// States in the order of the layout's windows; a window without a state has none here.
+    /// Saved states in the order of the layout's windows. A window without a saved state has no entry.
     public var states: [LayoutState]
     public init(layout: ScreenLayout, states: [LayoutState] = []) {
         self.layout = layout

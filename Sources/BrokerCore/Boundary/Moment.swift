@@ -10,7 +10,7 @@ public struct Instant: Hashable, Sendable, Comparable {
 
     public static let start = Instant(nanoseconds: 0)
 
-    /// The instant `duration` later, at most the latest instant that there is.
+    /// The instant `duration` later, or the latest possible instant if that is earlier.
     public static func + (instant: Instant, duration: Duration) -> Instant {
         let (sum, isOver) = instant.nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
         return Instant(nanoseconds: isOver ? .max : sum)
@@ -23,7 +23,8 @@ public struct Instant: Hashable, Sendable, Comparable {
     public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 }
 
-/// The time of an input on both clocks: decisions use `instant`, what people read uses `wall`.
+/// The time of an input on both clocks. Deadlines are set by `instant`. Stored times, expiration dates and times that
+/// people read are of `wall`.
 public struct Moment: Hashable, Sendable {
     public var instant: Instant
     public var wall: WallTime

@@ -2,13 +2,14 @@ public import ActivityWire
 
 /// Limits of what waits for windows, in bytes of events: in memory, and in total.
 public struct OutboxBounds: Hashable, Sendable {
-    /// In memory for one session; events over it lie in the store only.
+    /// The most bytes in memory for one session. Further events lie in the store only.
     public var memoryPerSession = Limits.outboxMemoryBytes
-    /// In memory for all sessions of one app. Each session may have one event in memory regardless.
+    /// The most bytes in memory for all sessions of one app. Each session may have one event in memory regardless.
     public var memoryPerApp = Limits.outboxMemoryBytesPerApp
-    /// In total for one session; a request over it is refused, unless no event waits for the session yet.
+    /// The most bytes in total for one session. A request that exceeds them is refused, unless no event waits for the
+    /// session.
     public var perSession = Limits.outboxBytes
-    /// In total for all sessions of one app; a request over it is refused.
+    /// The most bytes in total for all sessions of one app. A request that exceeds them is refused.
     public var perApp = Limits.outboxBytesPerApp
 
     public init() {}
@@ -16,21 +17,21 @@ public struct OutboxBounds: Hashable, Sendable {
     public static let standard = OutboxBounds()
 }
 
-/// Decides which events are taken into memory when outboxes are read from the store: the first events of each outbox,
-/// up to the limits of its session and its app.
+/// Decides which events are taken into memory when outboxes are read from the store. These are the first events of each
+/// outbox, up to the limits of its session and its app.
 public struct OutboxMemory: Sendable {
     private let bounds: OutboxBounds
     private var ofSessions: [SceneSessionID: Int] = [:]
     private var ofApps: [AppID: Int] = [:]
-    /// Sessions with an event that was left in the store. Their later events stay there too, so that memory has the
-    /// next ones.
+    /// Sessions with an event that was left in the store. Their later events stay there too, so that the events in
+    /// memory are always the next ones.
     private var sessionsInStoreOnly: Set<SceneSessionID> = []
 
     public init(_ bounds: OutboxBounds = .standard) {
         self.bounds = bounds
     }
 
-    /// Returns the record as it is kept in memory: with its event, or with the event left in the store.
+    /// Returns the record as it is to be kept in memory: with its event, or without if the event stays in the store.
     public mutating func recordToKeep(
         _ record: DeliveryRecord, of session: SceneSessionID, app: AppID
     ) -> DeliveryRecord {

@@ -13,26 +13,26 @@ public struct SessionRecord: Hashable, Sendable {
     public var subtitle: String?
     public var userInfo: Blob = .empty
     public var conditions: ActivationConditions
-    /// True while the conditions are the broker's own, made for the content that the session was created for.
+    /// True while the conditions are those that the broker made for the content that the session was created for.
     public var hasProvisionalConditions: Bool = false
     public var created: WallTime
     public var lastActive: WallTime?
     public var epoch: SceneEpoch = .none
     public var lastDelivery: DeliveryNumber = .none
     public var process: WindowProcessID?
-    /// Whether the last scene ended with its process, and that not in an orderly way.
+    /// Whether the last scene ended because its process ended unexpectedly.
     public var hasCrashed: Bool = false
     public var needsAttention: Bool = false
     public var destructionConditions: SceneDestructionConditions = []
-    /// The closure confirmation that the connected scene has set.
+    /// The confirmation that the connected scene asks of the user before it is closed.
     public var closureConfirmation: SceneClosureConfirmation?
     public var snapshotPolicy: SnapshotPolicy = .allowed
     public var ignoresSnapshotOnNextLaunch: Bool = false
     /// Whether the scene goes on restoring after its connect (U:T7).
     public var isRestorationExtended: Bool = false
-    /// The session whose place on the screen this session has, until this session is closed (U:A19).
+    /// The session whose place on the screen this session has taken, until this session is closed (U:A19).
     public var hiddenSession: SceneSessionID?
-    /// Place in the order of the app's sessions that match a request (U:R5).
+    /// Decides the session's place in the order of the app's sessions that match a request (U:R5).
     public var recency: Recency
 
     public init(
@@ -89,7 +89,7 @@ public struct SessionRecord: Hashable, Sendable {
 }
 
 extension SessionRecord {
-    /// Clears what belonged to the session's scene, which is gone.
+    /// Clears the values of the session's scene, after the scene has ended.
     mutating func clearScene() {
         process = nil
         closureConfirmation = nil

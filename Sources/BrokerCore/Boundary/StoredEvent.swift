@@ -1,11 +1,11 @@
 public import ActivityWire
 
-/// The properties of a delivery's event that stay known while the event lies in the store only.
+/// The properties of a delivery's event that the core keeps while the event lies in the store only.
 public struct StoredEvent: Hashable, Sendable {
-    /// Approximate size of the event in memory.
+    /// Approximate size of the event in memory, in bytes.
     public var bytes: Int
     public var expiration: WallTime?
-    /// Identifier of an activity, by which its app may withdraw it (U:U6).
+    /// Identifier of an activity, with which its app may withdraw the activity (U:U6).
     public var persistentIdentifier: String?
 
     init(_ event: SceneEvent) {
@@ -16,7 +16,7 @@ public struct StoredEvent: Hashable, Sendable {
 }
 
 extension DeliveryRecord {
-    /// Approximate size of the event in memory, also while it lies in the store; 0 without an event.
+    /// Approximate size of the event in memory, in bytes, also while the event lies in the store; 0 without an event.
     public var bytes: Int { event?.bytes ?? stored?.bytes ?? 0 }
 
     /// Whether the event must be read from the store before it can be delivered.
@@ -24,7 +24,7 @@ extension DeliveryRecord {
 
     var expiration: WallTime? { event?.expiration ?? stored?.expiration }
 
-    /// Identifier of the activity that is delivered.
+    /// Identifier of the delivered activity.
     var persistentIdentifier: String? {
         if case .activity(let activity)? = event { activity.persistentIdentifier } else { stored?.persistentIdentifier }
     }
@@ -39,7 +39,7 @@ extension DeliveryRecord {
 }
 
 extension SceneEvent {
-    /// Approximate size in memory: the parts that a sender can make long, and a fixed sum for the rest.
+    /// Approximate size in memory, in bytes: the parts that a sender can make long, and a fixed sum for the rest.
     var bytes: Int {
         let long =
             switch self {
@@ -63,9 +63,9 @@ extension SceneEvent {
 extension URLContext {
     fileprivate var bytes: Int {
         var sum = url.utf8.count + annotation.count
-        if let advertisement = eventAttribution {
-            sum += advertisement.destinationURL.utf8.count + advertisement.sourceDescription.utf8.count
-            sum += advertisement.purchaser.utf8.count
+        if let attribution = eventAttribution {
+            sum += attribution.destinationURL.utf8.count + attribution.sourceDescription.utf8.count
+            sum += attribution.purchaser.utf8.count
         }
         return sum
     }

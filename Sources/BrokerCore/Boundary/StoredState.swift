@@ -1,14 +1,14 @@
 public import ActivityWire
 public import DragAndDrop
 
-/// Everything durable, as the store gives it at the start.
+/// All durable state, as the store returns it at the start.
 public struct StoredState: Hashable, Sendable {
-    /// The number of the broker's run, greater than that of every earlier run.
+    /// The number of the broker's run. It is greater than that of every earlier run.
     public var brokerEpoch: UInt64 = 1
     public var sessions: [SessionRecord] = []
     /// The last generations of each session's saved state, oldest first.
     public var restorations: [SceneSessionID: [RestorationRecord]] = [:]
-    /// The states that are set aside, at most one of each purpose for a session, in the purposes' order.
+    /// The states that are set aside, at most one of each purpose for a session, ordered by purpose.
     public var setAside: [SceneSessionID: [SetAsideRestoration]] = [:]
     public var snapshots: [SceneSessionID: SnapshotRecord] = [:]
     /// Each session's deliveries in the order of their numbers.
@@ -19,7 +19,7 @@ public struct StoredState: Hashable, Sendable {
     public var discards: [SceneSessionDescription] = []
     /// Default apps in the order in which they were first chosen.
     public var defaultApps: [DefaultApp] = []
-    /// Confirmed moves whose sources have not all deleted, oldest first.
+    /// Confirmed moves, oldest first, with the sources that have not deleted their items.
     public var owedMoves: [OwedMove] = []
     /// Layouts in the order in which their names were first given.
     public var layouts: [LayoutRecord] = []
@@ -27,7 +27,7 @@ public struct StoredState: Hashable, Sendable {
     public var notifications: [NotificationRecord] = []
     /// Apps that their user ended, and that have not been started since; in the order in which they were ended.
     public var endedApps: [AppID] = []
-    /// The quick actions that apps set, in the order in which they first did.
+    /// The quick actions that apps set, in the order in which the apps first set theirs.
     public var shortcuts: [ShortcutRecord] = []
     public init(
         brokerEpoch: UInt64 = 1,
@@ -64,13 +64,13 @@ public struct StoredState: Hashable, Sendable {
     }
 }
 
-/// The meaning of changes. After a restart, every store has to return the state that these functions make of its
-/// changes.
+/// The meaning of each change. After a restart, a store has to return the state that these functions make of the
+/// committed changes.
 extension StoredState {
-    /// Applies one change. A new row is added at the end, a known row keeps its place.
+    /// Applies one change. A new row is added at the end; a known row keeps its place.
     ///
-    /// The changes of a session lie between its first ``Change/session(_:)`` and its ``Change/sessionRemoved(_:)``.
-    /// Removing a row that is not there changes nothing.
+    /// All changes of a session come between its first ``Change/session(_:)`` and its ``Change/sessionRemoved(_:)``.
+    /// Removing a row that does not exist changes nothing.
     public mutating func apply(_ change: Change) {
         switch change {
         case .session(let record): sessions.replace(record, where: { $0.id == record.id })
