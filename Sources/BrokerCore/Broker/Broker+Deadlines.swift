@@ -2,7 +2,7 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// Deadlines that have passed.
+/// Handles deadlines that have passed.
 extension Broker {
     mutating func deadlineReached() {
         while let deadline = deadlines.takeDue(at: now.instant) { handle(deadline) }

@@ -29,12 +29,13 @@ extension Broker {
     }
 
     mutating func restore(_ record: SessionRecord, _ state: StoredState, _ memory: inout OutboxMemory) {
-        // The text was accepted once. If it no longer is, the session takes any content instead of being lost.
+        // The stored conditions were valid once. If they no longer are, the session accepts any content instead of
+        // being lost.
         sessions.insert(record, conditions: (try? ParsedConditions(record.conditions)) ?? .standard)
         sessions.update(record.id) { session in
             session.history = RestorationHistory(
                 generations: state.restorations[record.id] ?? [], setAside: state.setAside[record.id] ?? [])
-            // The unread state is for the scene that a process may still show, and for no later one.
+            // An unread state is meant for a scene that a process may still show, and for no later scene.
             session.lockedGeneration = record.process == nil ? nil : session.history.unread?.restoration.generation
             session.launchImageAsker = record.ignoresSnapshotOnNextLaunch ? record.process : nil
             session.snapshot = state.snapshots[record.id]
@@ -45,7 +46,8 @@ extension Broker {
         }
     }
 
-    /// Restarts the time in which processes may come back: while the broker recovered, no window could connect.
+    /// Restarts the time in which processes may connect again, since no window could connect while the broker
+    /// recovered.
     public mutating func restartReturnDeadlines(at now: Moment) {
         self.now = now
         for process in processes.all where process.phase == .awaited {
@@ -53,7 +55,7 @@ extension Broker {
         }
     }
 
-    /// Waits for processes that may still live, and goes on with requests in the time that they have left.
+    /// Waits for processes that may still live, and resumes unfinished requests with the time that they have left.
     mutating func resumeWork() {
         for process in processes.all {
             step.performAtOnce(
@@ -71,11 +73,11 @@ extension Broker {
         bringForwardAgain()
     }
 
-    /// Brings windows forward that requests were bringing forward when the earlier run ended, in the order in which
-    /// they were turned to: a request that ends as handled has its window in front.
+    /// Brings forward the windows that the earlier run was bringing forward when it ended, the last used one last. A
+    /// request that ends as handled must have its window in front.
     ///
-    /// Such a window was turned to and has not been active since. It has deliveries, or a process may show it and no
-    /// other window was turned to after it.
+    /// Such a window was used after it was last active. Besides, it has deliveries, or a process may show it and no
+    /// other window was used later.
     private mutating func bringForwardAgain() {
         let coming = sessions.all.filter { session in
             let recency = session.record.recency
@@ -87,8 +89,8 @@ extension Broker {
         }
     }
 
-    /// Goes on with a session. Nothing is done for a session without deliveries that no process may show, since there
-    /// may be very many; it is only removed if it never connected.
+    /// Resumes the work for a session. A session without deliveries and without a process has no work, and there may be
+    /// very many such sessions. It is only removed if it never connected.
     private mutating func resumeSession(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         if isLeftFromDisplay(session) { return destroy(id, .standard) }
@@ -128,7 +130,7 @@ extension Broker {
         requests.noteProgress(of: request.id)
     }
 
-    /// Returns the request's time left by the wall clock: at least zero, and at most the time that it was given.
+    /// Returns the request's remaining time by the wall clock, between zero and the request's timeout.
     private func remainingTime(of record: RequestRecord) -> Duration {
         let (elapsed, isOver) = now.wall.milliseconds.subtractingReportingOverflow(record.accepted.milliseconds)
         let passed = Duration.milliseconds(isOver ? 0 : max(0, elapsed))
@@ -143,7 +145,8 @@ private struct WaitingRequest {
 }
 
 extension SessionRegistry {
-    /// All waiting deliveries by request. To search the outboxes for each request would take quadratic time.
+    /// All waiting deliveries by request, collected once. Searching the outboxes for each request would take quadratic
+    /// time.
     fileprivate var waitingRequests: [RequestID: WaitingRequest] {
         var waiting: [RequestID: WaitingRequest] = [:]
         for session in all {

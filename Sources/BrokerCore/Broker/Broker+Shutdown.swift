@@ -2,7 +2,7 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// The end of the broker.
+/// The shutdown of the broker.
 extension Broker {
     /// Sends windows a goodbye and closes the connections of tools. The broker stops once no window process is left, at
     /// the latest after `shutdownGrace`.
@@ -22,6 +22,7 @@ extension Broker {
         stopIfEmpty()
     }
 
+    /// Terminates the processes that the broker launched, and orders the end of the program.
     mutating func finishShutdown() {
         guard service != .stopped else { return }
         for process in processes.all where process.processIdentifier != nil && process.isLaunched {
@@ -32,7 +33,7 @@ extension Broker {
     }
 }
 
-/// How far the broker has come in stopping.
+/// The progress of the broker's shutdown.
 enum ServingPhase: Hashable, Sendable {
     case serving
     /// Windows have got a goodbye and have time to save.
@@ -42,6 +43,6 @@ enum ServingPhase: Hashable, Sendable {
 }
 
 extension Broker {
-    /// Whether the broker begins nothing new.
+    /// Whether the broker is shutting down, so that it begins nothing new.
     var isShuttingDown: Bool { service != .serving }
 }

@@ -4,7 +4,8 @@ import OrderedCollections
 /// The end of a step: changes are written, clients are told, and the effects are collected.
 extension Broker {
     mutating func finishStep() -> [Effect] {
-        // A window that a drag waits for may be connected already, without a change in this step.
+        // The short way: nothing has changed, so the orders are all effects. Drags that wait for windows exclude it,
+        // since such a window may have become touchable without a change in this step.
         if drags.awaitedWindows.isEmpty, lingering.isEmpty, sessions.changes.isEmpty, requests.changes.isEmpty,
             notifications.scheduledAdvances.isEmpty, let orders = step.onlyOrders
         {
@@ -12,12 +13,13 @@ extension Broker {
             return orders
         }
         endLingering()
+        // Each decision may make others necessary, so they are repeated until none is left.
         repeat {
             advanceDisplay()
             for app in notifications.takeScheduledAdvances() { advanceNotifications(of: app) }
             while !sessions.changes.scheduledAdvances.isEmpty {
                 for session in sessions.takeScheduledAdvances() { advance(session) }
-                // A session may be gone from the display now, which the next app's scene waits for.
+                // If a session has left the display, the next app's scene can be made now.
                 advanceDisplay()
             }
             noteDragSurroundings()
@@ -25,6 +27,7 @@ extension Broker {
             noteHandSurroundings()
         } while !sessions.changes.scheduledAdvances.isEmpty || !notifications.scheduledAdvances.isEmpty
         for session in sessions.changes.scheduledReadAheads { readAhead(session) }
+        // Publishing comes last, so that followers are told the state at the end of the step.
         if isFollowed { publishRows() }
         tellProgress()
         if isFollowed { publishSurroundings() }
@@ -59,7 +62,7 @@ extension Broker {
     private mutating func publishRows() {
         for id in sessions.changes.rows {
             guard let session = sessions[id] else { continue }
-            // Its scene still counts in the app's row.
+            // A session that is being destroyed has no row any more, but its scene still counts in its app's row.
             guard session.destruction == nil else {
                 step.changedApps.append(session.record.app)
                 continue
@@ -72,7 +75,7 @@ extension Broker {
         }
     }
 
-    /// Tells followers and waiters of requests that made progress.
+    /// Tells followers and waiters about the requests that made progress.
     private mutating func tellProgress() {
         for id in requests.changes.progressed {
             guard let request = requests[id] else { continue }
@@ -92,8 +95,8 @@ extension Broker {
         }
     }
 
-    /// Publishes the rows of apps whose sessions or processes changed. A row counts them, and has the state of the most
-    /// active scene.
+    /// Publishes the rows of apps whose sessions or processes changed. An app's row counts its sessions and processes,
+    /// and shows the state of its most active scene.
     private mutating func publishChangedApps() {
         for id in step.changedApps {
             guard let app = apps[id] else { continue }

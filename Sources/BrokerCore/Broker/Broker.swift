@@ -32,7 +32,7 @@ public struct Broker: Sendable {
     var notifications = Notifications()
     var screen: Screen
     var secondScreen = SecondScreen()
-    /// Whether the device is locked: saved states can be written and not read (U:T8).
+    /// Whether the device is locked. Saved states can then be written but not read (U:T8).
     var isStorageLocked = false
     var snapshotWrites: SnapshotWrites
     /// Sessions whose scenes wait to enter the background until another scene of their process is in the foreground.
@@ -41,13 +41,13 @@ public struct Broker: Sendable {
     var sequence = ChangeSequence.none
     var step = StepOutput()
     var service = ServingPhase.serving
-    /// Session count when the store failed, with the sessions that were just being made, for the report of the stand-in
-    /// core.
+    /// The number of sessions when the store failed, in a core that stands in without sessions until the store is back;
+    /// otherwise 0. It makes the reported session count right.
     public var sessionsOutOfReach = 0
 
     /// - Parameters:
     ///   - seed: The seed of all identifiers, different in every run of every broker.
-    ///   - state: The state that the store holds. Its broker epoch is this run's.
+    ///   - state: The state that the store holds, with the broker epoch of this run.
     public init(
         identity: BrokerIdentity,
         policy: BrokerPolicy,
@@ -72,13 +72,14 @@ public struct Broker: Sendable {
     /// The time at which ``Input/deadlineReached`` is due; nil if there is no deadline.
     public var nextDeadline: Instant? { service == .stopped ? nil : deadlines.next }
 
-    /// Returns the first effects after a start, which take up the work of the earlier run.
+    /// Resumes the work of the earlier run, and returns the first effects.
     public mutating func start(at now: Moment) -> [Effect] {
         self.now = now
         resumeWork()
         return finishStep()
     }
 
+    /// Handles an input, and returns its effects in the order in which the shell must perform them.
     public mutating func handle(_ input: Input, at now: Moment) -> [Effect] {
         self.now = now
         switch input {
@@ -106,7 +107,7 @@ public struct Broker: Sendable {
         return finishStep()
     }
 
-    /// Takes over a new policy. Deadlines that are set stay, and so does the device.
+    /// Adopts a new policy. Deadlines that are set already do not change, nor does the device.
     private mutating func reconfigured(_ policy: BrokerPolicy, _ settings: [Setting]) {
         self.policy = policy
         identity.settings = settings

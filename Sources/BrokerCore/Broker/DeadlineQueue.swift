@@ -7,37 +7,39 @@ enum Deadline: Hashable, Sendable {
     /// The activity of a request expires.
     case expiry(RequestID)
     case call(CallID)
-    /// The oldest transient event that a scene has not acknowledged.
+    /// A scene must have acknowledged its oldest transient event.
     case silence(SceneSessionID)
     /// The sender of a transient event of the session has waited for its timeout.
     case transient(SceneSessionID, CallID)
-    /// A process that has not greeted, not come back, or not ended in its time.
+    /// A process must have sent its hello, come back or ended.
     case process(WindowProcessID)
-    /// A launch held back after a failure.
+    /// A launch that was held back is tried.
     case backoff(WindowProcessID)
     /// A stopped process is to be inspected again.
     case inspection(WindowProcessID)
-    /// A refresh that was put off, since it came too soon after the last one.
+    /// A refresh is due that was put off, since it came too soon after the last one.
     case refresh(SceneSessionID)
     /// An extended restoration must be complete.
     case restoration(SceneSessionID)
-    /// A process is asked whether it answers, unless a call to it is under way.
+    /// A process is pinged, unless a call to it is under way.
     case ping(WindowProcessID)
     /// The next deadline of the machine of drags, such as a callback's, a load's or a hover's.
     case drags
-    /// The event log is given up if it has no follower.
+    /// The event log is given up if it still has no follower.
     case events
     case shutdown
 }
 
-/// All deadlines, earliest first; equal instants in the order they were set, so that every run agrees.
+/// All deadlines, earliest first. Deadlines at the same instant keep the order in which they were set, so that the core
+/// stays deterministic.
 ///
-/// Each deadline is set once at a time: setting it again moves it. A cancelled entry stays in the heap until it is at
+/// A deadline is in the queue at most once: setting it again moves it. The heap keeps a cancelled entry until it is at
 /// the top, or until cancelled entries are more than half of the heap.
 struct DeadlineQueue: Sendable {
     private var heap = Heap<Entry>()
-    /// The order of the valid entry of each deadline that is set.
+    /// For each deadline that is set, the ``Entry/order`` of its valid entry in the heap.
     private var live: [Deadline: UInt64] = [:]
+    /// The order of the entry that was added last.
     private var order: UInt64 = 0
 
     var next: Instant? { heap.min?.instant }
@@ -71,8 +73,8 @@ struct DeadlineQueue: Sendable {
         return entry.deadline
     }
 
-    /// Removes cancelled entries from the top, so that ``next`` is always valid, and from the whole heap where they are
-    /// more than half of it.
+    /// Removes cancelled entries from the top, so that ``next`` is always valid. Removes all cancelled entries if they
+    /// are more than half of the heap.
     private mutating func dropCancelled() {
         if heap.count > Self.leftovers, heap.count > 2 * live.count {
             let live = live
@@ -81,7 +83,7 @@ struct DeadlineQueue: Sendable {
         while let first = heap.min, live[first.deadline] != first.order { heap.removeMin() }
     }
 
-    /// Number of entries up to which the heap is not swept.
+    /// The number of entries up to which the whole heap is not searched for cancelled entries.
     private static let leftovers = 64
 
     private struct Entry: Comparable, Sendable {

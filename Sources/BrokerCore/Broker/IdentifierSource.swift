@@ -1,9 +1,9 @@
 import ActivityWire
 
-/// Makes globally unique identifiers from a seed, the same ones for the same seed.
+/// Makes globally unique identifiers from a seed. The same seed gives the same identifiers.
 ///
-/// The high half is a bijection of a counter, so that identifiers of one run never collide and their first
-/// characters vary; the low half is the run's seed, which tells runs and machines apart.
+/// The high half is a bijection of a counter. So the identifiers of one run never collide, and their first characters
+/// vary. The low half comes from the run's seed, and distinguishes runs and machines.
 struct IdentifierSource: Hashable, Sendable {
     private let seed: UniqueID
     private var counter: UInt64 = 0
@@ -17,7 +17,8 @@ struct IdentifierSource: Hashable, Sendable {
         return Identifier(UniqueID(high: Self.mix(counter &+ seed.high), low: seed.low))
     }
 
-    /// SplitMix64's finaliser: every bit of the input changes about half of the output's, and no two inputs collide.
+    /// SplitMix64's finaliser. Every bit of the input changes about half of the output's bits, and no two inputs
+    /// collide.
     private static func mix(_ value: UInt64) -> UInt64 {
         var mixed = value
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

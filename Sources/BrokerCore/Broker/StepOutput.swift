@@ -7,16 +7,16 @@ import OrderedCollections
 /// Orders get their commit number at the end of the step, because the step may still make changes that they depend on.
 struct StepOutput: Sendable {
     enum Order: Sendable {
-        /// Performed after the changes of this step and of all earlier ones are committed.
+        /// Performed after the changes of this step and of all earlier steps are committed.
         case afterCommit(@Sendable (ChangeSequence) -> Effect)
         case atOnce(Effect)
     }
 
-    /// The trace of the step's cause, where it is known. Messages without a trace of their own get it.
+    /// The trace of the step's cause, if it is known. Messages without a trace of their own get this trace.
     var trace: UniqueID?
-    /// The refusal of the first part of an acknowledgement that was not accepted, though the rest was.
+    /// The refusal of a part of an acknowledgement whose other parts were accepted; of several parts, the first.
     var refusedPart: Refusal?
-    /// The hindrance that may have kept messages from the process that this step judges.
+    /// The hindrance that may be the reason why the process that this step inspects is silent.
     var hindrance: Hindrance?
     var changedApps: OrderedSet<AppID> = []
     var isScreenChanged = false
@@ -50,7 +50,8 @@ struct StepOutput: Sendable {
         orders.append(.atOnce(effect))
     }
 
-    /// The orders as effects, where the step made no change, has nothing to publish and holds no order; otherwise nil.
+    /// The orders as effects. Nil if the step made a change, has something to publish, or has an order that waits for a
+    /// commit.
     var onlyOrders: [Effect]? {
         guard changedApps.isEmpty, !isScreenChanged, deliveries.isEmpty, changes.isEmpty else { return nil }
         var effects: [Effect] = []
