@@ -65,15 +65,15 @@ extension Broker {
         sessions.markChanged(id)
     }
 
-    /// Notes whether the app shows its player again. If it does not, the video just vanishes (P:X7).
+    /// Tells the screen whether the app shows its player again. If the app does not, the video disappears (P:X7).
     private mutating func handlePlayerAnswer(_ id: SceneSessionID, _ answer: Acknowledgement) {
         let fact = answer.failure == nil ? ScreenFact.playerRestored(id) : .playerRestoreDeadline
-        // A video that was closed meanwhile takes neither fact.
+        // The screen refuses both facts if the video was closed meanwhile.
         changeScreen { screen in try? screen.note(fact) }
     }
 
-    /// Copies the app's choice of configuration into the session. Another role is a programming error, and the connect
-    /// is refused (U:P9).
+    /// Copies the app's choice of configuration into the session. A configuration of another role is a programming
+    /// error, so the connect is refused (U:P9).
     private mutating func handleConfigureAcknowledgement(_ id: SceneSessionID, _ answer: Acknowledgement) {
         sessions.update(id) { $0.lifecycle.applyAcknowledgement() }
         guard let current = sessions[id]?.record.configuration else { return }
@@ -115,13 +115,16 @@ extension Broker {
         let isLaunch = sessions[id]?.launchImageAsker != call.process
         let isProvisional = sessions[id]?.record.hasProvisionalConditions == true
         let refusal = keep(answer, of: id)
+        // The broker's own conditions were for the first content only. Without conditions of its own, a scene accepts
+        // all.
         if isProvisional, answer.conditions == nil, refusal == nil {
             sessions.keep(ActivationConditions(), parsed: .standard, of: id)
         }
         sessions.updateRecord(id) {
             $0.hasConnected = true
             $0.hasCrashed = false
-            // The answer's wish is for the launch after this one (U:S9).
+            // The answer's wish is for the launch after this one (U:S9). If the scene's process made the wish earlier
+            // and has not ended since, this connect was no launch, and the earlier wish stays.
             if isLaunch { $0.ignoresSnapshotOnNextLaunch = answer.ignoresSnapshotOnNextLaunch }
         }
         giveLockedState(to: id)
@@ -133,8 +136,9 @@ extension Broker {
         }
     }
 
-    /// Completes a configuration that has only a name from the bundle, within its role. Returns nil for a name that the
-    /// bundle does not have (U:P8). An app whose bundle has no configurations may use any name.
+    /// Completes a configuration that has only a name: returns the bundle's configuration of that name and of the same
+    /// role. Returns nil if the bundle has none (U:P8). An app whose bundle has no configurations at all may use any
+    /// name.
     func completedConfiguration(_ configuration: SceneConfiguration, for id: SceneSessionID) -> SceneConfiguration? {
         guard let name = configuration.name, configuration.delegateClass == nil, configuration.sceneClass == nil,
             let app = sessions[id].flatMap({ apps[$0.record.app] }), !app.configurations.isEmpty
@@ -158,7 +162,7 @@ extension Broker {
         sessions.scheduleAdvance(id)
     }
 
-    /// Takes the acknowledgement of a transient event. Returns false for that of another call.
+    /// Handles the acknowledgement of a transient event. Returns false if the acknowledgement is of another call.
     mutating func handleTransientAcknowledgement(_ answer: Acknowledgement, by process: WindowProcessID) -> Bool {
         guard let session = answer.session, sessions.epoch(of: session) == answer.epoch,
             var delivery = transients.take(answer.call, of: session, by: process)
@@ -185,7 +189,7 @@ extension Broker {
         displayRefused(id, reason, field: field)
         giveBackPlace(of: id)
         sessions.update(id) { $0.wantsRefresh = false }
-        // Without a process, no scene is told how the requests below end.
+        // The session is without a process from here on, so that no scene is told how the requests below end.
         let process = sessions[id].flatMap { processes.host(of: $0) }
         sessions.updateRecord(id) { $0.process = nil }
         endAll(of: id, .handlerFailed, reason: reason)
@@ -193,7 +197,7 @@ extension Broker {
         if let process, process.session == id { dismissProcess(process.id) }
     }
 
-    /// Records that a scene disconnected in good order, and dismisses a process that showed only this scene.
+    /// Records that a scene disconnected in an orderly way, and dismisses a process that showed only this scene.
     mutating func recordDisconnect(_ id: SceneSessionID) {
         loseActivity(of: id)
         guard let process = sessions[id]?.record.process else { return }
@@ -204,7 +208,7 @@ extension Broker {
             $0.isReclaimed = false
         }
         if isMadeAnew {
-            // Nothing else would connect a scene again that is not on the screen.
+            // A scene that is not on the screen would not connect again without a refresh.
             if screen.presence(of: id) == .absent { sessions.update(id) { $0.refreshAtOnce() } }
             return
         }
@@ -215,7 +219,7 @@ extension Broker {
 }
 
 extension SceneConfiguration {
-    /// Whether it says what a scene shows.
+    /// Whether the configuration says what a scene shows.
     fileprivate var namesContent: Bool { name != nil || delegateClass != nil || sceneClass != nil || storyboard != nil }
 }
 

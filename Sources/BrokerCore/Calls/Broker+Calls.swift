@@ -6,6 +6,8 @@ import OrderedCollections
 /// Calls to windows, each with a deadline for its acknowledgement.
 extension Broker {
     /// Sends a call and sets the deadline of its acknowledgement.
+    ///
+    /// - Parameter isHeld: Whether the call waits until the changes of this step are committed.
     mutating func place(
         _ id: CallID,
         to process: WindowProcess,
@@ -42,7 +44,7 @@ extension Broker {
         }
     }
 
-    /// Tells a scene something, and waits for nothing but the acknowledgement.
+    /// Sends a call to a scene. Nothing depends on the answer. Does nothing if the scene is not connected.
     mutating func notify(_ session: SceneSessionID, _ body: SceneCall.Body) {
         guard let known = sessions[session], known.record.epoch != .none, let process = processes.host(of: known),
             let client = process.client, known.record.process == process.id

@@ -12,9 +12,9 @@ struct OutstandingCall: Hashable, Sendable {
         case lockedState(UInt32)
         /// Gives the notification of the request.
         case notification(RequestID)
-        /// Tells something, and nothing depends on the answer.
+        /// Tells the scene something. Nothing depends on the answer.
         case notice
-        /// Tells what the user's hand did in the window.
+        /// Tells the scene what the user's hand did in its window.
         case input
         case ping
     }
@@ -38,7 +38,7 @@ struct OutstandingCall: Hashable, Sendable {
     var trace: UniqueID?
 }
 
-/// The calls that are not acknowledged.
+/// All calls that are not acknowledged yet.
 struct CallRegistry: Sendable {
     private var calls: [CallID: OutstandingCall] = [:]
     private var lastNumber: UInt64
@@ -78,9 +78,9 @@ struct CallRegistry: Sendable {
         calls = calls.filter { $0.value.session != session }
     }
 
-    /// Gives every call to `process` its whole time from `start`, since its time did not count before.
+    /// Restarts the timeouts of all calls to `process`: time before `start` does not count.
     ///
-    /// - Returns: The calls that have more time now.
+    /// - Returns: The calls with a new deadline.
     mutating func restartDeadlines(callsTo process: WindowProcessID, at start: Instant) -> [OutstandingCall] {
         calls(to: process).filter { $0.deadline < start + $0.timeout }.map { call in
             var call = call
@@ -90,9 +90,10 @@ struct CallRegistry: Sendable {
         }
     }
 
-    /// Gives deliveries their whole time again if less than half of it is left: the process is seen to work on them.
+    /// Restarts the timeouts of deliveries to a process that is seen to work on them. A delivery of which half the
+    /// timeout is left is not changed.
     ///
-    /// - Returns: The calls that have more time now.
+    /// - Returns: The calls with a new deadline.
     mutating func prolong(deliveriesTo process: WindowProcessID, at now: Instant) -> [OutstandingCall] {
         let late = calls(to: process).filter { $0.isDelivery && $0.deadline < now + $0.timeout / 2 }
         return late.map { call in
