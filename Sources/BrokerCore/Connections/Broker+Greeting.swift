@@ -1,7 +1,8 @@
 import ActivityWire
 import OrderedCollections
 
-/// The handshake: a connection becomes a tool's or a window process's, by its greeting and the proofs in it.
+/// The handshake. A connection's hello says whether the client is a tool or a window process, and has the proofs of
+/// that.
 extension Broker {
     mutating func greeted(_ id: ClientID, _ greeting: DigestedHello) {
         guard let client = connections[id] else { return }
@@ -46,7 +47,7 @@ extension Broker {
         connections.welcomeTool(client.id, isHand: greeting.isHand)
         let welcome = Welcome(
             client: client.id, brokerEpoch: subscriptions.log.brokerEpoch, requestTimeout: policy.requestTimeout)
-        // Nothing is stored of a tool, so its welcome does not wait for the store.
+        // Nothing is stored about a tool, so its welcome does not wait for the store.
         let asker = Asker(client: client.id, message: greeting.id, trace: greeting.trace)
         reply(.welcome(welcome), to: asker, isHeld: false)
     }
@@ -62,7 +63,7 @@ extension Broker {
         } else {
             process = try adoptProcess(client, app: app)
         }
-        // The process's record changes in this step, so the step has a commit of its own.
+        // This step changes the process's record, so its commit gets the next number.
         connections.welcomeWindow(client.id, process, app, after: sequence.next)
         processes.update(process) {
             if greeting.resume == nil { $0.secret = nil }
@@ -86,8 +87,8 @@ extension Broker {
         if let resume = greeting.resume { reportReturnToDrags(process, resume.heldDrags) }
     }
 
-    /// Returns the process that this broker launched with the token, which it has to show from the POSIX session of its
-    /// launch.
+    /// Returns the process that this broker launched with the token. The client must be in the POSIX session that the
+    /// launched process leads.
     private func launchedProcess(
         _ token: SecretDigest,
         client: Client,
@@ -103,7 +104,8 @@ extension Broker {
         return process.id
     }
 
-    /// Returns the process that was connected before, if it shows the secret of its last welcome or of the one before.
+    /// Returns the window process that the client was before its connection was lost. The client proves that with the
+    /// secret of its last welcome, or of the welcome before, since the last one may not have arrived.
     private func provenProcess(
         _ resume: DigestedResume,
         client: Client,
@@ -121,8 +123,8 @@ extension Broker {
         return process.id
     }
 
-    /// Makes a process for a window that was started by hand. It shows all scenes of the app, or, if each scene has a
-    /// process, a scene of its own.
+    /// Makes a window process for a client that the broker did not launch. It shows all scenes of the app, or one scene
+    /// if the app has a process for each scene.
     private mutating func adoptProcess(_ client: Client, app: AppID) throws(Refusal) -> WindowProcessID {
         guard let description = apps[app] else {
             throw Refusal(
@@ -148,8 +150,8 @@ extension Broker {
         return process.id
     }
 
-    /// Returns a new session, or the only one of an app that may have only one, unless another process shows that
-    /// (U:A13).
+    /// Returns a new session. An app that may have only one scene gets its existing session, if it has one (U:A13).
+    /// Throws if another process shows that session.
     private mutating func sessionOfItsOwn(_ app: AppDescription) throws(Refusal) -> SceneSessionID {
         guard !policy.supportsMultipleScenes(app), let only = sessions.mostRecentWindow(of: app.id, on: screen) else {
             return try createSession(app: app, role: SceneRole.windowApplication, target: nil)
@@ -161,8 +163,8 @@ extension Broker {
         return only
     }
 
-    /// Brings forward the session of a process started by hand, else the window that the app showed last, else a new
-    /// one.
+    /// Brings a window of an adopted process forward: its own session; without one, the window that the app showed
+    /// last; without any, a new window.
     private mutating func showFirstScene(of app: AppDescription, _ session: SceneSessionID?) {
         let known = sessions.mostRecentWindow(of: app.id, on: screen)
         guard

@@ -3,7 +3,7 @@ import DragAndDrop
 import OrderedCollections
 import UniformTypes
 
-/// Gives clients' requests to the parts that answer them.
+/// Dispatches clients' messages to the topics that handle them.
 extension Broker {
     mutating func received(_ message: ClientMessage, from id: ClientID) {
         guard let client = connections[id] else { return }
@@ -21,14 +21,14 @@ extension Broker {
         do throws(Refusal) {
             try perform(message.body, asker, client)
         } catch {
-            // Field paths start at the message, as in the decoder's refusals.
+            // The path of a refused field starts at the message, as in the decoder's refusals.
             let refusal = error.field == nil ? error : error.inside(message.body.field)
             reply(.refused(refusal), to: asker)
         }
     }
 
-    /// Performs a request. A refused one has changed nothing, except that an acknowledgement or a drag's answer counts
-    /// without the refused part.
+    /// Performs a request. A refused request has changed nothing. But if a part of an acknowledgement or of a drag's
+    /// answer is refused, the other parts count.
     mutating func perform(_ request: ClientRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         switch request {
         case .hello: throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")
@@ -56,6 +56,7 @@ extension Broker {
             try retry(session, for: client)
             replyDone(asker)
         case .close(let session, let answer): try close(session, answer, asker, client)
+        // The shell has read the apps anew before it passed this request to the core.
         case .reloadApps: replyDone(asker)
         case .setDefaultApp(let subject, let app):
             guard client.app == nil else {
@@ -112,7 +113,7 @@ extension Broker {
 }
 
 extension ClientRequest {
-    /// The name of the request's field in the message. Of a stream's signals only data are refused.
+    /// The name of the request's field in the message. Of the signals of a stream, only data can be refused.
     var field: String {
         if case .stream(.data) = self { "streamData" } else { name }
     }

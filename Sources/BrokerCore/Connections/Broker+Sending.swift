@@ -10,6 +10,9 @@ extension Broker {
         step.performAfterCommit { .send(client, message, after: $0) }
     }
 
+    /// Answers a request, if its sender wants an answer and is still connected.
+    ///
+    /// - Parameter isHeld: Whether the reply waits until the changes of this step are committed.
     mutating func reply(
         _ reply: Reply,
         to asker: Asker,
@@ -24,8 +27,8 @@ extension Broker {
         }
     }
 
-    /// Sends a message about a stream. Nothing of a stream is durable, so the message waits for no commit but the
-    /// welcome's.
+    /// Sends a message about a stream. Nothing of a stream is durable, so the message waits only for the commit of the
+    /// client's welcome.
     mutating func sendUncommitted(_ body: BrokerMessage.Body, to client: ClientID) {
         guard let known = connections[client] else { return }
         step.performAtOnce(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))

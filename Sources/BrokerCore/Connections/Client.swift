@@ -3,7 +3,7 @@ public import ActivityWire
 /// A connection, and what the peer has proved to be.
 struct Client: Hashable, Sendable {
     enum Standing: Hashable, Sendable {
-        /// Nothing is known but what the kernel reports.
+        /// The client has not said hello. Only what the kernel reports of it is known.
         case ungreeted
         case tool
         case window(WindowProcessID, AppID)
@@ -14,7 +14,7 @@ struct Client: Hashable, Sendable {
     let id: ClientID
     let peer: PeerIdentity
     var standing: Standing = .ungreeted
-    /// The change that the welcome depends on; nothing is sent to the client before it is committed.
+    /// The number of the changes that the welcome depends on. Nothing is sent to the client before their commit.
     var welcomedAfter: ChangeSequence = .none
     /// Number of malformed messages; ``Broker/malformedMessageLimit`` of them end the connection.
     var malformedMessages = 0

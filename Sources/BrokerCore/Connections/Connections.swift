@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// All connections, and what each peer has proved to be. Only this type changes that.
+/// All connections, with the standing of each. Only this type changes a standing.
 struct Connections: Sendable {
     private var clients: OrderedDictionary<ClientID, Client> = [:]
     /// Number of connections by process, kept up to date as they open and close.
@@ -13,10 +13,11 @@ struct Connections: Sendable {
 
     subscript(id: ClientID) -> Client? { clients[id] }
 
-    /// Returns the change that must be committed before anything is sent to the connection.
+    /// Returns the number of the changes that must be committed before anything is sent to the connection.
     func welcomedAfter(_ id: ClientID) -> ChangeSequence { clients[id]?.welcomedAfter ?? .none }
 
-    /// Adds a connection. Throws where there are too many, in all or of its process.
+    /// Adds a connection. Throws `tooManyClients` if there are too many connections in all, or too many of the same
+    /// process.
     mutating func open(_ id: ClientID, _ peer: PeerIdentity, _ policy: BrokerPolicy) throws(Refusal) {
         guard clients.count < policy.connections else {
             throw Self.tooMany("connections in all", policy.connections)
@@ -32,14 +33,15 @@ struct Connections: Sendable {
         Refusal(code: .tooManyClients, reason: "more than \(limit) \(what)", limit: Int64(limit))
     }
 
-    /// Removes the connection and returns its client; nil where it is unknown.
+    /// Removes the connection and returns its client; nil if the connection is unknown.
     mutating func close(_ id: ClientID) -> Client? {
         guard let client = clients.removeValue(forKey: id) else { return nil }
         counts.remove(client.peer.processIdentifier)
         return client
     }
 
-    /// Counts a malformed message. Returns whether the connection is to be cut for it.
+    /// Counts a malformed message, and returns whether the connection must be cut. Before the hello the first such
+    /// message is enough.
     mutating func countMalformedMessage(of id: ClientID) -> Bool {
         clients[id]?.malformedMessages += 1
         guard let client = clients[id] else { return false }
@@ -53,7 +55,7 @@ struct Connections: Sendable {
         clients[id]?.isHand = isHand
     }
 
-    /// - Parameter change: The change that the welcome depends on.
+    /// - Parameter change: The number of the changes that the welcome depends on.
     mutating func welcomeWindow(_ id: ClientID, _ process: WindowProcessID, _ app: AppID, after change: ChangeSequence)
     {
         clients[id]?.standing = .window(process, app)
@@ -65,7 +67,7 @@ struct Connections: Sendable {
         clients[id]?.standing = .leaving
     }
 
-    /// Makes the connection ungreeted before it is cut.
+    /// Takes back the standing of a connection that is about to be cut, because its process is gone.
     mutating func markUngreeted(_ id: ClientID) {
         clients[id]?.standing = .ungreeted
     }
