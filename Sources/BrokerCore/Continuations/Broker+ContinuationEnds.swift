@@ -2,7 +2,7 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// The end of continuations, which their windows are told.
+/// The ends of continuations, and the calls that tell windows of them.
 extension Broker {
     /// Ends the continuation of a request that has ended, and tells its source of a success or its receiver of a
     /// failure.
@@ -18,7 +18,8 @@ extension Broker {
         }
     }
 
-    /// Announces a continuation to the scene that was connected for it, before its failure is told (U:U29).
+    /// Announces a continuation to the scene that was connected for it, so that the scene can be told of the failure
+    /// (U:U29).
     private mutating func announceLate(_ continuation: Continuation) {
         // The window that had the activity may be gone.
         let nobody = Sender(processIdentifier: 0, userIdentifier: 0)
@@ -26,14 +27,15 @@ extension Broker {
         let known = activitySender(in: continuation.source) ?? nobody
         let sender = app.map { apps.disclosed(known, to: $0, sessions) } ?? nobody
         var advert = continuation.advert
+        // The number means something to the source window only.
         advert.number = 0
         notify(
             continuation.receiver,
             .deliver(Delivery(number: .none, request: continuation.request, sender: sender, event: .handoff(advert))))
     }
 
-    /// Returns the sender of a continued activity: the window that has it, whichever client asked. Nil if it is not
-    /// connected.
+    /// Returns the sender of a continued activity. That is the window that has the activity, whichever client asked for
+    /// the continuation. Returns nil if the window is not connected.
     func activitySender(in source: SceneSessionID) -> Sender? {
         guard let session = sessions[source], let client = processes.host(of: session)?.client else { return nil }
         return connections[client]?.sender(source)

@@ -2,10 +2,10 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// The steps of a continuation, as its windows answer.
+/// The steps of a continuation, each taken when a window answers.
 extension Broker {
-    /// Handles the receiving window's answer to the activity's type: asks the source window for the activity, or ends
-    /// the request with the failure.
+    /// Handles the receiving window's answer to the announcement of the activity's type. Asks the source window for the
+    /// activity, or ends the request with the failure.
     mutating func handleAnnouncementAnswer(_ request: RequestID, failure: String?) {
         guard let continuation = continuations[request] else { return }
         if let failure { return end(request, .handlerFailed, reason: failure) }
@@ -19,8 +19,8 @@ extension Broker {
             body: .saveActivity(continuation.advert.number))
     }
 
-    /// Handles the source window's answer: gives its activity to the receiving window, or ends the request with the
-    /// failure.
+    /// Handles the source window's answer. Gives the activity in it to the receiving window, or ends the request with
+    /// the failure.
     mutating func handleFetchAnswer(_ request: RequestID, _ answer: Acknowledgement) {
         guard let continuation = continuations[request], continuation.phase == .fetching else { return }
         if let error = answer.continuationError {

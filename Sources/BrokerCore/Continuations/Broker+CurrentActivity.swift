@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// The current activities of windows (U:U15–U17), and their withdrawal.
 extension Broker {
-    /// Sets a window's current activity. An app has one current activity, the one that was set last.
+    /// Sets a window's current activity. An app has one current activity, so those of its other windows are replaced.
     mutating func setCurrentActivity(_ current: CurrentActivity, by client: Client) throws(Refusal) {
         guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only windows have current activities")
@@ -17,8 +17,8 @@ extension Broker {
         sessions.markRowChanged(of: current.session)
     }
 
-    /// Forgets another session's current activity. Its window is told, unless it belongs to the client's process, which
-    /// knows.
+    /// Forgets the current activity of a session because another was set. Tells the session's window, unless its
+    /// process is the client's and so knows already.
     private mutating func replaceActivity(of session: SceneSessionID, by client: Client) {
         guard let replaced = currentActivities[session] else { return }
         forgetActivity(of: session)
@@ -41,7 +41,7 @@ extension Broker {
         continuations.forget(session)
     }
 
-    /// Returns the advert of the window's current activity. Throws where the activity may not be continued elsewhere.
+    /// Returns the advert of the window's current activity. Throws if there is none that may be continued elsewhere.
     func continuableActivity(of session: SceneSessionID) throws(Refusal) -> ActivityAdvert {
         let field = "handoffFrom"
         guard let advert = currentActivities[session], isLive(session) else {
@@ -65,8 +65,11 @@ extension Broker {
         throw Refusal(code: .activityExpired, reason: "the activity's expiration date has passed", field: field)
     }
 
-    /// Withdraws activities of the app that were not sent to a window yet (U:U6): those with these identifiers, or all
-    /// that have an identifier.
+    /// Withdraws activities of the app that were not sent to a window yet (U:U6).
+    ///
+    /// - Parameters:
+    ///   - identifiers: The persistent identifiers of the activities.
+    ///   - all: Whether all activities with a persistent identifier are withdrawn, whatever `identifiers` has.
     mutating func withdrawActivities(_ identifiers: [String], all: Bool, by client: Client) throws(Refusal) {
         guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only windows withdraw their app's activities")

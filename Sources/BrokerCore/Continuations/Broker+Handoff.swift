@@ -7,8 +7,8 @@ import OrderedCollections
 /// Only the request is stored. After a restart of the broker the request ends with a code, and the client library tells
 /// the receiving window.
 extension Broker {
-    /// Gives a request to continue an activity the source window's advert as its event, and an app of the source's
-    /// team. Other requests are returned unchanged.
+    /// Completes a request to continue an activity. Its event becomes the advert of the source window's current
+    /// activity, and its app becomes an app of the source's team. Other requests are returned unchanged.
     func requestWithAdvert(_ request: ActivationRequest, for client: Client) throws(Refusal) -> ActivationRequest {
         guard let reference = request.handoffFrom else { return request }
         guard request.event == nil, !request.isTransient else {
@@ -17,10 +17,12 @@ extension Broker {
         }
         let source = try handoffSource(reference, client)
         var advert = try continuableActivity(of: source)
+        // The number means something to the source window only.
         advert.number = 0
         var request = request
         request.event = .handoff(advert)
-        // The new window will prefer the same content, so a reference by content could then mean either window.
+        // The source is named by its identifier from here on. A reference by content could later mean the new window,
+        // which will prefer the same content.
         request.handoffFrom = SessionReference(source)
         let sourceApp = sessions[source]?.record.app
         let explicit = try request.session.map { (session) throws(Refusal) in try sessions.find(session) }
@@ -53,7 +55,7 @@ extension Broker {
         }
     }
 
-    /// Returns the session that has the activity and must not be chosen; nil where the request continues none.
+    /// Returns the session that has the activity and must not be chosen; nil if the request continues no activity.
     func handoffSource(of request: ActivationRequest) -> SceneSessionID? {
         request.handoffFrom.flatMap { try? sessions.find($0) }
     }
@@ -71,8 +73,8 @@ extension Broker {
         }
     }
 
-    /// Returns the source app if it continues the type, otherwise the only app of its team that does; nil where none
-    /// does. Throws where several do.
+    /// Returns the app that continues the type: the source app if it does, otherwise the only such app of its team.
+    /// Returns nil if there is none, and throws `ambiguousApp` if there are several.
     private func appToContinue(_ advert: ActivityAdvert, of source: AppID?) throws(Refusal) -> AppID? {
         guard let source else { return nil }
         let capable = apps.all.filter { apps.isSameTeam(source, $0.id) && $0.activityTypes.contains(advert.type) }
@@ -86,7 +88,7 @@ extension Broker {
         return capable.first?.id
     }
 
-    /// Begins a continuation and cancels unfinished ones: the user continues one activity at a time (U:U26).
+    /// Begins a continuation, and cancels all unfinished ones, since the user continues one activity at a time (U:U26).
     mutating func beginContinuation(_ request: RequestID, from source: SceneSessionID, to receiver: SceneSessionID) {
         guard let advert = currentActivities[source] else { return }
         for earlier in continuations.unfinished {

@@ -1,8 +1,8 @@
 import ActivityWire
 import OrderedCollections
 
-/// The transfer of an activity from the window that has it, the source, to the window that continues it, the receiver
-/// (U:U24). Its type is announced; then the activity is either given or fails.
+/// The transfer of an activity from its *source*, the window that has it, to its *receiver*, the window that continues
+/// it (U:U24). The type is announced first; then the activity is given, unless the transfer fails.
 ///
 /// ```
 /// waiting → announcing → fetching → given → done
@@ -11,9 +11,9 @@ struct Continuation: Hashable, Sendable {
     enum Phase: Hashable, Sendable {
         /// The receiving window is not connected yet.
         case waiting
-        /// The receiving window is told the type.
+        /// The receiving window is being told the type.
         case announcing
-        /// The source window is asked for the activity.
+        /// The source window is being asked for the activity.
         case fetching
         /// The receiving window has the whole activity.
         case given
@@ -26,7 +26,7 @@ struct Continuation: Hashable, Sendable {
     let receiver: SceneSessionID
     let advert: ActivityAdvert
     var phase = Phase.waiting
-    /// Whether the receiving scene was told the type in its connection options (U:C3).
+    /// Whether the connection options told the receiving scene the type (U:C3).
     var isTypeTold = false
 
     /// Whether the activity was given, so that the transfer cannot fail any more.
@@ -42,7 +42,8 @@ struct Continuation: Hashable, Sendable {
     }
 }
 
-/// All continuations under way, and the last ones that are done.
+/// All continuations under way, and the last ones that are done. After an insertion these are at most
+/// ``Limits/continuations``.
 struct ContinuationRegistry: Hashable, Sendable {
     private var continuations: OrderedDictionary<RequestID, Continuation> = [:]
 
@@ -81,16 +82,16 @@ struct ContinuationRegistry: Hashable, Sendable {
 
     // MARK: Ends
 
-    /// The end of a continuation, and the window that must be told.
+    /// The end of a continuation, with the window that must be told of it.
     enum Conclusion: Sendable {
         /// The activity was handled; the source window must be told.
         case done(Continuation)
-        /// The continuation failed; the receiving window must be told. `announcesFirst`: it knows the type from its
-        /// connection options only, so the announcement is sent first.
+        /// The continuation failed; the receiving window must be told. `announcesFirst` says that the window knows the
+        /// type only from its connection options, so the announcement must be sent before the failure.
         case failed(Continuation, announcesFirst: Bool)
     }
 
-    /// Ends the continuation of a request that has ended. Nil where no window must be told.
+    /// Ends the continuation of a request that has ended. Returns nil if no window must be told.
     mutating func conclude(_ request: RequestID, _ code: OutcomeCode) -> Conclusion? {
         guard let continuation = continuations[request] else { return nil }
         if continuation.isGiven, code == .handled {

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The current activity of each window, as windows report it (U:U15–U17); at most one for an app.
+/// The current activity of each window, as windows report it (U:U15–U17). At most one window of an app has one.
 struct CurrentActivities: Hashable, Sendable {
     private var adverts: [SceneSessionID: ActivityAdvert] = [:]
 
@@ -9,7 +9,7 @@ struct CurrentActivities: Hashable, Sendable {
     /// Sessions with a current activity, in the order of their identifiers.
     var sessions: [SceneSessionID] { adverts.keys.sorted() }
 
-    /// - Parameter advert: Nil where the window has no current activity any more.
+    /// - Parameter advert: Nil if the window no longer has a current activity.
     mutating func set(_ advert: ActivityAdvert?, in session: SceneSessionID) {
         adverts[session] = advert
     }
