@@ -3,8 +3,9 @@ import OrderedCollections
 
 /// The destruction of sessions, for any reason (U:§8), and the clients that wait for it.
 extension Broker {
-    /// Destroys a session. It is gone for good with its state and its settings once this is committed; a live scene is
-    /// then dismissed and disconnected, and the app is told (U:X1, U:X5).
+    /// Destroys a session, and answers the client once the session is gone. With the commit the session is lost for
+    /// good, with its state and its settings. A live scene is then dismissed and disconnected, and the app is told
+    /// (U:X1, U:X5).
     mutating func destroy(
         _ reference: SessionReference,
         _ animation: DismissalAnimation,
@@ -15,7 +16,7 @@ extension Broker {
         destroy(id, animation)
     }
 
-    /// Destroys a session without a client that waits.
+    /// Destroys a session; no client waits for that.
     mutating func destroy(_ id: SceneSessionID, _ animation: DismissalAnimation) {
         guard let session = sessions[id], session.destruction == nil else { return }
         destroyedOnDisplay(id)
@@ -40,8 +41,8 @@ extension Broker {
         }
     }
 
-    /// Answers the clients that wait for sessions of a process that does not respond: the sessions are gone without its
-    /// answer.
+    /// Answers the clients that wait for the destruction of sessions that a process shows. The process does not
+    /// respond, and the sessions are lost also without its answer.
     mutating func releaseDestructionWaiters(of process: WindowProcessID) {
         for session in sessionsServed(by: process) { releaseDestructionWaiters(of: session) }
     }

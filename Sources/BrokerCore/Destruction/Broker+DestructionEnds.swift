@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// The end of a session's destruction: its scene is gone, then its app is told.
+/// The end of a session's destruction: its scene is gone, and its app is told.
 extension Broker {
     mutating func finishDestruction(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }
@@ -12,6 +12,7 @@ extension Broker {
         processes.forgetFailures(of: id)
         step.changedApps.append(session.record.app)
         releaseDestructionWaiters(of: id)
+        // With its last window the user closes the app (U:L19).
         let hasUserEndedApp = session.isClosedByUser && sessions.ids(of: session.record.app).isEmpty
         if hasUserEndedApp { markEndedByUser(session.record.app) }
         if hasUserEndedApp, let process, process.client != nil {
@@ -19,6 +20,7 @@ extension Broker {
             return leaveIfClosing(process.id)
         }
         deliverDiscards(of: session.record.app, preferring: process?.id)
+        // A process that showed only this session leaves, once it has told the app of the destruction.
         if let process, process.session == id, !destructions.owesDiscard(id) || process.client == nil {
             dismissProcess(process.id)
         }

@@ -1,11 +1,11 @@
 import ActivityWire
 import OrderedCollections
 
-/// Destroyed sessions that their app is to be told of (U:L18).
+/// Destroyed sessions of which their app must still be told (U:L18).
 extension Broker {
-    /// Tells one running process of the app about its destroyed sessions (U:L18), in one call of at most
-    /// ``Limits/discardsPerCall``. More follow when the call is acknowledged; another process is told when this one
-    /// leaves without an acknowledgement. A session whose scene is still connected is told later.
+    /// Tells one running process of the app about the app's destroyed sessions (U:L18), in one call with at most
+    /// ``Limits/discardsPerCall``. The rest follow when the call is acknowledged. If the process leaves without an
+    /// acknowledgement, another process is told. A session whose scene is still connected is told later.
     mutating func deliverDiscards(of app: AppID, preferring preferred: WindowProcessID? = nil) {
         let gone = destructions.discards.values.filter { $0.app == app && sessions[$0.session] == nil }
         guard !gone.isEmpty else { return }
@@ -24,7 +24,7 @@ extension Broker {
 }
 
 extension OutstandingCall {
-    /// The sessions that the call tells the app of.
+    /// The destroyed sessions of which the call tells the app.
     fileprivate var discarded: [SceneSessionID] {
         if case .discard(let sessions) = purpose { sessions } else { [] }
     }

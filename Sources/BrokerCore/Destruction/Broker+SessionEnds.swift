@@ -3,8 +3,8 @@ import OrderedCollections
 
 /// Sessions that end without a request of their app: by the user, or with the loss of their scene (U:M18, U:M19).
 extension Broker {
-    /// Closes a window for the user. A window that asks first stays until the user has answered; an app that destroys
-    /// its own session is never asked.
+    /// Closes a window for the user. A window with a closure confirmation stays until the user has answered. An app
+    /// that destroys its own session is not held up by a confirmation.
     mutating func close(
         _ reference: SessionReference, _ answer: ClosureAnswer?, _ asker: Asker, _ client: Client
     ) throws(Refusal) {
@@ -20,8 +20,8 @@ extension Broker {
         destructions.addWaiter(for: id, Destructions.Waiter(asker: asker, reply: .closure(report)))
     }
 
-    /// Closes a window without a client that waits. A closed session is being destroyed; with the app's last window the
-    /// app's process ends (U:L19).
+    /// Closes a window; no client waits for that. Its session is then being destroyed. The end of the app's last window
+    /// ends the app's process (U:L19).
     mutating func close(_ id: SceneSessionID, _ answer: ClosureAnswer?) -> ClosureReport {
         let confirmation = sessions[id]?.record.closureConfirmation
         let outcome: ClosureOutcome =
@@ -37,8 +37,8 @@ extension Broker {
         return ClosureReport(session: id, outcome: outcome, confirmation: confirmation)
     }
 
-    /// Throws where one of these windows asks before it closes and the user's action would end it, since it has the
-    /// condition. Callers ask before they change anything.
+    /// Throws if the user's action would end one of these sessions whose window asks for a confirmation first. The
+    /// action ends sessions that have the destruction condition. Callers check this before they change anything.
     func requireNoQuestion(of ids: [SceneSessionID], before condition: SceneDestructionConditions) throws(Refusal) {
         for id in ids {
             guard let record = sessions[id]?.record, record.destructionConditions.contains(condition),
@@ -48,15 +48,15 @@ extension Broker {
         }
     }
 
-    /// Destroys those sessions that end when the user leaves them without closing them.
+    /// Destroys those of the sessions that end when the user dismisses their windows without closing them.
     mutating func destroyDismissed(_ ids: [SceneSessionID]) {
         for id in ids where sessions[id]?.record.destructionConditions.contains(.userInitiatedDismissal) == true {
             destroy(id, .standard)
         }
     }
 
-    /// Destroys the session if it ends with its scene, which the system has taken: its process ended, or its memory was
-    /// needed.
+    /// Destroys the session if it has the condition `systemDisconnection`. The system has ended its scene, because its
+    /// process ended or its memory was needed.
     mutating func destroyIfEndingWithScene(_ id: SceneSessionID) {
         guard sessions[id]?.record.destructionConditions.contains(.systemDisconnection) == true else { return }
         destroy(id, .standard)
@@ -64,7 +64,7 @@ extension Broker {
 }
 
 extension Refusal {
-    /// The refusal of an action that would end a window that asks first, where no answer was given.
+    /// The refusal of an action that would end a window without the confirmation that the window asks for.
     static let closureNeedsAnswer = Refusal(
         code: .requestDenied, reason: "the window asks before it closes: close it with an answer")
 }

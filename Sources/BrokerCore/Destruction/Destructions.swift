@@ -1,14 +1,15 @@
 import ActivityWire
 import OrderedCollections
 
-/// Destroyed sessions that their app has not been told of (U:L18), and the clients that wait until a session is gone.
+/// Destroyed sessions of which their app has not been told (U:L18), and clients that wait until a session is gone.
 struct Destructions: Sendable {
-    /// A client that waits for the end of a session's destruction, and the answer for it.
+    /// A client that waits for the end of a session's destruction, with the answer that it will get.
     struct Waiter: Hashable, Sendable {
         let asker: Asker
         let reply: Reply
     }
 
+    /// The destroyed sessions of which their app has not been told, oldest first.
     private(set) var discards: OrderedDictionary<SceneSessionID, SceneSessionDescription> = [:]
     private var waiters: [SceneSessionID: [Waiter]] = [:]
 
@@ -17,20 +18,20 @@ struct Destructions: Sendable {
 
     func owesDiscard(_ session: SceneSessionID) -> Bool { discards[session] != nil }
 
-    /// Takes in a destroyed session that the store still has for its app.
+    /// Restores from the store a destroyed session of which its app has not been told.
     mutating func restore(_ description: SceneSessionDescription) {
         discards[description.session] = description
     }
 
-    /// Notes that the app must be told, with the description that the call hands over; the saved state is gone. Of each
-    /// app only the newest ``Limits/discardsPerApp`` are kept.
+    /// Records that the app must be told of a destroyed session. The app gets the description; the session's saved
+    /// state is gone. Of each app only the newest ``Limits/discardsPerApp`` are kept.
     mutating func recordOwedDiscard(_ description: SceneSessionDescription) -> [Change] {
         discards[description.session] = description
         let owed = discards.values.filter { $0.app == description.app }.map(\.session)
         return [.discard(description)] + owed.dropLast(Limits.discardsPerApp).map { forgetDiscard($0) }
     }
 
-    /// Forgets a session that the app was told of, or is not told of any more.
+    /// Forgets a destroyed session of which the app was told, or will not be told any more.
     mutating func forgetDiscard(_ session: SceneSessionID) -> Change {
         discards[session] = nil
         return .discardDelivered(session)
