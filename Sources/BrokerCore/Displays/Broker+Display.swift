@@ -2,12 +2,12 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// The session on the external display as the rest of the core sees it (W:§5). ``advanceDisplay()`` draws the conclusions at
-/// the end of a step.
+/// The external display, as the rest of the core asks and reports about it (W:§5). ``advanceDisplay()`` acts on the
+/// reports at the end of a step.
 extension Broker {
     func isOnDisplay(_ id: SceneSessionID) -> Bool { secondScreen.session == id }
 
-    /// The goal of the scene on the display: active while its app is on the device's own screen.
+    /// The goal of the scene on the display. It is active while the scene's app is on the device's own screen.
     func displayGoal(of session: SceneSession) -> SceneGoal {
         if secondScreen.isVisible { return .active }
         return session.lifecycle.state == .unattached || session.isReclaimed ? .disconnected : .background
@@ -22,7 +22,7 @@ extension Broker {
         }
     }
 
-    /// The external display, if the window sees it.
+    /// Returns the external display, if this window is the one that sees it.
     func displaySeen(by id: SceneSessionID) -> ExternalDisplay? {
         screen.machine.externalDisplayViewer == id ? screen.machine.externalDisplay : nil
     }
@@ -40,15 +40,15 @@ extension Broker {
             refusal: displayApp.flatMap { secondScreen.refusal(of: $0) })
     }
 
-    /// Throws for a session on the display, which no gesture reaches.
+    /// Throws if the session is on the external display, since no gesture reaches that.
     func requireOffDisplay(_ id: SceneSessionID, _ field: String) throws(Refusal) {
         guard isOnDisplay(id) else { return }
         throw Refusal(
             code: .requestDenied, reason: "the session is on the external display, and takes no input", field: field)
     }
 
-    /// Whether a session was left by an earlier run of the broker, whose display is gone: it has the display's role and
-    /// was never on the device's own screen.
+    /// Whether an earlier run of the broker left this session on a display that is gone. Such a session has a display's
+    /// role and was never on the device's own screen.
     func isLeftFromDisplay(_ session: SceneSession) -> Bool {
         SceneRole.externalDisplays.contains(session.record.configuration.role)
             && session.record.recency.used == 0 && session.outbox.isEmpty
@@ -59,8 +59,8 @@ extension Broker {
     /// Records that the app has no content for the display.
     mutating func offersNothing(_ id: SceneSessionID) { decline(id) }
 
-    /// Records that the app shows nothing. The answer of a process that would show only this scene holds as long as the
-    /// display stays.
+    /// Records that the app shows nothing on the display. The answer holds for the process that gave it. If that
+    /// process would show only this scene, the answer holds as long as the display stays.
     private mutating func decline(_ id: SceneSessionID, _ refusal: Refusal? = nil) {
         guard isOnDisplay(id), let session = sessions[id], session.destruction == nil else { return }
         let process = processes.host(of: session).flatMap { $0.session == nil ? $0.id : nil }
@@ -74,8 +74,8 @@ extension Broker {
         decline(id, Refusal(code: .invalidValue, reason: reason, field: field))
     }
 
-    /// Records that the app did not answer in time while its scene on the display was being made. It is not asked again for
-    /// this display.
+    /// Records that the app did not answer in time while its scene on the display was being made. The app is not asked
+    /// again for this display.
     mutating func displayUnanswered(_ id: SceneSessionID, _ reason: String, within time: Duration) {
         guard isOnDisplay(id), let session = sessions[id], session.isPending else { return }
         let refusal = Refusal(
@@ -83,8 +83,8 @@ extension Broker {
         secondScreen.decline(session.record.app, SecondScreen.Decline(refusal: refusal))
     }
 
-    /// Records that a process ended unasked. One that ended before it had a scene on the display is not started for that
-    /// again, nor one that shows nothing else.
+    /// Records that a process ended on its own. If the process was being asked for its scene on the display, or shows
+    /// only that scene, its app is not asked again for this display.
     mutating func displayProcessFailed(_ process: WindowProcess, _ reason: String) {
         guard let id = secondScreen.session, let session = sessions[id], session.destruction == nil,
             session.record.app == process.app
@@ -95,8 +95,8 @@ extension Broker {
         secondScreen.decline(process.app, SecondScreen.Decline(refusal: refusal))
     }
 
-    /// Records that a session on the display is destroyed. If its app has the display still, the app does not want to show
-    /// anything there.
+    /// Records that a session on the display is destroyed. If the display still belongs to the session's app, the app
+    /// is taken to want nothing there.
     mutating func destroyedOnDisplay(_ id: SceneSessionID) {
         guard isOnDisplay(id), let session = sessions[id], displayApp == session.record.app,
             !secondScreen.hasDeclined(session.record.app, in: processes.host(of: session)?.id)

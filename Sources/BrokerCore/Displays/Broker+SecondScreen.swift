@@ -4,8 +4,9 @@ import IPadScreen
 
 /// The scene on the external display: which app has one, and when it comes and goes (W:§5).
 ///
-/// The display belongs to the app of the primary window (P:P5). Another app gets it only when the scene of the one before
-/// is gone. A session on the display never comes to the device's own screen, and is gone for good with the display.
+/// The display belongs to the app of the primary window (P:P5). Another app gets the display only when the scene of the
+/// app before is gone. A session on the display never comes to the device's own screen, and is gone for good with the
+/// display.
 extension Broker {
     /// Attaches a display.
     mutating func attach(_ display: ExternalDisplay) throws(Refusal) {
@@ -19,7 +20,7 @@ extension Broker {
         try noteScreenFact(.displayConnected(display))
     }
 
-    /// Makes or ends the session on the display, as the owner of the display asks for.
+    /// Creates or ends the session on the display, so that it matches the app that the display belongs to now.
     mutating func advanceDisplay() {
         guard screen.machine.externalDisplay != nil || secondScreen.session != nil else { return }
         let owner = displayOwner
@@ -41,8 +42,8 @@ extension Broker {
         step.isScreenChanged = true
     }
 
-    /// Ends the scene on the display. If the user has closed all windows of the app, this one counts as closed too
-    /// (U:L19).
+    /// Ends the scene on the display. If the user has closed all windows of the app, the session on the display counts
+    /// as closed by the user, too (U:L19).
     private mutating func takeOffDisplay(_ id: SceneSessionID) {
         guard let app = sessions.app(of: id) else { return }
         let others = sessions.ids(of: app).filter { $0 != id }
@@ -62,8 +63,8 @@ extension Broker {
         return session
     }
 
-    /// Returns the role in which the app offers a scene; nil if it offers none. The bundle says so, or the app's process
-    /// is to be asked.
+    /// Returns the role in which the app offers a scene for the display; nil if it offers none. The bundle may name the
+    /// role. Without one in the bundle, the app's process is asked if it says that it can be.
     private func displayRole(of app: AppDescription, in process: WindowProcess?) -> String? {
         guard let process, process.client != nil, !secondScreen.hasDeclined(app.id, in: process.id) else { return nil }
         if let role = SceneRole.externalDisplays.first(where: { !app.configurations(role: $0).isEmpty }) { return role }

@@ -1,11 +1,13 @@
 import ActivityWire
 import OrderedCollections
 
-/// The content of the external display: one session of its own role, or nothing, in which case it mirrors (W:§5).
+/// The content of the external display (W:§5): one session with a display's role, or nothing. Without a session the
+/// display mirrors the device's screen.
 struct SecondScreen: Sendable {
     /// An app's answer that it shows nothing.
     struct Decline: Hashable, Sendable {
-        /// The process that answered. A later process of the app is asked again. Nil holds as long as the display stays.
+        /// The process that answered; a later process of the app is asked again. Nil if the answer holds as long as the
+        /// display stays.
         var process: WindowProcessID?
         /// The reason, if the app tried to show something.
         var refusal: Refusal?
@@ -13,7 +15,7 @@ struct SecondScreen: Sendable {
 
     /// The session that the display shows, from its creation until it is gone.
     private(set) var session: SceneSessionID?
-    /// Whether the app of that session is on the device's own screen.
+    /// Whether the app of ``session`` is on the device's own screen.
     private(set) var isVisible = false
     private var declines: OrderedDictionary<AppID, Decline> = [:]
 
@@ -28,13 +30,13 @@ struct SecondScreen: Sendable {
         isVisible = false
     }
 
-    /// Returns whether this is news.
+    /// Sets ``isVisible``, and returns whether it has changed.
     mutating func note(isVisible: Bool) -> Bool {
         defer { self.isVisible = isVisible }
         return self.isVisible != isVisible
     }
 
-    /// Forgets all answers: another display was attached, or this one was taken away.
+    /// Forgets all answers, since a display was attached.
     mutating func forgetDeclines() { declines = [:] }
 
     mutating func decline(_ app: AppID, _ decline: Decline) { declines[app] = decline }
