@@ -3,11 +3,11 @@ import DragAndDrop
 import OrderedCollections
 import UniformTypes
 
-/// Inputs to the machine of drags, and its effects carried out.
+/// Gives inputs to the machine of drags (``Drags``), and performs its effects.
 extension Broker {
     /// Gives an input to the machine of drags and carries out the effects.
     ///
-    /// - Parameter bytes: The content of a chunk, of which the machine sees the size only.
+    /// - Parameter bytes: The content of a chunk. The machine sees only the size.
     mutating func handleDragInput(_ input: DragInput, carrying bytes: Blob = .empty) {
         perform(drags.machine.handle(input, at: dragTime), carrying: bytes)
         answerDragWaiters()
@@ -21,7 +21,7 @@ extension Broker {
     var dragTime: Duration { .nanoseconds(now.instant.nanoseconds) }
 
     mutating func perform(_ effects: [DragEffect], carrying bytes: Blob = .empty) {
-        // An input without effects may still change what would be dropped here.
+        // Without effects, an input may still have changed the drag's row, for example the operation of a drop.
         var isNews = effects.isEmpty
         for effect in effects {
             perform(effect, carrying: bytes)
@@ -52,9 +52,9 @@ extension Broker {
         case .credit(let load, let bytes, .spool): readSpool(for: load, bytes)
         case .stopProducing(let load, .process(let process), let failure):
             sendUncommitted(.stream(.end(StreamID(load), .cancelled, reason: failure.rawValue)), to: process)
-        // A reader that is gone is not told of the load's end, so this is the last effect of such a load.
+        // If the reader is gone, the load has no effect `loadEnded`, so its reading ends here.
         case .stopProducing(let load, .spool, _): drags.spoolReads[load] = nil
-        // The published row tells the rest.
+        // Rows show the progress and the revocation. `revokeGrant` answers with the refusal.
         case .progress, .revoked, .notRevoked: break
         case .forward(let load, _, let reader):
             sendUncommitted(.stream(.data(StreamID(load), chunk)), to: reader.process)
@@ -70,6 +70,7 @@ extension Broker {
         }
     }
 
+    /// Opens the app that a drag rests on: brings its most recent window forward, or a new window if it has none.
     private mutating func openWindow(of app: AppID, under drag: DragID) {
         let known = sessions.mostRecentWindow(of: app, on: screen)
         let fresh = known == nil ? apps[app] : nil
@@ -79,12 +80,12 @@ extension Broker {
         drags.awaitedWindows[drag] = session
     }
 
-    /// Opens a new window of the app for a drop where the system makes windows, with the activity in its connection
-    /// options (U:D40).
+    /// Opens a new window of the app for a drop in a zone where the system makes windows. The activity comes in the
+    /// window's connection options (U:D40).
     private mutating func openWindow(of app: AppID, with activity: Activity, _ drag: DragID) {
         guard let holder = drags.pointers[drag]?.client, let client = connections[holder] else { return }
         let request = ActivationRequest(app: app, event: .activity(activity), reuse: .alwaysNew)
-        // The app declares the activity and several windows, so only a limit can refuse this.
+        // The app declares the activity's type and supports several windows, so only a limit can refuse this.
         try? activate(request, Asker(client: holder, message: 0, trace: step.trace), client)
     }
 

@@ -5,8 +5,8 @@ import UniformTypes
 
 /// Loads of dragged items: in streams, as descriptors, or from the spool.
 extension Broker {
-    /// Passes a signal on a load's stream to the machine, which ignores signals of clients that neither write nor read
-    /// it.
+    /// Passes a signal on a load's stream to the machine. The machine ignores signals of clients that neither write nor
+    /// read the load.
     mutating func handleStreamSignal(_ signal: StreamSignal, of load: LoadID, by client: Client) {
         let process = client.process ?? drags.pointers.values.first { $0.client == client.id }?.party.process
         guard let process else { return }

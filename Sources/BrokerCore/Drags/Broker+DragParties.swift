@@ -5,13 +5,13 @@ import UniformTypes
 
 /// Processes as parties of a drag, and what lies under the pointer.
 extension Broker {
-    /// Returns a window process as a party of a drag, with the app and team that the broker knows it by.
+    /// Returns a window process as a party of a drag, with its app and the app's team.
     func party(of id: WindowProcessID) -> DragParty? {
         guard let process = processes[id] else { return nil }
         return DragParty(process: id, app: process.app, team: apps[process.app]?.teamIdentifier)
     }
 
-    /// Returns the process that shows the session now; nil where no window can be called back.
+    /// Returns the process that shows the session now; nil if the session has no window that can be called.
     func liveParty(of session: SceneSessionID) -> DragParty? {
         guard let known = sessions[session], known.lifecycle.state != .unattached, known.destruction == nil,
             let process = known.record.process, processes[process]?.client != nil
@@ -56,19 +56,20 @@ extension Broker {
         return .interactions(candidates, at: point)
     }
 
-    /// Returns the readers that a client stands for: its window process, or one for each pointer that it holds.
+    /// Returns the readers that a client stands for: its window process, or one reader for each pointer that it holds.
     func readers(of client: Client) -> [WindowProcessID] {
         if let process = client.process { return [process] }
         return drags.pointers.values.filter { $0.client == client.id }.map(\.party.process)
     }
 
-    /// Returns the connection of a window process, or of the pointer's holder as the reader of copies.
+    /// Returns the connection of a window process, or of the client that holds a pointer if `process` is that client as
+    /// a reader.
     func client(of process: WindowProcessID) -> ClientID? {
         processes[process]?.client ?? drags.pointers.values.first { $0.party.process == process }?.client
     }
 
-    /// Sends a message about a load. Nothing of a load is durable, so the message waits for no commit but the
-    /// welcome's.
+    /// Sends a message about a load. Nothing of a load is durable, so the message waits only for the commit of the
+    /// client's welcome.
     mutating func sendUncommitted(_ body: BrokerMessage.Body, to process: WindowProcessID) {
         guard let client = client(of: process), let known = connections[client] else { return }
         step.performAtOnce(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))

@@ -5,7 +5,8 @@ import UniformTypes
 
 /// Messages about a drag to windows and to the pointer's holder.
 extension Broker {
-    /// Calls a window in a drag. Only calls after which a window may keep or delete data for good wait for the commit.
+    /// Calls a window in a drag. A call waits for the commit only if the window may keep or delete data for good after
+    /// it.
     mutating func callBack(_ id: DragCallID, _ drag: DragID, _ place: DragPlace, _ call: DragCall) {
         guard let client = processes[place.party.process]?.client, let known = connections[client] else { return }
         let body = SceneDragCall(
@@ -43,7 +44,7 @@ extension Broker {
     }
 
     mutating func publishDrags() {
-        // A drag whose holder has left is published until nothing is left of it.
+        // Drags whose holder has left are published until nothing of them is under way.
         for drag in drags.pointers.keys + drags.rows.keys.filter({ drags.pointers[$0] == nil }) {
             guard let row = drags.machine.row(of: drag), drags.rows[drag] != row else { continue }
             drags.rows[drag] = row
@@ -51,7 +52,8 @@ extension Broker {
         }
     }
 
-    /// Answers commands once windows have answered all calls about where the pointer is.
+    /// Answers commands about a drag once windows have answered all calls about the pointer's position and about added
+    /// items. Commands that wait for the drag's end are not answered here.
     mutating func answerDragWaiters() {
         for drag in Array(drags.pointers.keys) where drags.waiters[drag] != nil {
             guard drags.machine.isSettled(drag), let row = drags.machine.row(of: drag) else { continue }

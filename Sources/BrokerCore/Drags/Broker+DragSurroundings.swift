@@ -4,9 +4,10 @@ import OrderedCollections
 
 /// Changes around drags: windows that appear, and processes and clients that leave and return.
 extension Broker {
-    /// Tells the machine what the step has changed: windows that appeared under a drag, and scenes that are gone.
+    /// Tells the machine what the step has changed: windows that appeared under a drag, windows that will not, and
+    /// scenes that came or went.
     mutating func noteDragSurroundings() {
-        // A window whose connection is lost stays awaited, since it cannot be called back.
+        // A window that lost its connection is waited for, since it cannot be called.
         for (drag, session) in drags.awaitedWindows where isTouchable(session) && liveParty(of: session) != nil {
             drags.awaitedWindows[drag] = nil
             let pointer = drags.pointers[drag]
@@ -41,7 +42,7 @@ extension Broker {
         handleDragInput(.processLost(process))
     }
 
-    /// Tells the machine which drags a returned process still holds open, because it was not told their end.
+    /// Tells the machine which drags a process still has open after it returned. The process may have missed their end.
     mutating func reportReturnToDrags(_ process: WindowProcessID, _ held: [HeldDrag]) {
         guard let party = party(of: process) else { return }
         let open = held.map {
@@ -52,7 +53,7 @@ extension Broker {
         if !open.isEmpty { handleDragInput(.returned(party, open: open)) }
     }
 
-    /// Cancels the drags of a client that held their pointers and is gone.
+    /// Cancels the drags whose pointers a client held that is gone.
     mutating func cancelDrags(of client: ClientID) {
         for (drag, pointer) in drags.pointers where pointer.client == client {
             handleDragInput(.cancel(drag))

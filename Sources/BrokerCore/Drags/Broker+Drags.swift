@@ -43,6 +43,7 @@ extension Broker {
     ) throws(Refusal) {
         let place = try draggablePlace(session, interaction, field: "lift.interaction")
         let drag = identifiers.next(IdentifierKind.DragSession.self)
+        // The pointer's holder can read copies of dropped items, so it takes part as a process of its own.
         let reader = DragParty(
             process: identifiers.next(IdentifierKind.WindowProcess.self), app: AppID(unchecked: "the.pointer"))
         drags.forgetEndedPointers()
@@ -51,8 +52,8 @@ extension Broker {
         handleDragInput(.lift(drag, from: place, at: point, isVisible: isTouchable(session)))
     }
 
-    /// Notes that the pointer's holder waits for an answer. For a drag that has ended the answer is its report, at
-    /// once.
+    /// Records that the pointer's holder waits for an answer. If the drag has ended already, the holder gets the drag's
+    /// report at once.
     ///
     /// Throws for every other client, which must not learn that the drag exists.
     mutating func addDragWaiter(
@@ -95,7 +96,7 @@ extension Broker {
 }
 
 extension SceneInteractions {
-    /// Throws where two interactions have the same number.
+    /// Throws if two interactions have the same number.
     fileprivate func checkNumbers() throws(Refusal) {
         var numbers: Set<UInt32> = []
         for (index, interaction) in interactions.enumerated() where !numbers.insert(interaction.number).inserted {

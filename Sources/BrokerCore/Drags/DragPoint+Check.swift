@@ -1,7 +1,7 @@
 import ActivityWire
 
 extension DragPoint {
-    /// Throws where a coordinate is not finite, with its field in the request.
+    /// Throws if a coordinate is not finite. The refusal names the coordinate as a part of `field`.
     func check(_ field: String) throws(Refusal) {
         guard x.isFinite else { throw .notFinite("\(field).x") }
         guard y.isFinite else { throw .notFinite("\(field).y") }

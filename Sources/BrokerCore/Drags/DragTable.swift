@@ -3,14 +3,15 @@ import DragAndDrop
 import OrderedCollections
 import UniformTypes
 
-/// The machine of drags, and what connects it to clients, scenes and the screen.
+/// The machine of drags, and its connections to clients, scenes and the screen.
 struct DragTable: Sendable {
     /// The pointer of a drag, and the client that holds it.
     struct Pointer: Hashable, Sendable {
         let client: ClientID
-        /// The holder as the reader of copies.
+        /// The holder as a party of the drag, so that it can read copies.
         let party: DragParty
-        /// The interaction and the point that the pointer moved to last, for a window that appears under it.
+        /// The interaction and the point that the pointer moved to last. They serve if a window appears under the
+        /// pointer later.
         private(set) var interaction: UInt32?
         private(set) var point: DragPoint = .zero
 
@@ -25,13 +26,14 @@ struct DragTable: Sendable {
         }
     }
 
-    /// A command that is to be answered.
+    /// A command that must still be answered.
     struct Waiter: Hashable, Sendable {
         let asker: Asker
-        /// Whether the answer waits until nothing is left of the drag.
+        /// Whether the answer waits until nothing of the drag is under way.
         let waitsForEnd: Bool
     }
 
+    /// The copy in the spool that a load reads, and the bytes that it has asked for so far.
     struct SpoolRead: Hashable, Sendable {
         let copy: LoadID
         var offset: UInt64 = 0
@@ -42,15 +44,15 @@ struct DragTable: Sendable {
     var interactions: [SceneSessionID: SceneInteractions] = [:]
     var pointers: OrderedDictionary<DragID, Pointer> = [:]
     var waiters: [DragID: [Waiter]] = [:]
-    /// Windows that are to appear under a drag's pointer.
+    /// Windows that come forward under a drag's pointer and have not appeared yet.
     var awaitedWindows: OrderedDictionary<DragID, SceneSessionID> = [:]
     /// Rows as they were last published.
     var rows: OrderedDictionary<DragID, DragRow> = [:]
-    /// How far each load has read its copy in the spool.
+    /// The loads that read copies in the spool.
     var spoolReads: [LoadID: SpoolRead] = [:]
 
     init(policy: DragPolicy = DragPolicy(), owed: [OwedMove] = [], brokerEpoch: UInt64 = 0) {
-        // Numbers of different runs of the broker differ.
+        // Each run of the broker uses other numbers, so that a late message of an earlier run matches nothing.
         machine = Drags(policy: policy, owed: owed, firstNumber: brokerEpoch << 32)
     }
 
@@ -68,7 +70,7 @@ struct DragTable: Sendable {
     }
 }
 
-/// The stream of a load; no other stream has its number.
+/// The stream of a load. The highest bit of its number distinguishes it from all other streams.
 extension StreamID {
     private static let loadBit: UInt64 = 1 << 63
 
@@ -76,6 +78,6 @@ extension StreamID {
         self.init(load.number | Self.loadBit)
     }
 
-    /// The load whose stream this is; nil for any other stream.
+    /// The load that the stream belongs to; nil for any other stream.
     var load: LoadID? { number & Self.loadBit == 0 ? nil : LoadID(number & ~Self.loadBit) }
 }
