@@ -2,7 +2,7 @@ import ActivityWire
 
 /// Publishes events to the subscriptions and carries out their orders.
 extension Broker {
-    /// Whether events are made at all (ADR 40); otherwise ``publish(_:trace:)`` does nothing.
+    /// Whether events are recorded at all (ADR 40). Otherwise ``publish(_:trace:)`` does nothing.
     var isFollowed: Bool { subscriptions.isKept }
 
     mutating func publish(_ event: BrokerEvent, trace: UniqueID? = nil) {
@@ -10,8 +10,8 @@ extension Broker {
         carryOut(subscriptions.publish(event, trace: trace ?? step.trace, at: now.wall, portion: policy.eventPortion))
     }
 
-    /// Publishes a process's row. Followers are told its end once: a leaving process that they no longer know is not
-    /// published.
+    /// Publishes a process's row. Followers are told of the end of a process once: the row of a leaving process is not
+    /// published after they were told.
     mutating func publish(_ row: ProcessRow, of process: WindowProcess) {
         if process.phase == .leaving, !subscriptions.knows(process.id) { return }
         publish(.process(row), trace: process.trace)
@@ -51,6 +51,7 @@ extension Broker {
             switch order {
             case .send(let client, let event, let trace):
                 send(BrokerMessage(id: 0, trace: trace, body: .event(event)), to: client)
+                // A subscriber that has lagged no longer follows.
                 if event.event == .lagged { stopEventsLater() }
             case .awaitTaken(let client, let portion):
                 step.performAfterCommit { .awaitTaken(client, portion: portion, after: $0) }

@@ -2,9 +2,9 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// The present state of everything that followers are told of.
+/// The present state of all subjects that followers are told of.
 extension Broker {
-    /// The rows of all subjects. The cost grows with their number, so the event log asks for them only when it begins.
+    /// The rows of all subjects. Making them takes time, so the event log asks for them only when it begins.
     var presentState: BrokerMirror {
         var mirror = BrokerMirror()
         for app in apps.all { mirror.apply(.app(row(of: app))) }

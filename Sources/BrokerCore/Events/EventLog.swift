@@ -1,8 +1,8 @@
 import ActivityWire
 import DequeModule
 
-/// The numbered events of this run, as many as ``Limits/events`` and ``Limits/eventBytes`` allow, and the state that
-/// they add up to.
+/// The numbered events of this run, and the state that they add up to. ``Limits/events`` and ``Limits/eventBytes``
+/// bound how many of them are kept.
 struct EventLog: Sendable {
     struct Entry: Sendable {
         let event: BrokerEvent
@@ -16,7 +16,7 @@ struct EventLog: Sendable {
     private(set) var mirror = BrokerMirror()
     private var entries: Deque<Entry> = []
     private(set) var bytes = 0
-    /// Time of the state: when the last event happened, or when the log began.
+    /// Time of the state: that of the last event, or that at which the log began.
     private(set) var time = WallTime(milliseconds: 0)
     /// All events that happened after this time are kept.
     private var keptSince = WallTime(milliseconds: 0)
@@ -31,7 +31,7 @@ struct EventLog: Sendable {
         self.byteLimit = byteLimit
     }
 
-    /// The number of the oldest event that is kept; where none is kept, the next event's.
+    /// The number of the oldest event that is kept; if none is kept, the number of the next event.
     var firstNumber: UInt64 { nextNumber &- UInt64(entries.count) }
 
     var position: EventPosition { position(of: nextNumber &- 1) }
@@ -45,21 +45,22 @@ struct EventLog: Sendable {
         return entries[Int(number &- firstNumber)]
     }
 
-    /// Whether everything after `position` is still kept.
+    /// Whether all events after `position` are still kept.
     func keepsEverythingAfter(_ position: EventPosition) -> Bool {
         position.brokerEpoch == brokerEpoch && position.number < nextNumber && position.number &+ 1 >= firstNumber
     }
 
-    /// Returns the position before the first event since `time`. Where not all of these events are kept, returns a
+    /// Returns the position before the first event since `time`. If not all of these events are kept, returns a
     /// position that ``keepsEverythingAfter(_:)`` rejects.
     func position(since time: WallTime) -> EventPosition {
+        // No event has the next number yet, so its position is rejected.
         guard time > keptSince else { return position(of: nextNumber) }
-        // The clock may have been set back meanwhile, so the times need not be in order.
+        // The clock may have been set back meanwhile, so the times of events need not ascend.
         let first = entries.firstIndex { $0.time >= time } ?? entries.endIndex
         return position(of: firstNumber &+ UInt64(first) &- 1)
     }
 
-    /// Begins anew with a state. Earlier positions are no longer followed, since the events in between are unknown.
+    /// Begins anew with a state. No earlier position is kept any more, since the events in between are unknown.
     mutating func begin(with state: BrokerMirror, at time: WallTime) {
         mirror = state
         (self.time, keptSince) = (time, time)

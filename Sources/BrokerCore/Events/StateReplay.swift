@@ -1,9 +1,9 @@
 import ActivityWire
 
-/// The events that rebuild the state of one moment, sent over a time in which the state changes.
+/// The events that tell a subscriber the state at one moment. They are sent over a time in which the state changes.
 ///
-/// A row that changes meanwhile is left out, because the event of the change tells it. So no subscriber sees a row go
-/// back in time.
+/// A row that changes meanwhile is left out, because the event of the change tells it. So no subscriber sees an older
+/// row after a newer one.
 struct StateReplay: Sendable {
     private let subjects: [EventSubject]
     private var told = 0
@@ -17,7 +17,7 @@ struct StateReplay: Sendable {
         changed.insert(subject)
     }
 
-    /// Returns the next row as it was at that moment; nil when all rows are told.
+    /// Returns the next row as it was when the replay began; nil when all rows are told.
     mutating func next(in mirror: BrokerMirror) -> BrokerEvent? {
         while told < subjects.count {
             let subject = subjects[told]

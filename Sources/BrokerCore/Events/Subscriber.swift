@@ -1,17 +1,17 @@
 import ActivityWire
 
-/// A subscriber's place in the event log (ADR 9): first the present state, unless the log still follows its position,
-/// then the events.
+/// The progress of a subscriber in the event log (ADR 9). The subscriber is told the present state first, unless the
+/// log still keeps all events after its position. Then it is told the events.
 ///
-/// The subscriber is told a portion at a time, and the next when it has taken the last. Events that it has not taken
-/// stay in the log, which is bounded, so a slow subscriber costs others nothing. A subscriber that falls behind the log
-/// has lagged.
+/// Events are sent in portions; the next portion follows when the subscriber has taken the last. The events of later
+/// portions stay in the log, which is bounded, so a slow subscriber costs others nothing. A subscriber has lagged if
+/// the log has dropped events that it was not told.
 struct Subscriber: Sendable {
     /// The next event for the subscriber, and whether a portion ends with it.
     struct Told: Sendable {
         let event: NumberedEvent
         let trace: UniqueID?
-        /// The number of the portion that the event completes; nil where it completes none.
+        /// The number of the portion that the event completes; nil if it completes none.
         let portion: UInt64?
     }
 
@@ -19,19 +19,23 @@ struct Subscriber: Sendable {
     private var replay: StateReplay?
     /// Time of the replayed state.
     private let stateTime: WallTime
-    /// The number of the last event that belongs to the state; later events are new.
+    /// The number of the last event that belongs to the state, set when all rows were told. After this event the
+    /// subscriber is told that the state is complete.
     private var completion: UInt64?
     /// The number of the next event.
     private var next: UInt64
     private var portion: UInt64
     /// Whether a portion was sent that the subscriber has not taken yet.
     private var hasOpenPortion = false
+    /// The number of events in the portion that is being sent, and their size.
     private var events = 0
     private var bytes = 0
 
     /// - Parameters:
-    ///   - wanted: The position that the subscriber has; where the log no longer follows it, a `gap` is sent.
-    ///   - portion: The number that its portions are counted from; no two portions of a client have one number.
+    ///   - wanted: The position up to which the subscriber knows the events. If the log no longer keeps all events
+    ///     after it, a `gap` is sent.
+    ///   - portion: The number before that of the first portion. Two portions of a client must never have the same
+    ///     number.
     init(after wanted: EventPosition?, in log: EventLog, portion: UInt64) {
         self.portion = portion
         stateTime = log.time
@@ -48,7 +52,7 @@ struct Subscriber: Sendable {
     /// Whether the log no longer keeps all events that the subscriber must still be told.
     func hasLagged(behind log: EventLog) -> Bool { next < log.firstNumber }
 
-    /// Returns the position up to which the subscriber was told everything: the beginning, until it was told the whole
+    /// Returns the position up to which the subscriber was told everything: position 0 until it was told the whole
     /// state.
     func position(in log: EventLog) -> EventPosition {
         log.position(of: mustReportGap || replay != nil ? 0 : next &- 1)
@@ -58,14 +62,15 @@ struct Subscriber: Sendable {
         replay?.noteChange(of: subject)
     }
 
-    /// Notes that a portion was taken. Returns false where the subscriber does not have this portion to take.
+    /// Records that the subscriber has taken a portion. Returns false if the subscriber has no open portion of this
+    /// number.
     mutating func completePortion(_ portion: UInt64) -> Bool {
         guard hasOpenPortion, portion == self.portion else { return false }
         hasOpenPortion = false
         return true
     }
 
-    /// Returns the next event; nil while the subscriber knows everything or has a portion to take.
+    /// Returns the next event. Returns nil if the subscriber was told everything, or must take a portion first.
     ///
     /// - Parameter limit: Maximum number of events in a portion.
     mutating func takeNext(from log: EventLog, limit: Int) -> Told? {
@@ -81,6 +86,8 @@ struct Subscriber: Sendable {
         return Told(event: event, trace: trace, portion: portion)
     }
 
+    /// Returns the next event: the gap if there is one, the rows of the state, the end of the state, and then the log's
+    /// events.
     private mutating func nextEvent(in log: EventLog) -> (NumberedEvent, UniqueID?)? {
         if mustReportGap {
             let gap = NumberedEvent(position: position(in: log), event: .gap, time: stateTime)

@@ -1,24 +1,24 @@
 import ActivityWire
 import OrderedCollections
 
-/// The event log and the place of each subscriber, each at its own pace (ADR 9).
+/// The event log, and the progress of each subscriber in it. Each subscriber takes events at its own pace (ADR 9).
 struct Subscriptions: Sendable {
     enum Order: Sendable {
         case send(ClientID, NumberedEvent, trace: UniqueID?)
-        /// Report when the client has taken everything up to this portion; it is told the rest then.
+        /// Report when the client has taken everything up to and including this portion. The client is sent more then.
         case awaitTaken(ClientID, portion: UInt64)
     }
 
-    /// How long the log is kept after the last follower has left, so that a follower that returns finds its position
-    /// (ADR 40).
+    /// The time for which the log is kept after the last follower has left. A follower that returns in this time finds
+    /// its position (ADR 40).
     static let keepingTime: Duration = .seconds(60)
 
     private(set) var log: EventLog
-    /// Whether events are made and kept: from the first follower on, until there has been none for ``keepingTime``.
+    /// Whether events are recorded: from the first follower on, until there has been no follower for ``keepingTime``.
     /// Otherwise the log is empty.
     private(set) var isKept = false
     private var subscribers: OrderedDictionary<ClientID, Subscriber> = [:]
-    /// Number of subscriptions so far.
+    /// The number of subscriptions so far. It makes the numbers of portions unique.
     private var subscriptions: UInt64 = 0
 
     init(brokerEpoch: UInt64) {
@@ -35,7 +35,7 @@ struct Subscriptions: Sendable {
         log.begin(with: state, at: time)
     }
 
-    /// Gives up the log, unless a client follows.
+    /// Gives up the log, unless a client follows it.
     mutating func stopKeeping(at time: WallTime) {
         guard subscribers.isEmpty else { return }
         isKept = false
@@ -54,7 +54,7 @@ struct Subscriptions: Sendable {
         return orders
     }
 
-    /// Whether followers know the process; they no longer know one whose end they were told.
+    /// Whether followers know the process. They forget it when they are told of its end.
     func knows(_ process: WindowProcessID) -> Bool { log.mirror.processes[process] != nil }
 
     func checkCapacity(for client: ClientID) throws(Refusal) {
@@ -72,7 +72,7 @@ struct Subscriptions: Sendable {
         return orders
     }
 
-    /// Notes that the client has taken a portion, and returns the next one.
+    /// Records that the client has taken a portion, and returns orders to send the next one.
     mutating func handlePortionTaken(_ client: ClientID, _ taken: UInt64, portion: Int) -> [Order] {
         guard subscribers[client]?.completePortion(taken) == true else { return [] }
         var orders: [Order] = []
@@ -84,6 +84,7 @@ struct Subscriptions: Sendable {
         subscribers[client] = nil
     }
 
+    /// Sends the client events until its portion is complete. Ends the subscription of a client that has lagged.
     private mutating func sendNext(_ client: ClientID, _ limit: Int, _ orders: inout [Order]) {
         while let told = subscribers[client]?.takeNext(from: log, limit: limit) {
             orders.append(.send(client, told.event, trace: told.trace))
