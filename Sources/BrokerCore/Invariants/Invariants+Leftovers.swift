@@ -2,7 +2,7 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// Invariants: nothing is kept of work that is over, and no work that is under way is without a deadline.
+/// Invariants: nothing is kept of work that is over, and all work that is under way has a deadline.
 extension Broker {
     var brokenLeftovers: [String] {
         brokenDeadlines + brokenWatches + brokenRegisters + brokenDragTable + brokenConnections + brokenHand
@@ -18,7 +18,7 @@ extension Broker {
             }
     }
 
-    /// Checks that every deadline is of work that is under way.
+    /// Checks that every deadline belongs to work that is under way.
     private var brokenDeadlines: [String] {
         deadlines.all.filter { !isUnderWay($0) }.map { "\($0) falls due, and is over" }.sorted()
     }
@@ -26,8 +26,8 @@ extension Broker {
     private func isUnderWay(_ deadline: Deadline) -> Bool {
         switch deadline {
         case .request(let id), .expiry(let id): requests[id]?.hasEnded == false
-        // These deadlines may outlive their work, and pass without effect: a process that is gone takes its calls with
-        // it, and a drag may end without a step of its own.
+        // These deadlines may outlive their work and then pass without effect. The calls of a process end with the
+        // process, for example, and a drag may end without a step of its own.
         case .call, .process, .inspection, .backoff, .ping, .refresh, .restoration, .silence, .drags: true
         case .transient(let session, let call): transients.contains(call, of: session)
         case .events: isFollowed && subscriptions.followers.isEmpty
@@ -49,7 +49,7 @@ extension Broker {
             if process.isStopped, !deadlines.contains(.inspection(process.id)) {
                 broken.append("process \(process.id) is stopped and never looked at again")
             }
-            // A process whose time has passed is being inspected, and judged when the result comes.
+            // A process whose deadline has passed is being inspected, and is judged when the result comes.
             if let due = process.deadline, due > now.instant, !process.isStopped,
                 !deadlines.contains(.process(process.id))
             {

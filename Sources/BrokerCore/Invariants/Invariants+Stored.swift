@@ -2,9 +2,9 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// Compares the core with the store: a broker that starts from the store has to know what this one knows.
+/// Compares the core with the store. A broker that starts from the store has to know all that this broker knows.
 extension Broker {
-    /// Returns the differences between the core and the changes that it ordered, in sentences.
+    /// Returns the differences between the core and the changes that it ordered, as sentences.
     ///
     /// - Parameter stored: The state that all changes so far add up to, committed or not.
     public func differences(from stored: StoredState) -> [String] {
@@ -49,7 +49,7 @@ extension Broker {
         return broken
     }
 
-    /// Compares deliveries, and their events where the core has them in memory.
+    /// Compares deliveries. Their events are compared if the core has them in memory.
     private func unwrittenDeliveries(_ stored: StoredState) -> [String] {
         sessions.all.filter { $0.destruction == nil }.flatMap { session -> [String] in
             let kept = stored.deliveries[session.id] ?? []
@@ -64,7 +64,7 @@ extension Broker {
         }
     }
 
-    /// Compares requests, except for the stage of those under way, which is not worth a write.
+    /// Compares requests. The stage of a request under way is left out, since its changes are not worth a write.
     private func unwrittenRequests(_ stored: StoredState) -> [String] {
         let there = requests.all.filter { !$0.isTransient }.map(\.record)
         let written = Dictionary(stored.requests.map { ($0.id, $0) }) { $1 }
@@ -87,6 +87,7 @@ extension RequestRecord {
 }
 
 extension DeliveryRecord {
+    /// Whether the store's delivery is the core's delivery `other`. The event counts only if the core has it in memory.
     fileprivate func isKept(as other: DeliveryRecord) -> Bool {
         var (left, right) = (self, other)
         (left.event, left.stored, right.event, right.stored) = (nil, nil, nil, nil)

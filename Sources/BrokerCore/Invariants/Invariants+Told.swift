@@ -2,7 +2,7 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// Checks that the events sent to subscribers add up to what a query would return now.
+/// Checks that the events sent to subscribers add up to the state that a query would return now.
 extension Broker {
     var brokenEvents: [String] {
         let told = subscriptions.log.mirror
@@ -28,8 +28,8 @@ extension Broker {
         }
     }
 
-    /// Checks the outcomes that subscribers know: those of requests under way are current, and no request that has
-    /// ended counts as under way.
+    /// Checks the outcomes of requests that subscribers know. The outcome of a request under way must be current, and
+    /// no ended request may count as under way.
     private var unpublishedRequests: [String] {
         var broken: [String] = []
         for request in requests.unfinished where !request.isTransient {
