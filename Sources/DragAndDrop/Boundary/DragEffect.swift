@@ -4,19 +4,19 @@ public import UniformTypes
 /// An effect of the drag machine. Effects are performed in the order in which they are returned.
 public enum DragEffect: Hashable, Sendable {
     case call(DragCallID, DragID, DragPlace, DragCall)
-    /// Reports that the process did not answer this callback in time.
+    /// Reports that the process did not answer this call in time.
     case unresponsive(WindowProcessID, DragCallID)
     case record(DragRecord)
 
     // Windows
 
-    /// Brings the scene of the lift forward. The drag does not wait for it.
+    /// Brings the source's scene forward. The drag does not wait for that.
     case showSource(SceneSessionID)
-    /// Brings the scene forward while the drag is held. Answered by `appeared` or `didNotAppear`.
+    /// Brings the scene forward under the drag. Answered by `appeared` or `didNotAppear`.
     case bringForward(SceneSessionID, DragID)
     /// Starts or shows the app. Answered by `appeared` or `didNotAppear`.
     case openApp(AppID, DragID)
-    /// Opens a new window of the app with the activity, and shows it in the zone (U:D40).
+    /// Opens a new window of the app with the activity, and shows the window in the zone (U:D40).
     case openWindow(AppID, Activity, SystemZone, DragID)
 
     // Loads
@@ -24,18 +24,18 @@ public enum DragEffect: Hashable, Sendable {
     case loadBegan(LoadRequest, LoadID, GrantID, type: UniformType, size: UInt64?)
     case loadRefused(LoadRequest, LoadRefusal)
     case produce(ProductionOrder, by: DragPlace)
-    /// Reads the broker's copy as credit allows. Answered by `chunk` and `produced` for the load.
+    /// Reads the broker's copy as fast as credit for the load allows. Answered by `chunk` and `produced`.
     case produceFromSpool(LoadID, copy: LoadID)
     case credit(LoadID, bytes: UInt64, to: LoadPeer)
-    /// Tells the peer that the load has failed, so that its cancellation handler runs (U:D32).
+    /// Tells the producer that the load has failed, so that its cancellation handler runs (U:D32).
     case stopProducing(LoadID, by: LoadPeer, LoadFailure)
     case forward(LoadID, bytes: Int, to: DragParty)
     case appendToSpool(LoadID, bytes: Int)
     /// Deletes the copies that these loads made.
     case discardSpool([LoadID])
-    /// Takes one descriptor for the grant, only from this process.
+    /// Accepts one descriptor for the grant, from this process only.
     case expectDescriptor(GrantID, from: WindowProcessID)
-    /// Passes the descriptor on, and closes the broker's own.
+    /// Passes the descriptor on, and closes the broker's copy of the descriptor.
     case forwardDescriptor(GrantID, LoadID, bytes: UInt64, to: DragParty)
     case discardDescriptor(GrantID)
     case progress(LoadID, received: UInt64, total: UInt64?, source: DragParty?, reader: DragParty)
@@ -43,6 +43,6 @@ public enum DragEffect: Hashable, Sendable {
 
     case revoked(GrantID, tag: UInt64)
     case notRevoked(GrantID, tag: UInt64, RevocationRefusal)
-    /// The drag has ended, and nothing of it is under way.
+    /// The drag has ended, and no load or call of it is under way.
     case ended(DragReport)
 }

@@ -1,19 +1,18 @@
 public import ActivityWire
 public import UniformTypes
 
-/// An input of the drag machine. The shell and the core have replaced what peers claim about themselves by what the
-/// broker knows.
+/// An input of the drag machine. The caller has replaced what peers claim about themselves by what the broker knows.
 public enum DragInput: Hashable, Sendable {
     // The pointer
 
     /// A long press on a drag interaction.
     case lift(DragID, from: DragPlace, at: DragPoint, isVisible: Bool)
     case move(DragID, over: DragHover)
-    /// A tap on another drag interaction while items are held, for the drag given. Without one, the app's only drag
-    /// gets the items; of several, the tapped interaction picks one (U:D37).
+    /// A tap on another drag interaction while items are held. The drag given gets the interaction's items. If none is
+    /// given, the app's only drag gets them; if the app has several drags, the tapped interaction picks one (U:D37).
     case tap(DragPlace, at: DragPoint, adding: DragID?)
     case release(DragID)
-    /// Requests a copy of each item of the drop for this reader, in the best of these types.
+    /// Requests a copy of each item of the drop for this reader, in the first of these types that the item offers.
     case copy(DragID, to: DragParty, types: [UniformType])
     case cancel(DragID)
 
@@ -21,9 +20,9 @@ public enum DragInput: Hashable, Sendable {
 
     /// The answer of a window.
     ///
-    /// - Parameter wanting: The types that a destination looked for, if it cannot handle the drag.
+    /// - Parameter wanting: The types that a destination looked for, if it answered that it cannot handle the drag.
     case answered(DragCallID, DragAnswer, by: WindowProcessID, wanting: [UniformType] = [])
-    /// The awaited scene is in front, with what is now under the pointer.
+    /// The awaited scene is in front. `over` is what the pointer is over now.
     case appeared(DragID, over: DragHover)
     case didNotAppear(DragID)
     /// A process crashed, was ended or lost its connection.
@@ -32,7 +31,7 @@ public enum DragInput: Hashable, Sendable {
     case sceneLost(SceneSessionID)
     /// A process connects again and names the drags that it still holds open.
     case returned(DragParty, open: [OpenDrag])
-    /// A scene is live in a process that knows no earlier drags.
+    /// A scene has connected. Its process knows no earlier drags.
     case sceneConnected(SceneSessionID, DragParty)
 
     // Loads
@@ -40,7 +39,7 @@ public enum DragInput: Hashable, Sendable {
     case load(LoadRequest)
     case credit(LoadID, bytes: UInt64, by: WindowProcessID)
     case cancelLoad(LoadID, by: WindowProcessID)
-    /// A chunk came. Its bytes stay with the shell, which forwards them when an effect says so.
+    /// A chunk came. The caller keeps its bytes, and forwards them when an effect says so.
     case chunk(LoadID, bytes: Int, by: LoadPeer)
     case size(LoadID, bytes: UInt64, by: LoadPeer)
     case produced(LoadID, by: LoadPeer)
@@ -49,10 +48,10 @@ public enum DragInput: Hashable, Sendable {
     case referenceAnnounced(LoadID, by: WindowProcessID)
     /// The descriptor came from the expected process and passed its checks.
     case descriptorArrived(GrantID, bytes: UInt64, by: WindowProcessID)
-    /// The descriptor is of a kind that is not allowed; the load goes on in chunks.
+    /// No usable descriptor came, or the source took its announcement back. The load goes on in chunks.
     case descriptorRefused(GrantID, by: WindowProcessID)
 
-    /// A number of bytes of a copy are stored; as many more may come.
+    /// So many bytes of a copy were stored; the source may send as many more.
     case spooled(LoadID, bytes: Int)
     /// A copy cannot be stored.
     case spoolFailed(LoadID)
@@ -71,7 +70,7 @@ public enum LoadPeer: Hashable, Sendable {
     case spool
 }
 
-/// A drag whose end a returning process has not seen.
+/// A drag that a process still has open when it connects again, since it was not told of the end.
 public struct OpenDrag: Hashable, Sendable {
     public var drag: DragID
     public var place: DragPlace

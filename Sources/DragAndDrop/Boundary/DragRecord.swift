@@ -2,15 +2,15 @@ public import ActivityWire
 
 /// A durable fact of a drag. All later effects, in the same step and in later ones, wait for its commit.
 public enum DragRecord: Hashable, Sendable {
-    /// The destination keeps what was moved. From now on the sources may delete it, and must be told to.
+    /// The destination keeps the moved items. From now on their sources must be told to delete them.
     case moveConfirmed(OwedMove)
-    /// The source in this scene was told of the move and has deleted its items.
+    /// The source in this scene was told of the move, and has deleted its items.
     case moveFinished(DragID, SceneSessionID)
-    /// The oldest of too many moves is dropped; its sources keep their items.
+    /// The oldest of too many owed moves is forgotten. Its sources are not told to delete, and so keep their items.
     case moveForgotten(OwedMove)
 }
 
-/// A confirmed move with sources that have not yet deleted.
+/// A confirmed move, with the sources that have not deleted their items yet.
 public struct OwedMove: Hashable, Sendable {
     public var drag: DragID
     /// The sources in the order of their contributions; never empty.

@@ -3,7 +3,7 @@ import UniformTypes
 
 /// Answers of windows, and inputs about loads.
 extension Drags {
-    /// Handles an answer; ignores it unless it comes from the process that was called.
+    /// Handles the answer to a call. Ignores an answer that does not come from the called process.
     mutating func handleAnswer(
         _ call: DragCallID, _ answer: DragAnswer, _ wanted: [UniformType], by process: WindowProcessID
     ) {
@@ -21,7 +21,7 @@ extension Drags {
         if let entry { pickSession(entry, answer) }
     }
 
-    /// Asks the tapped interaction for items, for the drag that it picked among several.
+    /// Asks the tapped interaction for the items that it adds to the drag that it picked from several.
     private mutating func pickSession(_ entry: DragCallQueue.Entry, _ answer: DragAnswer) {
         guard case .sessionForAdding(let open, let point) = entry.call, case .session(let picked?) = answer,
             open.contains(picked)

@@ -43,8 +43,8 @@ extension Drags {
         update(id) { $0.lift(at: point, isVisible: isVisible, &$1) }
     }
 
-    /// Asks a tapped interaction for items: for the app's only drag, or for the drag that the interaction then picks
-    /// (U:D37).
+    /// Asks a tapped interaction for items. They are for the app's only drag, or for the drag that the interaction
+    /// picks first (U:D37).
     private mutating func tap(_ place: DragPlace, at point: DragPoint, adding id: DragID?) {
         let open = order.filter { sessions[$0]?.acceptsItems(from: place) == true }
         if let id {

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Processes that go and come back, and moves that sources still owe from an earlier run of the broker.
+/// Processes that are lost and return, and the moves of which sources must still be told.
 extension Drags {
     mutating func handleLoss(_ process: WindowProcessID) {
         deletions = deletions.filter { $0.value.process != process }
@@ -9,7 +9,7 @@ extension Drags {
         }
     }
 
-    /// Tells a process that comes back the ending of each drag that it still holds open.
+    /// Tells a process that has returned the ending of each drag that it still has open.
     mutating func handleReturn(_ party: DragParty, _ open: [OpenDrag]) {
         for entry in open.prefix(DragLimits.sessions) where entry.place.party.process == party.process {
             if let session = sessions[entry.drag], session.calls.involves(party.process) { continue }
@@ -24,8 +24,8 @@ extension Drags {
         }
     }
 
-    /// How an open drag ended for a process that was away: as the drag itself did or, while that goes on, by the loss
-    /// of the process.
+    /// Returns how an open drag ended for a process that was away. If the drag is still under way, the loss of the
+    /// process ended it for that process.
     private func operationAndEnding(_ entry: OpenDrag) -> (DropOperation, DragEnding) {
         if let report = ended.last(where: { $0.drag == entry.drag }) { return (report.operation, report.ending) }
         guard let session = sessions[entry.drag] else { return (.cancel, .brokerRestarted) }
@@ -33,7 +33,7 @@ extension Drags {
         return (.cancel, entry.isSource ? .sourceLost : .destinationLost)
     }
 
-    /// Tells the source of a confirmed move, whose scene a new process shows, to delete what was moved (U:D12).
+    /// Tells the source of a confirmed move to delete its items, when a new process shows the source's scene (U:D12).
     mutating func handleConnectedScene(_ scene: SceneSessionID, _ party: DragParty) {
         let place = DragPlace(party: party, scene: scene, interaction: 0)
         for move in step.owed where isDeletionOwed(move.drag, by: scene) {
@@ -42,8 +42,8 @@ extension Drags {
         }
     }
 
-    /// Whether the source in the scene still has to be told to delete: not while a session waits for its answer, and
-    /// not twice at once.
+    /// Whether the source in the scene must still be told to delete its items. This is false while a call that tells it
+    /// is unanswered.
     private func isDeletionOwed(_ drag: DragID, by scene: SceneSessionID) -> Bool {
         guard step.owed.contains(where: { $0.drag == drag && $0.sources.contains { $0.scene == scene } }) else {
             return false

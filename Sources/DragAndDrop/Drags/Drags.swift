@@ -1,18 +1,18 @@
 public import ActivityWire
 public import UniformTypes
 
-/// All drags as one machine, from inputs to effects (U:D1–D46).
+/// All drags as one state machine, from inputs to effects (U:D1–D46).
 ///
-/// Has no clock, no socket and no bytes. `now` is the time since the broker started. The caller replaces what peers
-/// claim about themselves by what the broker knows.
+/// The machine has no clock and no socket, and sees no bytes. `now` is the time since the broker started. The caller
+/// replaces what peers claim about themselves by what the broker knows.
 public struct Drags: Sendable {
     var sessions: [DragID: DragSession] = [:]
     /// The drags in the order in which they were lifted, so that nothing depends on the order of a hash table.
     var order: [DragID] = []
     var step: DragStep
-    /// The reports of the last drags, oldest first, for processes that were away when a drag ended.
+    /// The reports of the last drags, oldest first. They serve processes that were away when a drag ended.
     var ended: [DragReport] = []
-    /// Moves whose source was told to delete outside any session, by the call that told it.
+    /// Deletions that a source was told of by a call outside the drag's own calls, by that call.
     var deletions: [DragCallID: Deletion] = [:]
 
     struct Deletion: Hashable, Sendable {
@@ -21,11 +21,11 @@ public struct Drags: Sendable {
         let process: WindowProcessID
     }
 
-    /// Makes the machine without drags.
+    /// Creates a machine that has no drags.
     ///
     /// - Parameters:
-    ///   - owed: The moves that an earlier run confirmed and whose sources have not all deleted.
-    ///   - firstNumber: At least the greatest number of earlier runs; new numbers are greater.
+    ///   - owed: The moves that an earlier run confirmed, with the sources that have not deleted their items.
+    ///   - firstNumber: A number that is not less than any number of earlier runs. New numbers are greater.
     public init(
         policy: DragPolicy = DragPolicy(), catalog: UniformTypeCatalog = .system, owed: [OwedMove] = [],
         firstNumber: UInt64 = 0
@@ -52,7 +52,7 @@ public struct Drags: Sendable {
     /// The grants in force and the last ones that ended, in the order in which they were given.
     public var grants: [Grant] { step.grants.all }
 
-    /// The confirmed moves that sources have not yet finished, oldest first.
+    /// The confirmed moves of which some source has not deleted its items, oldest first.
     public var owedMoves: [OwedMove] { step.owed }
 
     /// The time at which `deadlineReached` is due; nil while no deadline is set.

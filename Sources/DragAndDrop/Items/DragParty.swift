@@ -6,7 +6,7 @@ public struct DragParty: Hashable, Sendable {
     public var app: AppID
     /// The app's team. Apps of one team see each other's `team` representations (U:D23).
     public var team: String?
-    /// The groups with whose apps the app shares `group` representations.
+    /// The groups of apps with which the app shares its `group` representations.
     public var groups: [String] = []
     public init(process: WindowProcessID, app: AppID, team: String? = nil, groups: [String] = []) {
         self.process = process
@@ -15,7 +15,8 @@ public struct DragParty: Hashable, Sendable {
         self.groups = groups
     }
 
-    /// The locality of `other`, which decides what is local and what may be moved.
+    /// Returns whether the other party is the same process, the same app or another app. This decides which data are
+    /// local and whether items may be moved.
     public func locality(to other: DragParty) -> DragLocality {
         if process == other.process { return .sameProcess }
         return app == other.app ? .sameApp : .otherApp
@@ -26,7 +27,7 @@ public struct DragParty: Hashable, Sendable {
 public struct DragPlace: Hashable, Sendable {
     public var party: DragParty
     public var scene: SceneSessionID
-    /// The window's own number of the view.
+    /// The number that the window has given to the view.
     public var interaction: UInt32
     public init(party: DragParty, scene: SceneSessionID, interaction: UInt32) {
         self.party = party

@@ -1,7 +1,7 @@
 import ActivityWire
 import UniformTypes
 
-/// A drag item with the interaction that produces it; the items of one session may come from several (U:D4).
+/// A drag item with the interaction that produces it. The items of one drag may come from several interactions (U:D4).
 struct OwnedItem: Hashable, Sendable {
     var item: DragItem
     var owner: DragPlace
@@ -21,7 +21,8 @@ extension OwnedItem {
             localObject: reader.process == owner.party.process ? item.localObject : nil)
     }
 
-    /// The first representation that conforms to the first possible type of the reader's preferences (U:D26, U:D27).
+    /// Goes through the wanted types in order, and returns the first representation that conforms to one of them, with
+    /// its index in the item (U:D26, U:D27). Considers only representations that the reader may see.
     func match(
         _ wanted: [UniformType], for reader: DragParty, in catalog: UniformTypeCatalog
     ) -> (index: Int, representation: ItemRepresentation)? {
@@ -34,7 +35,7 @@ extension OwnedItem {
 }
 
 extension [OwnedItem] {
-    /// The item's index among the items of its process.
+    /// Returns the index that the item has among the items of its process.
     func indexAtOwner(of index: Int) -> Int {
         let owner = self[index].owner.party.process
         return self[..<index].count { $0.owner.party.process == owner }

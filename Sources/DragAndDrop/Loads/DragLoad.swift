@@ -12,14 +12,14 @@ struct DragLoad: Hashable, Sendable {
     let type: UniformType
     let producer: Producer
     let receiver: Receiver
-    /// The load is for the client that holds the pointer, not for the destination.
+    /// Whether the load is for the client that holds the pointer, instead of the destination.
     var isCopy = false
-    /// Whether the source may still hand over a descriptor; false once it has announced one or sent a chunk.
+    /// Whether the source may still pass a descriptor. False once it has announced one or has sent a chunk.
     var allowsReference: Bool
-    /// The source announced a descriptor that has not been checked yet.
+    /// Whether the source has announced a descriptor that has not been checked yet.
     var awaitsDescriptor = false
     var flow: LoadFlow
-    /// The time by which the side that is next must act; nil for no limit.
+    /// The time by which the source or the reader must act, whichever is next; nil for no limit.
     var deadline: Duration?
 
     /// The place that an item comes from, with the chosen representation.
@@ -64,8 +64,8 @@ struct DragLoad: Hashable, Sendable {
         }
     }
 
-    /// The failure when the load is idle: with credit or an announced descriptor the source must act, else the reader
-    /// must grant credit.
+    /// The failure if the load stands still. With credit or an announced descriptor the source had to act, otherwise
+    /// the reader.
     var idleFailure: LoadFailure {
         awaitsDescriptor || flow.credit > 0 ? .sourceUnresponsive : .destinationUnresponsive
     }

@@ -3,11 +3,11 @@ import UniformTypes
 
 /// The beginning of a load: checks, grant, and the order to the producer.
 extension DragLoads {
-    /// Begins a load, or throws why it cannot begin.
+    /// Begins a load. Throws the reason if it cannot begin.
     ///
     /// - Parameters:
     ///   - items: The dragged items.
-    ///   - viewer: The party that must be able to see the item.
+    ///   - viewer: The party whose permission to see the item counts. For a copy it is the destination, not the reader.
     mutating func begin(
         _ request: LoadRequest, of items: [OwnedItem], seenBy viewer: DragParty, isCopy: Bool = false,
         _ step: inout DragStep
@@ -33,6 +33,7 @@ extension DragLoads {
         start(load, &step)
     }
 
+    /// Makes a load and adds its grant. `copy` is the finished copy in the spool; nil if the source produces the data.
     private mutating func makeLoad(
         _ request: LoadRequest, _ source: DragLoad.Source, _ copy: LoadID?, _ step: inout DragStep
     ) -> DragLoad {
@@ -55,7 +56,7 @@ extension DragLoads {
         return load
     }
 
-    /// Takes the use of the grant, and orders the data from the source or the spool.
+    /// Uses the grant, and orders the data from the source or the spool.
     private mutating func start(_ load: DragLoad, _ step: inout DragStep) {
         guard let reader = load.reader, step.grants.use(load.grant, by: reader, at: step.now) else { return }
         underWay.append(load)
@@ -68,10 +69,11 @@ extension DragLoads {
     }
 }
 
-/// The route of a representation: an open descriptor or chunks.
+/// The way in which a representation is passed: as an open descriptor or in chunks.
 enum TransferRoute {
-    /// Whether the source offers a reference, the reader takes one, and the size, if known, reaches the threshold in
-    /// bytes. A source that may want to revoke offers none.
+    /// Whether the representation may come as a descriptor. The source must offer that and the reader accept it. The
+    /// size, if known, must reach the threshold in bytes. A source offers no descriptor if it may want to revoke the
+    /// grant.
     static func allowsReference(
         _ representation: ItemRepresentation, to request: LoadRequest, threshold: UInt64
     ) -> Bool {

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The flow of bytes. Inputs from the wrong peer, or for a load that has ended, are ignored.
+/// The flow of a load's bytes. Inputs from the wrong peer, or for a load that has ended, are ignored.
 extension DragLoads {
     private func index(of load: LoadID, madeBy peer: LoadPeer) -> Int? {
         index(of: load) { $0.peer == peer }
@@ -24,7 +24,7 @@ extension DragLoads {
         step.perform(.credit(load, bytes: added, to: underWay[index].peer))
     }
 
-    /// Ends the load for the reader at once, whether or not the source reacts (U:D32).
+    /// Ends the load for its reader at once, whether or not the source reacts (U:D32).
     mutating func cancel(_ load: LoadID, by process: WindowProcessID, _ step: inout DragStep) {
         guard index(of: load, readBy: process) != nil else { return }
         end(.cancelled, &step) { $0.id == load }
@@ -36,6 +36,7 @@ extension DragLoads {
         guard let index = index(of: load, madeBy: peer) else { return }
         do throws(LoadFailure) {
             underWay[index].allowsReference = false
+            // A source that announced a descriptor may not send chunks.
             if underWay[index].awaitsDescriptor { throw .creditExceeded }
             try underWay[index].flow.receive(bytes)
             restartIdleDeadline(index, step)
@@ -68,6 +69,7 @@ extension DragLoads {
     mutating func completeProduction(_ load: LoadID, by peer: LoadPeer, _ step: inout DragStep) {
         guard let index = index(of: load, madeBy: peer) else { return }
         do throws(LoadFailure) {
+            // The source ended the stream without the descriptor that it announced.
             if underWay[index].awaitsDescriptor { throw .itemUnavailable }
             try underWay[index].flow.finish()
         } catch {
@@ -92,8 +94,8 @@ extension DragLoads {
         step.perform(.expectDescriptor(underWay[index].grant, from: process))
     }
 
-    /// Forwards the descriptor and completes the load. The grant becomes `transferred`, since a descriptor cannot be
-    /// taken back.
+    /// Forwards the descriptor and completes the load. The grant's state becomes `transferred`, since a descriptor
+    /// cannot be taken back.
     mutating func forwardDescriptor(
         _ grant: GrantID, _ bytes: UInt64, by process: WindowProcessID, _ step: inout DragStep
     ) {
@@ -101,7 +103,7 @@ extension DragLoads {
             let reader = underWay[index].reader, underWay[index].source?.process == process
         else { return step.perform(.discardDescriptor(grant)) }
         do throws(LoadFailure) {
-            // The size that the source named also applies to the descriptor.
+            // The descriptor must have the size that the source named before.
             try underWay[index].flow.setTotal(to: bytes)
         } catch {
             return end(error, &step) { $0.grant == grant }
@@ -111,7 +113,7 @@ extension DragLoads {
         complete(load, .delivered(bytes: bytes, .reference), grant: .transferred, &step)
     }
 
-    /// Discards a descriptor that may not be passed on, and orders chunks from the source instead.
+    /// Discards a descriptor that must not be passed on, and orders chunks from the source instead.
     mutating func requestChunksInstead(_ grant: GrantID, by process: WindowProcessID, _ step: inout DragStep) {
         guard let index = underWay.firstIndex(where: { $0.grant == grant && $0.awaitsDescriptor }),
             case .source(let place) = underWay[index].producer, place.party.process == process

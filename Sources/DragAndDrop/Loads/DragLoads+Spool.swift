@@ -1,10 +1,10 @@
 import ActivityWire
 
-/// Promised data that must outlive its source. It is fetched after the drop and before *perform drop*.
+/// Copies of promised data that must outlive its source. They are made after the drop and before *perform drop*.
 extension DragLoads {
-    /// Orders every promised representation that the destination may see from its source, up to the limit of copies.
+    /// Orders copies of all promised representations that the destination may see, up to the limit of copies.
     ///
-    /// - Parameter isThere: Whether the source of an item can be asked.
+    /// - Parameter isThere: Whether the source of an item still exists.
     mutating func beginSpooling(
         _ items: [OwnedItem], for reader: DragParty, _ step: inout DragStep, where isThere: (DragPlace) -> Bool
     ) {
@@ -32,8 +32,8 @@ extension DragLoads {
         if added > 0 { step.perform(.credit(load, bytes: added, to: underWay[index].peer)) }
     }
 
-    /// Takes a chunk of a copy. Credit for more follows when the chunk is stored, so a slow disk slows the source and
-    /// fills no memory.
+    /// Passes a chunk of a copy to the spool. More credit follows only when the chunk is stored, so a slow disk slows
+    /// the source and does not fill memory.
     mutating func spoolChunk(_ bytes: Int, of index: Int, _ step: inout DragStep) throws(LoadFailure) {
         spooledBytes += UInt64(max(bytes, 0))
         guard spooledBytes <= DragLimits.spooledBytesPerSession else { throw .spoolFull }
@@ -45,7 +45,7 @@ extension DragLoads {
         grantCredit(load, UInt64(max(bytes, 0)), &step)
     }
 
-    /// Ends a copy that cannot be stored; loads of it go to the source.
+    /// Ends a copy that cannot be stored. Later loads of its data go to the source.
     mutating func failSpooling(_ load: LoadID, _ step: inout DragStep) {
         end(.spoolFull, &step) { $0.id == load && $0.receiver == .spool }
     }

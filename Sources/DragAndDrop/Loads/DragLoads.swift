@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// The loads of one drag: under way, spooled and ended.
+/// The loads of one drag: those under way, the copies in the spool, and the ended ones.
 ///
-/// The caller compares ``endings`` before and after an input to learn whether loads have ended.
+/// The caller learns that loads have ended from a change of ``endings``.
 struct DragLoads: Hashable, Sendable {
     let drag: DragID
     /// The loads in the order in which they began.
@@ -10,11 +10,11 @@ struct DragLoads: Hashable, Sendable {
     var begunCount = 0
     /// Items of which the destination has received at least one representation.
     private(set) var arrivedItems: Set<Int> = []
-    /// A load of the destination failed other than by the destination's cancellation.
+    /// Whether a load of the destination failed for another reason than the destination's cancellation.
     private(set) var hasFailed = false
     /// Complete copies by item and representation.
     private(set) var finishedCopies: [SpoolKey: LoadID] = [:]
-    /// All copies that were begun.
+    /// All copies that were begun, including those that failed.
     var begunCopies: [LoadID] = []
     var spooledBytes: UInt64 = 0
     /// The ended loads, for the report.
@@ -41,7 +41,7 @@ struct DragLoads: Hashable, Sendable {
 
     // MARK: Endings
 
-    /// Ends all loads that `isMeant` picks, as failed.
+    /// Ends the loads for which `isMeant` is true, as failed.
     mutating func end(_ failure: LoadFailure, _ step: inout DragStep, where isMeant: (DragLoad) -> Bool) {
         for load in underWay.filter(isMeant) {
             if failure != .cancelled, load.reader != nil, !load.isCopy { hasFailed = true }
@@ -69,7 +69,7 @@ struct DragLoads: Hashable, Sendable {
         if !lostProcesses.contains(reader.process) { step.perform(.loadEnded(load.id, ending, reader: reader)) }
     }
 
-    /// Registers a complete copy. Loads of a failed copy go to the source while it lives.
+    /// Registers a copy if it is complete. Without a complete copy, loads go to the source while the source lives.
     private mutating func noteCopy(_ load: DragLoad, _ ending: LoadEnding) {
         guard case .delivered = ending else { return }
         finishedCopies[SpoolKey(item: load.item, representation: load.representation)] = load.id
@@ -94,6 +94,7 @@ struct DragLoads: Hashable, Sendable {
         return next
     }
 
+    /// Ends the loads whose grants have expired, and those that stood still until their deadlines.
     mutating func endIdle(_ step: inout DragStep) {
         let now = step.now
         for load in underWay {

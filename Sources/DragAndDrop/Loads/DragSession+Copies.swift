@@ -1,7 +1,7 @@
 import ActivityWire
 import UniformTypes
 
-/// The copies of a drop for the client that holds the pointer, besides the destination's loads.
+/// Copies of dropped items for the client that holds the pointer, in addition to the destination's loads.
 ///
 /// A copy is a load with a grant of its own. It does not count for the destination: it does not complete a move, and
 /// its failure does not fail the transfer.
@@ -11,7 +11,7 @@ extension DragSession {
         copies = Copies(reader: reader, types: types)
     }
 
-    /// Begins a copy of each item, of representations that the destination may see.
+    /// Begins a copy of each item. Only representations that the destination may see are copied.
     mutating func beginCopies(_ step: inout DragStep) {
         guard let copies, let destination else { return }
         for index in items.indices {
@@ -25,7 +25,7 @@ extension DragSession {
         }
     }
 
-    /// Adds a copy that will not come to the report; the client that holds the pointer learns it from no other message.
+    /// Adds a copy that will not come to the report. The client that holds the pointer is told of it in no other way.
     private mutating func noteMissingCopy(of index: Int, _ refusal: LoadRefusal, seenBy viewer: DragParty) {
         guard missingCopies.count < DragLimits.reportedCopies else { return }
         let offered = items[index].visible(to: viewer).map(\.representation.type)

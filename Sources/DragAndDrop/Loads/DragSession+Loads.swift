@@ -2,7 +2,7 @@ import ActivityWire
 
 /// The rules for the beginning and the ending of a drag's loads.
 extension DragSession {
-    /// Begins a load for the destination, after the drop and during *perform drop*; else refuses it.
+    /// Begins a load for the destination during *perform drop*. Refuses it at any other time.
     mutating func load(_ request: LoadRequest, _ step: inout DragStep) {
         do throws(LoadRefusal) {
             try checkAsker(request)
@@ -12,8 +12,8 @@ extension DragSession {
         }
     }
 
-    /// Throws unless the reader is the destination during *perform drop*. A process without a part in the drag gets
-    /// `unknownDrag`, as if the drag did not exist (U:D22).
+    /// Throws unless the reader is the destination during *perform drop*. A process without a part in the drag is
+    /// refused with `unknownDrag`, as if the drag did not exist (U:D22).
     private func checkAsker(_ request: LoadRequest) throws(LoadRefusal) {
         let process = request.reader.process
         guard let destination, phase != .spooling else {
@@ -27,7 +27,7 @@ extension DragSession {
         }
     }
 
-    /// Gives the loads an input, and continues what waited for loads that ended.
+    /// Changes the loads. If that ended any, continues what waited for their end.
     mutating func updateLoads(_ step: inout DragStep, _ change: (inout DragLoads, inout DragStep) -> Void) {
         let before = loads.endings
         change(&loads, &step)
@@ -37,7 +37,7 @@ extension DragSession {
         tellTransfer(&step)
     }
 
-    /// Ends all loads that `isMeant` picks, as failed.
+    /// Ends the loads for which `isMeant` is true, as failed.
     mutating func endLoads(_ failure: LoadFailure, _ step: inout DragStep, where isMeant: (DragLoad) -> Bool) {
         updateLoads(&step) { $0.end(failure, &$1, where: isMeant) }
     }

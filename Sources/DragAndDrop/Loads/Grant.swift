@@ -6,12 +6,13 @@ public struct Grant: Hashable, Sendable {
     public let id: GrantID
     public let drag: DragID
     public let load: LoadID
-    /// The only process that may read.
+    /// The only process that may use the grant.
     public let reader: DragParty
     public let item: Int
     public let type: UniformType
     /// The number of reads that may still begin.
     public internal(set) var usesLeft: Int
+    /// The time at which the grant ends, since the broker started; nil if it lives as long as its load.
     public let expires: Duration?
     public internal(set) var state: GrantState = .active
 }

@@ -15,8 +15,8 @@ struct GrantRegistry: Sendable {
         grants[grant.id] = grant
     }
 
-    /// Takes one use for a read by `reader`. Returns false when the grant is another reader's, not in force, or used
-    /// up.
+    /// Counts one read by `reader` against the uses of the grant. Returns false if the grant belongs to another reader,
+    /// has ended, or has no use left.
     mutating func use(_ id: GrantID, by reader: DragParty, at now: Duration) -> Bool {
         guard let grant = grants[id], grant.state == .active, grant.reader.process == reader.process,
             grant.usesLeft > 0, grant.expires.map({ now < $0 }) ?? true
@@ -25,7 +25,7 @@ struct GrantRegistry: Sendable {
         return true
     }
 
-    /// Ends a grant in force; an ended grant keeps its state.
+    /// Ends a grant that is in force. A grant that has ended before keeps its state.
     mutating func end(_ id: GrantID, as state: GrantState) {
         guard grants[id]?.state == .active, state != .active else { return }
         grants[id]?.state = state
@@ -35,7 +35,8 @@ struct GrantRegistry: Sendable {
         }
     }
 
-    /// Returns a grant that can be revoked, else throws. The caller ends the load, which ends the grant.
+    /// Returns the grant if it can be revoked, otherwise throws. The caller ends the grant's load, which ends the
+    /// grant.
     func checkRevocation(_ id: GrantID) throws(RevocationRefusal) -> Grant {
         guard let grant = grants[id] else { throw .unknownGrant }
         switch grant.state {

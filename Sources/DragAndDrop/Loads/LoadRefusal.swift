@@ -7,7 +7,7 @@ public enum LoadRefusal: String, Error, Hashable, Sendable, CaseIterable {
     /// *Perform drop* has returned (U:D21).
     case dropIsOver
     case unknownItem
-    /// No representation that the reader may see conforms to its types.
+    /// No representation that the reader may see conforms to one of the wanted types.
     case notOffered
     case tooManyLoads
     case tooManyTypes

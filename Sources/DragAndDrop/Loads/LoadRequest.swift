@@ -1,9 +1,9 @@
 public import ActivityWire
 public import UniformTypes
 
-/// A reader's request for one item, in the best form that it can read.
+/// A reader's request for one item, in the first type of its list that the item offers.
 public struct LoadRequest: Hashable, Sendable {
-    /// The reader's own number of the request, which the answer repeats.
+    /// The number that the reader gave to the request. The answer repeats it.
     public var tag: UInt64
     public var drag: DragID
     public var reader: DragParty
@@ -32,18 +32,18 @@ public struct LoadRequest: Hashable, Sendable {
     }
 }
 
-/// The order to a source to produce one representation, because a reader loads it (U:D28).
+/// An order to a source to produce one representation, because a reader loads it (U:D28).
 public struct ProductionOrder: Hashable, Sendable {
     public var drag: DragID
     public var load: LoadID
     public var grant: GrantID
-    /// The item's index in the session.
+    /// The item's index in the drag.
     public var item: Int
     /// The item's index among the items of the producing process.
     public var ownItem: Int
     public var representation: Int
     public var type: UniformType
-    /// Whether the source may hand over a descriptor instead of bytes.
+    /// Whether the source may pass a descriptor instead of bytes.
     public var allowsReference: Bool
     public init(
         drag: DragID,

@@ -2,8 +2,8 @@ import ActivityWire
 
 /// The call queue of one process in one drag: one call is unacknowledged at a time, the others wait in order.
 ///
-/// The queue stays short: a later move replaces an earlier one, and if the drag leaves an interaction before *enter*
-/// was sent, neither *enter* nor *exit* is sent.
+/// The queue stays short: a later move replaces an earlier one. If the drag leaves an interaction before *enter* was
+/// sent, neither *enter* nor *exit* is sent.
 struct DragCallQueue: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         var place: DragPlace
@@ -18,12 +18,15 @@ struct DragCallQueue: Hashable, Sendable {
 
     private(set) var waiting: [Entry] = []
     private(set) var outstanding: Outstanding?
-    /// The call that was not answered in time. Until it is answered, only owed calls are sent.
+    /// The call that was not answered in time. Until its answer comes, only calls that are owed (``DragCall/isOwed``)
+    /// are sent.
     private(set) var mutedBy: DragCallID?
 
     var isMuted: Bool { mutedBy != nil }
     var isIdle: Bool { waiting.isEmpty && outstanding == nil }
 
+    /// Adds a call, unless the process is muted and the call is not owed. Removes calls that the new one makes
+    /// needless.
     mutating func push(_ call: DragCall, to place: DragPlace) {
         guard !isMuted || call.isOwed else { return }
         if call == .didExit, let entered = waiting.firstIndex(where: { $0.place == place && $0.call.isEnter }) {
@@ -39,7 +42,7 @@ struct DragCallQueue: Hashable, Sendable {
         waiting.append(Entry(place: place, call: call))
     }
 
-    /// The callback to send now; nil while a call is unacknowledged or none waits.
+    /// The call to send now; nil while a call is unacknowledged or none waits.
     var next: Entry? { outstanding == nil ? waiting.first : nil }
 
     mutating func markSent(_ id: DragCallID, deadline: Duration) {
@@ -47,17 +50,17 @@ struct DragCallQueue: Hashable, Sendable {
         outstanding = Outstanding(id: id, entry: waiting.removeFirst(), deadline: deadline)
     }
 
-    /// Takes the answer to the unacknowledged call; nil when the answer is to another call.
+    /// Ends the wait for the unacknowledged call, and returns the call. Returns nil if the answer is to another call.
     mutating func acknowledge(_ id: DragCallID) -> Entry? {
         guard let outstanding, outstanding.id == id else { return nil }
         self.outstanding = nil
         return outstanding.entry
     }
 
-    /// Stops waiting for the unacknowledged call. Until it is answered, only owed calls are sent.
+    /// Stops waiting for the unacknowledged call. Until its answer comes, only owed calls are sent.
     ///
-    /// - Returns: The late call, and all callbacks that get no answer: its own and those withdrawn. Nil when no call
-    ///   is unacknowledged.
+    /// - Returns: The late call, and all calls that will have no answer in time: first the late one, then those
+    ///   withdrawn. Nil if no call is unacknowledged.
     mutating func mute() -> (id: DragCallID, missed: [Entry])? {
         guard let late = outstanding else { return nil }
         outstanding = nil
@@ -67,14 +70,14 @@ struct DragCallQueue: Hashable, Sendable {
         return (late.id, [late.entry] + withdrawn)
     }
 
-    /// Takes the late answer; false when the answer is to another call.
+    /// Takes the late answer, which ends the muting. Returns false if the answer is to another call.
     mutating func unmute(_ id: DragCallID) -> Bool {
         guard mutedBy == id else { return false }
         mutedBy = nil
         return true
     }
 
-    /// Removes waiting callbacks that meet the condition.
+    /// Removes waiting calls that meet the condition.
     mutating func withdraw(where condition: (Entry) -> Bool) {
         waiting.removeAll(where: condition)
     }
@@ -85,7 +88,7 @@ struct DragCallQueue: Hashable, Sendable {
         if outstanding?.entry.place.scene == scene { outstanding = nil }
     }
 
-    /// Whether no call is waiting or unanswered that could change the interaction's proposal.
+    /// Whether all calls that could change the interaction's proposal are sent and answered.
     func isQuiet(at place: DragPlace) -> Bool {
         let isAsked = outstanding.map { $0.entry.place == place && $0.entry.call.isHover } ?? false
         return !isAsked && !waiting.contains { $0.place == place && $0.call.isHover }
@@ -109,10 +112,12 @@ extension DragCall {
         if case .didEnter = self { true } else { false }
     }
 
+    /// Whether a later call makes this one needless while it waits.
     fileprivate func coalesces(into later: DragCall) -> Bool {
         kind == later.kind && [.sessionDidMove, .didUpdate].contains(kind)
     }
 
+    /// Returns the update with the summary of an earlier one, if it has none. The window must not miss the new items.
     fileprivate func keepingSummary(of earlier: DragCall) -> DragCall {
         guard case .didUpdate(let point, nil) = self, case .didUpdate(_, let summary) = earlier else { return self }
         return .didUpdate(point, summary)
@@ -121,7 +126,7 @@ extension DragCall {
     /// Whether a window that has not answered an earlier call still gets this one.
     var isOwed: Bool {
         switch self {
-        // A contributor has items in the drag, so it also gets the end.
+        // A contributor is told that its items were added, since it is also told the end.
         case .willAdd: true
         case .didEnd, .didTransferItems, .sessionDidEnd: true
         case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,

@@ -1,9 +1,9 @@
 import ActivityWire
 
-/// The callbacks of one drag: the call queue of each process, sent calls, and lost processes and scenes.
+/// The calls of one drag: the call queue of each process, the calls sent, and the lost processes and scenes.
 ///
-/// The meaning of a callback is the caller's business: `acknowledge` returns the callback that was answered, `mute`
-/// those that were not.
+/// This type does not know what a call means. `acknowledge` returns the call that was answered, and `mute` returns
+/// those that were not; the caller acts on them.
 struct DragCalls: Hashable, Sendable {
     private let drag: DragID
     private var queues: [WindowProcessID: DragCallQueue] = [:]
@@ -12,10 +12,11 @@ struct DragCalls: Hashable, Sendable {
     private(set) var processes: [WindowProcessID] = []
     private var lostProcesses: Set<WindowProcessID> = []
     private var lostScenes: Set<SceneSessionID> = []
-    /// The interactions that were told `sessionDidEnter` (U:D15), except those of lost processes and scenes.
+    /// The interactions that were told that the drag entered (U:D15), except those of lost processes and scenes.
     private(set) var seen: [DragPlace] = []
-    /// Sent callbacks, for the report.
+    /// The calls sent, for the report; at most ``DragLimits/reportedCallbacks``.
     private(set) var sent: [DragReport.Callback] = []
+    /// The number of calls that were sent and are not in ``sent``.
     private(set) var unlisted = 0
 
     init(of drag: DragID) {
@@ -24,7 +25,7 @@ struct DragCalls: Hashable, Sendable {
 
     // MARK: Looking
 
-    /// Whether no callback waits to be sent or answered.
+    /// Whether no call waits to be sent or answered.
     var isIdle: Bool { queues.values.allSatisfy(\.isIdle) }
 
     func isLost(_ place: DragPlace) -> Bool {
@@ -46,10 +47,10 @@ struct DragCalls: Hashable, Sendable {
         queues[process]?.outstanding?.id == call || queues[process]?.mutedBy == call
     }
 
-    /// Whether no call is waiting or unanswered that could change the interaction's proposal.
+    /// Whether all calls that could change the interaction's proposal are sent and answered.
     func isQuiet(at place: DragPlace) -> Bool { queues[place.party.process]?.isQuiet(at: place) ?? true }
 
-    /// Whether a callback that meets the condition waits to be sent to the process.
+    /// Whether a call that meets the condition waits to be sent to the process.
     func hasWaiting(for process: WindowProcessID, where condition: (DragCallQueue.Entry) -> Bool) -> Bool {
         queues[process]?.waiting.contains(where: condition) == true
     }
@@ -75,7 +76,7 @@ struct DragCalls: Hashable, Sendable {
 
     // MARK: Sending
 
-    /// Adds a callback to the call queue of its process, unless process or scene is lost.
+    /// Adds a call to the call queue of its process, unless the process or the scene is lost.
     mutating func push(_ call: DragCall, to place: DragPlace, _ step: inout DragStep) {
         guard !isLost(place) else { return }
         let process = place.party.process
@@ -102,32 +103,33 @@ struct DragCalls: Hashable, Sendable {
                 name: entry.call.callback, scene: entry.place.scene, interaction: entry.place.interaction))
     }
 
-    /// Removes waiting callbacks to the process that meet the condition.
+    /// Removes calls to the process that wait and meet the condition.
     mutating func withdraw(from process: WindowProcessID, where condition: (DragCallQueue.Entry) -> Bool) {
         queues[process]?.withdraw(where: condition)
     }
 
-    /// Removes waiting callbacks to all processes that meet the condition.
+    /// Removes calls to all processes that wait and meet the condition.
     mutating func withdraw(where condition: (DragCallQueue.Entry) -> Bool) {
         for process in processes { queues[process]?.withdraw(where: condition) }
     }
 
     // MARK: Answers and losses
 
-    /// Takes the answer to the unacknowledged call; nil when the answer is to another call.
+    /// Ends the wait for the unacknowledged call, and returns the call. Returns nil if the answer is to another call.
     mutating func acknowledge(_ call: DragCallID, by process: WindowProcessID) -> DragCallQueue.Entry? {
         queues[process]?.acknowledge(call)
     }
 
-    /// Takes the late answer of a muted process; false when the answer is to another call.
+    /// Takes the late answer of a muted process, which ends the muting. Returns false if the answer is to another call.
     mutating func unmute(_ call: DragCallID, by process: WindowProcessID) -> Bool {
         queues[process]?.unmute(call) == true
     }
 
-    /// Stops waiting for the unacknowledged call, and mutes the process until it answers.
+    /// Stops waiting for the unacknowledged call, and mutes the process until it answers. A muted process gets only
+    /// owed calls.
     ///
-    /// - Returns: The late call, and all callbacks that get no answer: its own and those withdrawn. Nil when no call
-    ///   is unacknowledged.
+    /// - Returns: The late call, and all calls that will have no answer in time: first the late one, then those
+    ///   withdrawn. Nil if no call is unacknowledged.
     mutating func mute(_ process: WindowProcessID) -> (id: DragCallID, missed: [DragCallQueue.Entry])? {
         queues[process]?.mute()
     }

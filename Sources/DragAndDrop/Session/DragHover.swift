@@ -1,6 +1,6 @@
 public import ActivityWire
 
-/// The things under the pointer.
+/// The things that the pointer of a drag is over.
 public enum DragHover: Hashable, Sendable {
     case nothing
     /// Drop interactions, the topmost first; the point is in the scene of the first.
@@ -16,7 +16,7 @@ public enum DragHover: Hashable, Sendable {
 /// A drop interaction under the pointer.
 public struct DropCandidate: Hashable, Sendable {
     public var place: DragPlace
-    /// The interaction serves several sessions at once (U:D14).
+    /// Whether the interaction serves several drags at once (U:D14).
     public var allowsSimultaneousSessions: Bool = false
     public var isSpringLoaded: Bool = false
     public init(_ place: DragPlace, allowsSimultaneousSessions: Bool = false, isSpringLoaded: Bool = false) {

@@ -1,7 +1,7 @@
 import ActivityWire
 import UniformTypes
 
-/// Answers of windows to callbacks, and missing answers.
+/// Answers of windows to calls, and missing answers.
 extension DragSession {
     mutating func handleAnswer(
         _ call: DragCallID, _ answer: DragAnswer, _ wanted: [UniformType], by process: WindowProcessID,
@@ -39,11 +39,12 @@ extension DragSession {
 
     // MARK: No answer
 
-    /// Handles a callback that was not answered in time. It ends what depends on the process, and nothing else.
+    /// Handles a call that the process did not answer in time. Ends only what depends on this process.
     mutating func handleTimeout(_ process: WindowProcessID, _ step: inout DragStep) {
         guard let (late, missed) = calls.mute(process) else { return }
         step.perform(.unresponsive(process, late))
-        // A process that was not told of the begin is not told of the end.
+        // The first missed call was sent, the others were not. If the begin is among these, the source was not told of
+        // it, and is not told of the end either.
         if missed.dropFirst().contains(where: { $0.call == .sessionWillBegin }) { hasBegun = false }
         if hover.engaged?.place.party.process == process { endHover(of: process, &step) }
         for entry in missed { handleMissedCall(entry.call, of: process, &step) }
@@ -51,7 +52,7 @@ extension DragSession {
         decideDrop(&step)
     }
 
-    /// Ends what waits for the answer to a call, sent or not.
+    /// Ends what depends on a call that has no answer in time, whether the call was sent or not.
     private mutating func handleMissedCall(_ call: DragCall, of process: WindowProcessID, _ step: inout DragStep) {
         switch call {
         case .itemsForBeginning, .sessionWillBegin: finish(.cancel, .sourceUnresponsive, &step)
@@ -65,7 +66,7 @@ extension DragSession {
         }
     }
 
-    /// Leaves a process that does not answer out of this drag until it answers.
+    /// Ends the hover over a process's interactions, until the process answers again.
     private mutating func endHover(of process: WindowProcessID, _ step: inout DragStep) {
         hover.asking = hover.asking.filter { $0.key.party.process != process }
         hover.answers = hover.answers.filter { $0.key.party.process != process }

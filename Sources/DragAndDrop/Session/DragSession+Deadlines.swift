@@ -25,6 +25,7 @@ extension DragSession {
         }
     }
 
+    /// Advances spring-loading. An interaction is told each state; the app of an icon opens in the last.
     private mutating func advanceSpring(_ step: inout DragStep) {
         for state in hover.spring.advance(to: step.now) {
             if let engaged = hover.engaged {

@@ -1,7 +1,8 @@
 import ActivityWire
 
-/// An accepted drop, until the destination has confirmed that it keeps what was moved.
+/// An accepted drop, until the destination has confirmed that it keeps the moved items.
 extension DragSession {
+    /// Accepts the drop. Data that must outlive its source is copied first; then the destination performs the drop.
     mutating func accept(_ operation: DropOperation, by candidate: DropCandidate, _ step: inout DragStep) {
         destination = candidate
         self.operation = operation
@@ -12,6 +13,7 @@ extension DragSession {
         performIfSpooled(&step)
     }
 
+    /// Lets the destination perform the drop, once no copy is being made.
     mutating func performIfSpooled(_ step: inout DragStep) {
         guard phase == .spooling, let destination, !loads.isSpooling else { return }
         phase = .performing
@@ -37,12 +39,12 @@ extension DragSession {
         confirmWhenSettled(&step)
     }
 
-    /// Asks the destination of a move, after all loads, whether it keeps everything.
+    /// Asks the destination of a move, after all loads, whether it keeps all items.
     ///
-    /// A destination in another process cannot have an item of which nothing was delivered. Then the move is not
-    /// confirmed.
+    /// A destination in another process cannot keep an item of which nothing was delivered. In this case the move is
+    /// not confirmed.
     mutating func confirmWhenSettled(_ step: inout DragStep) {
-        // A drag that loses its destination ends with that loss and not with `moveNotConfirmed`.
+        // A drag that has lost its destination ends with that loss, and not with `moveNotConfirmed`.
         guard phase == .settling, loads.isEmpty, let destination, !calls.isLost(destination.place) else { return }
         let party = destination.place.party
         let hasEverything = items.indices.allSatisfy { index in
@@ -53,8 +55,8 @@ extension DragSession {
         push(.confirmMove, to: destination.place, &step)
     }
 
-    /// Records the confirmed move, then tells the sources to delete: a deletion must wait until the confirmation is
-    /// durable.
+    /// Records the confirmed move, and then tells the sources to delete their items. A deletion must wait until the
+    /// confirmation is durable.
     mutating func handleMoveConfirmation(_ answer: DragAnswer, _ step: inout DragStep) {
         guard phase == .confirming else { return }
         guard answer == .confirmed(true) else { return finish(.cancel, .moveNotConfirmed, &step) }
@@ -68,7 +70,8 @@ extension DragSession {
         finish(.move, .dropped, &step)
     }
 
-    /// Records that a source which was told of the move has deleted.
+    /// Records that an interaction has deleted its items after it was told of the move. Once all interactions of a
+    /// scene have, the scene has finished the move.
     mutating func recordDeletion(at place: DragPlace, _ step: inout DragStep) {
         guard operation == .move, ending == .dropped, deleting.contains(place) else { return }
         deleting.removeAll { $0 == place }

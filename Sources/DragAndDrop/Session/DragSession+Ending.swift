@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// The ending of each side, and what may come after it.
+/// The end of a drag, as each side is told it, and what may come after the end.
 extension DragSession {
-    /// Ends the drag; later inputs find it over. Each side that still exists is told its ending exactly once.
+    /// Ends the drag, if it is not over already. Each side that still exists is told its ending exactly once.
     mutating func finish(_ operation: DropOperation, _ ending: DragEnding, _ step: inout DragStep) {
         guard phase != .over else { return }
         var wasLifted = phase == .lifted
@@ -26,8 +26,8 @@ extension DragSession {
         tellTransfer(&step)
     }
 
-    /// Withdraws the begin if the source was not told of it yet; then the source is not told the end either. Returns
-    /// whether the begin was withdrawn.
+    /// Withdraws the call that tells the source of the begin, if it was not sent yet. Then the source is not told of
+    /// the end either. Returns whether the call was withdrawn.
     private mutating func withdrawBeginning() -> Bool {
         let process = source.party.process
         guard calls.hasWaiting(for: process, where: { $0.call == .sessionWillBegin }) else { return false }
@@ -36,7 +36,7 @@ extension DragSession {
         return true
     }
 
-    /// Withdraws callbacks that mean nothing after the end of the drag. A waiting `didExit` is still sent.
+    /// Withdraws calls that mean nothing after the end of the drag. A waiting `didExit` is still sent.
     private mutating func withdrawObsolete() {
         calls.withdraw { entry in
             switch entry.call {
@@ -49,8 +49,8 @@ extension DragSession {
         }
     }
 
-    /// Tells the contributors, after the end of the drag, that the destination has all data it asked for; not if a load
-    /// failed (U:D7).
+    /// Tells the contributors that the destination has all data that it asked for, once the drag is over. Does not tell
+    /// them if a load failed (U:D7).
     mutating func tellTransfer(_ step: inout DragStep) {
         guard phase == .over, ending == .dropped, loads.isEmpty, !loads.hasFailed, !hasToldTransfer else {
             return
@@ -59,7 +59,7 @@ extension DragSession {
         pushToContributors(.didTransferItems, &step)
     }
 
-    /// Cancels the drag for the user; a drop that was accepted goes on.
+    /// Cancels the drag for the user. A drop that was accepted goes on.
     mutating func cancel(_ step: inout DragStep) {
         switch phase {
         case .lifting, .lifted, .beginning, .dragging, .releasing: finish(.cancel, .cancelled, &step)

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Entering interactions, asking them and leaving them.
+/// The hover: interactions are asked, entered and left.
 extension DragSession {
     /// Records what is under the pointer, and acts on it.
     mutating func updateHover(to hover: DragHover, _ step: inout DragStep) {
@@ -23,6 +23,7 @@ extension DragSession {
         step.perform(effect)
     }
 
+    /// Withdraws the `canHandle` calls to interactions that the pointer has left.
     private mutating func withdrawQuestions() {
         let asking = hover.asking
         calls.withdraw { entry in
@@ -34,7 +35,7 @@ extension DragSession {
         hover.spring.begin(at: step.now, delay: step.policy.springLoadingDelay)
     }
 
-    /// Stops spring-loading, and tells the interaction if it was told of its start.
+    /// Stops spring-loading. Tells the interaction, if it was told of the start.
     mutating func stopSpring(_ step: inout DragStep) {
         guard hover.spring.state != .inactive else { return }
         hover.spring.stop()
@@ -55,7 +56,7 @@ extension DragSession {
         case target(DropCandidate)
     }
 
-    /// Chooses the topmost interaction that takes part in this drag, and skips those that cannot handle it (U:D13).
+    /// Chooses the topmost interaction that can handle this drag (U:D13), or one that must be asked first.
     private mutating func choose(_ step: DragStep) -> Choice {
         for candidate in hover.candidates.prefix(DragLimits.candidates) where isOpen(candidate) {
             let place = candidate.place
@@ -73,7 +74,7 @@ extension DragSession {
         return .nobody
     }
 
-    /// Whether the interaction may be asked. Other apps do not see a restricted session at all (U:D16).
+    /// Whether the interaction may be asked. Other apps do not see a restricted drag at all (U:D16).
     private func isOpen(_ candidate: DropCandidate) -> Bool {
         let place = candidate.place
         return !calls.isLost(place) && !isHidden(from: place.party) && !calls.isMuted(place.party.process)
@@ -83,15 +84,16 @@ extension DragSession {
         isRestricted && party.app != source.party.app
     }
 
-    /// Whether the session is hidden from an app that may have no process yet.
+    /// Whether the drag is hidden from an app that may have no process yet.
     func isHidden(from app: AppID) -> Bool { isRestricted && app != source.party.app }
 
-    /// Brings what the destination was told in line with the pointer.
+    /// Asks, enters, updates or leaves interactions, so that the right one knows where the pointer is.
     mutating func updateDestination(_ step: inout DragStep) {
         guard phase == .dragging || phase == .releasing else { return }
         switch choose(step) {
         case .nobody: leave(&step)
         case .ask(let candidate):
+            // While an interaction above is asked, the engaged one stays so as long as the pointer is over it.
             if let engaged = hover.engaged, !hover.candidates.contains(where: { $0.place == engaged.place }) {
                 leave(&step)
             }

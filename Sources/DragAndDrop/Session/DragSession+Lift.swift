@@ -1,13 +1,13 @@
 import ActivityWire
 
-/// Lifting, beginning and adding items.
+/// The lift, the begin, and the adding of items.
 extension DragSession {
     mutating func lift(at point: DragPoint, isVisible: Bool, _ step: inout DragStep) {
         if !isVisible { step.perform(.showSource(source.scene)) }
         push(.itemsForBeginning(point), to: source, &step)
     }
 
-    /// Takes the items of the source. Without items no session begins, and the touch is an ordinary one (U:D1).
+    /// Takes the items of the source. Without items no drag begins, and the touch is an ordinary one (U:D1).
     mutating func handleLiftAnswer(_ answer: DragAnswer, _ step: inout DragStep) {
         guard phase == .lifting else { return }
         if case .refusedItems = answer { return finish(.cancel, .invalidItems, &step) }
@@ -65,7 +65,8 @@ extension DragSession {
 
     // MARK: Adding
 
-    /// Whether a tap on `place` may add to this session: it must be of the same app, while the drag is held (U:D37).
+    /// Whether a tap on `place` may add items to this drag (U:D37). The drag must be held, and `place` must be of the
+    /// source's app.
     func acceptsItems(from place: DragPlace) -> Bool {
         phase == .dragging && place.party.app == source.party.app
             && (contributors.contains(place) || contributors.count < DragLimits.contributors)
@@ -75,7 +76,7 @@ extension DragSession {
         push(.itemsForAdding(point), to: place, &step)
     }
 
-    /// Adds items, tells every contributor of them (U:D4) and asks destinations again (U:D13).
+    /// Adds items. Tells every contributor of them (U:D4), and asks destinations again (U:D13).
     mutating func addItems(_ answer: DragAnswer, from place: DragPlace, _ step: inout DragStep) {
         guard acceptsItems(from: place), case .items(let added, _, _) = answer, !added.isEmpty,
             items.count + added.count <= DragLimits.itemsPerSession, (try? DragItem.check(added)) != nil

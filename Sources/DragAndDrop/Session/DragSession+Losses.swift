@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Losses of processes and scenes, and the stop of the broker, in any phase.
+/// The loss of processes and scenes, and the stop of the broker; each in any phase.
 extension DragSession {
     func involves(_ process: WindowProcessID) -> Bool {
         calls.involves(process) || source.party.process == process
@@ -13,7 +13,7 @@ extension DragSession {
         loseHover(.destinationLost, &step) { $0.party.process == process }
         endLoads(.sourceLost, &step) { $0.source?.process == process }
         endLoads(.destinationLost, &step) { $0.reader?.process == process }
-        // A drop that is not performed yet makes no copies for a lost client.
+        // If the drop is not performed yet, it makes no copies for a client that is lost.
         if copies?.reader.process == process { copies = nil }
         if source.party.process == process { handleSourceLoss(.sourceLost, &step) }
         if destination?.place.party.process == process { handleDestinationLoss(.destinationLost, &step) }
@@ -39,7 +39,8 @@ extension DragSession {
         decideDrop(&step)
     }
 
-    /// Cancels a drag that loses its source before the drop is performed; afterwards the drop concludes (U:D35).
+    /// Cancels a drag that loses its source before the drop is performed. A drop that is performed already goes on
+    /// (U:D35).
     private mutating func handleSourceLoss(_ ending: DragEnding, _ step: inout DragStep) {
         switch phase {
         case .lifting, .lifted, .beginning, .dragging, .releasing, .spooling:
@@ -58,7 +59,7 @@ extension DragSession {
         }
     }
 
-    /// Leaves lost interactions under a held drag without a call.
+    /// Forgets lost interactions that the pointer is over. They get no call.
     private mutating func loseHover(
         _ ending: DragEnding, _ step: inout DragStep, where isLost: (DragPlace) -> Bool
     ) {

@@ -2,6 +2,7 @@ import ActivityWire
 
 /// The state of a drag for clients.
 extension DragSession {
+    /// Whether all windows have answered the calls about the pointer's position and about added items.
     var isSettled: Bool {
         switch phase {
         case .lifted: !isReleased

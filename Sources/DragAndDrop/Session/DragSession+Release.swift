@@ -1,7 +1,7 @@
 import ActivityWire
 import UniformTypes
 
-/// The release: what the drop does, or why there is none.
+/// The release of a drag: its drop, or the reason why there is none.
 extension DragSession {
     mutating func release(_ step: inout DragStep) {
         isReleased = true
@@ -16,6 +16,7 @@ extension DragSession {
         }
     }
 
+    /// Drops on what the pointer is over. If a window must appear there first, `handleAppearance` calls this again.
     private mutating func dropAtPointer(_ step: inout DragStep) {
         switch hover.current {
         case .zone(let zone, let declared): drop(in: zone, declared, &step)
@@ -29,7 +30,7 @@ extension DragSession {
         }
     }
 
-    /// Drops into a zone of the system, which opens a window. Interactions under the zone get no call (U:D40, U:D41).
+    /// Drops into a zone in which the system opens a window. Interactions under the zone get no call (U:D40, U:D41).
     private mutating func drop(in zone: SystemZone, _ declared: [String], _ step: inout DragStep) {
         let activities = items.filter { $0.item.activityVisibility == .all }.compactMap(\.item.activity)
         guard let activity = activities.first(where: { declared.contains($0.type) }) else {
@@ -39,7 +40,8 @@ extension DragSession {
         finish(.copy, .windowOpened, &step)
     }
 
-    /// Decides by the last proposal before the release, once no answer that could change it is missing (U:D9).
+    /// Decides about the drop by the last proposal before the release (U:D9). Waits until all answers have come that
+    /// could change the proposal.
     mutating func decideDrop(_ step: inout DragStep) {
         guard phase == .releasing, hover.appearance == nil, hover.asking.isEmpty else { return }
         guard let engaged = hover.engaged else { return endWithoutDestination(&step) }
@@ -60,7 +62,7 @@ extension DragSession {
         finish(.cancel, .notAccepted, &step)
     }
 
-    /// The types of the items that `party` may see; without a party, those that the source may see.
+    /// The types of the items that `party` may see; without a party, the types that the source may see.
     private func typesOffered(to party: DragParty?) -> [UniformType] {
         items.flatMap { $0.summary(for: party ?? source.party).types }
     }

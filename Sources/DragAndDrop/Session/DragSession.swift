@@ -7,8 +7,8 @@ import UniformTypes
 /// lifting → lifted → beginning → dragging → releasing → (spooling) → performing → concluding → over        copy
 ///                                                                    concluding → settling → confirming → over   move
 /// ```
-/// Every phase also leads to `over`, which is entered once. Each side that still exists is then told its ending. Loads
-/// may go on after `over`; the session is done when they and all callbacks are.
+/// Every phase can also lead to `over`, which is entered once. Each side that still exists is then told its ending.
+/// Loads and calls may go on after that; the session is done when all of them are.
 struct DragSession: Hashable, Sendable {
     enum Phase: Hashable, Sendable {
         /// The source is asked for items.
@@ -63,10 +63,10 @@ struct DragSession: Hashable, Sendable {
     var spoolDeadline: Duration?
 
     var copies: Copies?
-    /// Copies that the client which holds the pointer does not get.
+    /// Copies that the client that holds the pointer asked for and does not get.
     var missingCopies: [DragReport.MissingCopy] = []
 
-    /// The types offered and the types looked for, when no destination took the drag.
+    /// The types that were offered and those that were looked for, if no destination took the drag.
     var unmatchedTypes = Untaken()
 
     struct Untaken: Hashable, Sendable {
@@ -74,7 +74,7 @@ struct DragSession: Hashable, Sendable {
         var wanted: [UniformType] = []
     }
 
-    /// The copies that the client which holds the pointer asked for.
+    /// The copies that the client that holds the pointer asked for.
     struct Copies: Hashable, Sendable {
         let reader: DragParty
         let types: [UniformType]
@@ -88,7 +88,7 @@ struct DragSession: Hashable, Sendable {
         loads = DragLoads(of: id)
     }
 
-    /// Whether the drag is over and neither loads nor callbacks are left.
+    /// Whether the drag is over, and no load or call of it is left.
     var isDone: Bool { phase == .over && loads.isEmpty && calls.isIdle }
 
     /// The report for the client that holds the pointer.

@@ -8,11 +8,11 @@ struct DragStep: Sendable {
     var now: Duration = .zero
     var effects: [DragEffect] = []
     var grants = GrantRegistry()
-    /// The drag that an interaction serves, for interactions that serve one drag at a time (U:D14).
+    /// The drag that each interaction serves. It has only interactions that serve one drag at a time (U:D14).
     var occupancy: [Occupied: DragID] = [:]
     var callOwners: [DragCallID: DragID] = [:]
     var loadOwners: [LoadID: DragID] = [:]
-    /// Confirmed moves with the sources that have not deleted, oldest first.
+    /// Confirmed moves, oldest first, with the sources that have not deleted their items.
     var owed: [OwedMove] = []
     private var lastNumber: UInt64
 
@@ -51,7 +51,7 @@ struct DragStep: Sendable {
         }
     }
 
-    /// Records that the source in the scene has deleted what was moved.
+    /// Records that the source in the scene has deleted its moved items.
     mutating func finishMove(_ drag: DragID, at scene: SceneSessionID) {
         guard let index = owed.firstIndex(where: { $0.drag == drag }) else { return }
         let before = owed[index].sources.count

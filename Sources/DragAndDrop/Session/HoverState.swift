@@ -1,30 +1,30 @@
 import ActivityWire
 import UniformTypes
 
-/// The things under a drag, and what its destination was told.
+/// The things that the pointer of a drag is over, with what the interactions there were told and have answered.
 struct HoverState: Hashable, Sendable {
     var current: DragHover = .nothing
-    /// The interaction that was told `sessionDidEnter` and not `sessionDidExit`.
+    /// The interaction that was told that the drag entered, and not that it exited.
     var engaged: DropCandidate?
     /// The last proposal of the engaged interaction.
     var proposal: DropProposal?
-    /// Answers to `canHandle`, until the items change (U:D13).
+    /// The answers to `canHandle`. They hold until the items change (U:D13).
     var answers: [DragPlace: Bool] = [:]
-    /// The types that interactions looked for which cannot handle the items.
+    /// The types that interactions looked for that cannot handle the items.
     var wanted: [DragPlace: [UniformType]] = [:]
     /// Interactions with an unanswered `canHandle`, and the state of the items that it is about.
     var asking: [DragPlace: Int] = [:]
-    /// Interactions that served another session when this one came. They stay blocked until this one has left and come
-    /// again (U:D14).
+    /// Interactions that served another drag when this drag came to them. They stay blocked until this drag has left
+    /// them and comes again (U:D14).
     var blocked: Set<DragPlace> = []
-    /// Whether the pointer moved, or the items changed, since the engaged interaction was last told.
+    /// Whether the pointer has moved, or the items have changed, since the engaged interaction was told of them.
     var isStale = false
     /// The state of the items that the engaged interaction was told.
     var reportedItemsState = 0
-    /// The deadline for a scene or an app to come forward; nil when none is awaited.
+    /// The deadline for a scene or an app to come forward; nil if none is awaited.
     var appearance: Duration?
     var spring = SpringLoading()
-    /// The ending by which the last destination was lost, if it was.
+    /// The ending of the drag if an interaction that the pointer is over was lost; otherwise nil.
     var loss: DragEnding?
 
     var candidates: [DropCandidate] {
@@ -46,6 +46,7 @@ struct HoverState: Hashable, Sendable {
         blocked.formIntersection(places)
         asking = asking.filter { places.contains($0.key) }
         wanted = wanted.filter { places.contains($0.key) }
+        // Answers are kept for when the drag comes back, but not without a bound.
         if answers.count > DragLimits.candidates * 4 { answers = answers.filter { places.contains($0.key) } }
     }
 }

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Spring-loading: hovering over an interaction runs its action, once for each time the drag comes to it (U:D39).
+/// Spring-loading: the action of an interaction runs when a drag hovers over it, once each time the drag comes (U:D39).
 struct SpringLoading: Hashable, Sendable {
     private(set) var state: SpringLoadingState = .inactive
     /// The time of the next state; nil when no state follows by itself.
@@ -13,6 +13,7 @@ struct SpringLoading: Hashable, Sendable {
     mutating func begin(at now: Duration, delay: Duration) {
         self.delay = delay
         state = .possible
+        // In the last quarter of the delay the state is `activating`.
         deadline = now + delay * 3 / 4
     }
 
