@@ -1,8 +1,8 @@
-/// The right side of `LIKE`: `*` is any run of characters, `?` exactly one, and a backslash makes the next character
-/// literal (U:R23). A backslash at the very end stands for itself.
+/// The right side of `LIKE`. `*` matches any run of characters, and `?` exactly one character. A backslash makes the
+/// next character literal (U:R23); at the very end it stands for itself.
 ///
-/// A character is a Unicode scalar. With `[c]` or `[d]` it is a letter with its marks, however many letters it folds
-/// to: `"straße" LIKE[c] "STRA?E"` is true.
+/// A character is a Unicode scalar. With `[c]` or `[d]`, a character is a letter with its marks, however many letters
+/// it folds to. So `"straße" LIKE[c] "STRA?E"` is true.
 struct LikePattern {
     private enum Element: Equatable {
         case anyRun
@@ -34,10 +34,10 @@ struct LikePattern {
         literal.removeAll()
     }
 
-    /// Whether the pattern matches the whole text; false when the budget runs out.
+    /// Whether the pattern matches the whole text; false if the budget runs out.
     ///
-    /// Matching is greedy. When it fails, only the last `*` takes one more character, so the time is at most the
-    /// product of both lengths, and no stack is needed.
+    /// Each `*` first matches no character. When matching fails, only the last `*` takes one more character. So the
+    /// time is at most the product of both lengths, and no stack is needed.
     func matches(_ text: FoldedText, budget: inout PredicateBudget) -> Bool {
         let bytes = Array(text.utf8)
         var position = 0
@@ -83,8 +83,10 @@ struct LikePattern {
         }
     }
 
+    /// Returns the position after the character that begins at `position`.
     private static func character(after position: Int, in bytes: [UInt8], of text: FoldedText) -> Int {
         var next = position + 1
+        // Skips continuation bytes of UTF-8, and the other scalars of the character.
         while next < bytes.count, bytes[next] & 0xC0 == 0x80 || !text.isBoundary(next) { next += 1 }
         return next
     }

@@ -1,4 +1,4 @@
-/// The part of ``PredicateLimits`` that a predicate may still use while it is parsed.
+/// Counts what a predicate uses of ``PredicateLimits`` while it is parsed, and throws when a limit is exceeded.
 struct PredicateAllowance {
     private var depth = 0
     private var terms = 0
@@ -35,7 +35,7 @@ struct PredicateAllowance {
         elements += 1
     }
 
-    /// Counts a substituted value at `offset` as if it had been written there.
+    /// Counts a value that was substituted at `offset`, as if it had been written there.
     mutating func charge(_ value: PredicateOperand, at offset: Int) throws(PredicateError) {
         switch value {
         case .identifier:

@@ -10,7 +10,7 @@ struct PredicateBudget {
         remaining = steps
     }
 
-    /// Takes `steps` from the remaining ones. Returns false when there are not enough; then every later call fails too.
+    /// Takes `steps` from the remaining ones. Returns false if there are not enough; every later call then fails too.
     mutating func spend(_ steps: Int) -> Bool {
         guard !isExhausted, steps <= remaining else {
             isExhausted = true

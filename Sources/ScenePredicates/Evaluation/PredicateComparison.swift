@@ -12,8 +12,8 @@ public struct PredicateComparison: Hashable, Sendable, CustomStringConvertible {
     /// The operand after the operator.
     public let right: PredicateOperand
 
-    /// Makes a comparison. It does not check the operands: a relation without meaning for them, such as `<` between
-    /// collections, evaluates to false. The parser refuses it.
+    /// Makes a comparison without checking the operands. A relation that has no meaning for its operands, such as `<`
+    /// between collections, is false. The parser refuses such a comparison.
     public init(
         _ left: PredicateOperand,
         _ relation: PredicateOperator,

@@ -1,15 +1,15 @@
-/// Evaluates predicates on one value, and folds the value at most once for each set of options.
+/// Evaluates predicates on one value. Folds the value at most once for each set of options.
 ///
-/// An absent value (an event without target content identifier) behaves like `nil` in NSPredicate: it equals only
-/// `SELF`, differs from every text and collection, and makes every other relation false.
+/// An absent value stands for an event without target content identifier. It behaves like `nil` in NSPredicate: it
+/// equals only `SELF`, differs from every text and collection, and makes every other relation false.
 public struct PredicateEvaluator {
     private let value: String?
     private let steps: Int
     private var budget: PredicateBudget
     private var folded: [PredicateOptions: FoldedText] = [:]
 
-    /// The options for which the current predicate has paid for folding the value. Each predicate pays, although the
-    /// folding is done once, so that its result does not depend on earlier predicates.
+    /// The options for which the current predicate has spent the steps of folding the value. Each predicate spends
+    /// them, although the value is folded once. So the result of a predicate does not depend on earlier predicates.
     private var paid: Set<PredicateOptions> = []
 
     /// Makes an evaluator for `value`; nil for an event without target content identifier.
@@ -24,7 +24,7 @@ public struct PredicateEvaluator {
     }
 
     /// Whether the predicate accepts the value. A predicate that needs more than ``PredicateLimits/evaluationSteps``
-    /// accepts no value, whatever its form.
+    /// accepts no value, not even if it is a negation.
     public mutating func evaluate(_ predicate: ScenePredicate) -> Bool {
         budget = PredicateBudget(steps: steps)
         paid.removeAll()
@@ -77,7 +77,7 @@ public struct PredicateEvaluator {
         return LikePattern(pattern, options).matches(text, budget: &budget)
     }
 
-    /// Evaluates a relation of two texts that looks no further than the length of the shorter one.
+    /// Evaluates a relation of two texts. The cost is the length of the shorter text, since no relation looks further.
     private mutating func relate(
         _ comparison: PredicateComparison, _ isMet: (FoldedText, FoldedText) -> Bool
     ) -> Bool {
@@ -123,6 +123,7 @@ public struct PredicateEvaluator {
         return hasOccurrence(of: part, in: text)
     }
 
+    /// Whether `part` occurs in `whole` and does not begin or end inside a character.
     private mutating func hasOccurrence(of part: FoldedText, in whole: FoldedText) -> Bool {
         guard part.utf8.count <= whole.utf8.count, budget.spend(part.utf8.count) else { return false }
         let part = Array(part.utf8)
@@ -171,7 +172,8 @@ public struct PredicateEvaluator {
         return canFold(text) ? TextFolding.fold(text, options) : nil
     }
 
-    /// Pays for folding a text: ``PredicateLimits/foldingSteps`` for each byte. Returns whether the budget sufficed.
+    /// Spends the steps for folding a text, ``PredicateLimits/foldingSteps`` for each byte. Returns whether there were
+    /// enough.
     private mutating func canFold(_ text: String) -> Bool {
         let (cost, overflow) = text.utf8.count.multipliedReportingOverflow(by: PredicateLimits.foldingSteps)
         return budget.spend(overflow ? Int.max : cost)

@@ -8,8 +8,7 @@ public enum PredicateOperand: Sendable {
     case collection([PredicateOperand])
 }
 
-/// Operands are equal by their bytes; Swift strings would be equal by canonical equivalence, which predicates do not
-/// use.
+/// Operands are compared by their bytes. Swift compares strings by canonical equivalence, which predicates do not use.
 extension PredicateOperand: Hashable {
     /// Whether both operands are written with the same bytes.
     public static func == (left: PredicateOperand, right: PredicateOperand) -> Bool {

@@ -1,8 +1,8 @@
 extension ScenePredicate: CustomStringConvertible {
     /// The canonical form: keywords in upper case, double quotes, and no needless parentheses.
     ///
-    /// Parsing it returns an equal predicate. A compound with fewer than two members, which no text can spell, is
-    /// printed as its meaning: its only member, or the constant of U:R29.
+    /// Parsing this text returns an equal predicate. No text can spell a compound with fewer than two members, so it is
+    /// printed as its only member, or as the constant that it means without members (U:R29).
     public var description: String {
         spelling(within: .disjunction)
     }

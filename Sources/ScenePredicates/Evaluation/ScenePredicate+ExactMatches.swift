@@ -1,10 +1,12 @@
 extension ScenePredicate {
-    /// The identifiers that the predicate accepts, if its form shows that there are finitely many; else nil.
+    /// The identifiers that the predicate accepts, if its form shows that they are finitely many; otherwise nil.
     ///
-    /// Supported are the constant false, equality of `SELF` with a text in either order, and `SELF IN {…}` with texts,
-    /// all without options, and OR and AND of these. The list follows the text and has no duplicates. An index of it
-    /// must compare bytes, as predicates do, and not Swift strings, which are equal when canonically equivalent. No
-    /// such predicate accepts an absent identifier.
+    /// These forms do: the constant false; equality of `SELF` with a text, in either order; `SELF IN {…}` with texts;
+    /// OR and AND of these; all without options. The list follows the order of the text and has no duplicates. No such
+    /// predicate accepts an absent identifier.
+    ///
+    /// An index of the identifiers must compare bytes, as predicates do. Swift strings are equal if they are
+    /// canonically equivalent.
     public var exactMatches: [String]? {
         switch self {
         case .never: []
@@ -65,7 +67,7 @@ extension ScenePredicate {
 }
 
 extension PredicateComparison {
-    /// The texts for which the comparison is true, if it is equality or membership without options; else nil.
+    /// The texts for which the comparison is true, if it is equality or membership without options; otherwise nil.
     fileprivate var exactMatches: [String]? {
         guard options.isEmpty else { return nil }
         switch (left, relation, right) {
@@ -78,7 +80,7 @@ extension PredicateComparison {
         }
     }
 
-    /// The texts among the members; a nested collection equals no text. Nil when `SELF` is a member, since it equals
+    /// The texts among the members. A nested collection equals no text. Nil if `SELF` is a member, since `SELF` equals
     /// every text.
     private static func texts(in elements: [PredicateOperand]) -> [String]? {
         var texts: [String] = []

@@ -1,14 +1,15 @@
 /// Folds upper and lower case, scalar by scalar, as Foundation's case-insensitive search on Linux does.
 ///
-/// It is Unicode's full folding, `ß` to `ss` and `ﬁ` to `fi`, with that search's own exceptions below. The tests have a
-/// table of the search's answers for every scalar and name any toolchain that gives others.
+/// The folding is Unicode's full case folding, such as `ß` to `ss` and `ﬁ` to `fi`, with exceptions that the search
+/// makes. The tests compare it with a table of the search's answers for every scalar, so they fail if a toolchain gives
+/// other answers.
 enum CaseFolding {
-    /// Scalars that the search treats as without case: `ı`, which is not `i`, and Cyrillic variants that its tables
-    /// lack.
+    /// Scalars that the search treats as letters without case. `ı` is one of them, so it does not equal `i`; the others
+    /// are Cyrillic variants that the search's tables lack.
     private static let exceptions: [ClosedRange<UInt32>] = [0x131...0x131, 0x1C80...0x1C88]
 
-    /// The last version of Unicode whose letters the search folds. Later letters are not folded, even if the standard
-    /// library knows them.
+    /// The last version of Unicode whose letters the search folds. Letters of later versions are not folded, even if
+    /// the standard library knows them.
     private static let lastVersion = 15
 
     /// Appends the folding of `scalar`.
@@ -16,10 +17,11 @@ enum CaseFolding {
         if scalar.isASCII {
             folded.append(scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar)
         } else if scalar == "\u{1E9E}" {
-            // Only ẞ has an upper case whose lower case is longer: ẞ is ß, which is SS.
+            // The rule below would fold ẞ to ß, since ẞ is its own upper case. But ß folds to ss, and both must be
+            // equal.
             folded.append(contentsOf: "ss".unicodeScalars)
         } else if hasCase(scalar) {
-            // Each scalar is appended alone, because appending a whole view copies all that is there already.
+            // Scalars are appended one at a time, because appending a whole view copies all that is there already.
             for upper in scalar.properties.uppercaseMapping.unicodeScalars {
                 for lower in upper.properties.lowercaseMapping.unicodeScalars { folded.append(lower) }
             }
@@ -28,8 +30,8 @@ enum CaseFolding {
         }
     }
 
-    /// Whether the search folds the scalar. It compares the halves of surrogate pairs, so it does not fold letters
-    /// beyond U+FFFF.
+    /// Whether the search folds the scalar. The search compares the halves of surrogate pairs, so it does not fold
+    /// letters beyond U+FFFF.
     private static func hasCase(_ scalar: Unicode.Scalar) -> Bool {
         UTF16.width(scalar) == 1 && !exceptions.contains { $0.contains(scalar.value) }
             && scalar.properties.age.map { $0.major <= lastVersion } == true

@@ -1,13 +1,13 @@
 /// A text after folding, with the positions at which a match may begin and end.
 ///
-/// Folding makes several letters of some characters: `ß` becomes `ss`. As in Foundation's search, such a character is
-/// matched as a whole or not at all: `"ß" CONTAINS[c] "s"` is false, `"ß" CONTAINS[c] "SS"` is true. The same holds for
-/// a letter and its marks.
+/// Folding makes several letters of some characters, such as `ss` of `ß`. As in Foundation's search, such a character
+/// is matched as a whole or not at all: `"ß" CONTAINS[c] "s"` is false, and `"ß" CONTAINS[c] "SS"` is true. The same
+/// holds for a letter and its marks.
 struct FoldedText {
     /// The text that is compared, by the bytes of its UTF-8.
     let text: String
 
-    /// The byte offsets, ascending, of scalars inside a character; empty when every scalar is a character.
+    /// The byte offsets, ascending, of scalars that begin inside a character; empty if every scalar is a character.
     private let inner: [Int]
 
     /// Makes a text in which every scalar is a character.

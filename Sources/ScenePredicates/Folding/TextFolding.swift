@@ -1,13 +1,13 @@
-// The standard library does not publish normalisation, and without Foundation only a table of our own could replace it.
-// Only this file depends on it; the golden tests fail if a toolchain changes its results.
+// The standard library has normalisation, but does not publish it. Without Foundation, only a table of our own could
+// replace it. Only this file imports it, and the golden tests fail if a toolchain changes its results.
 @_spi(_Unicode) import Swift
 
 /// Folds text for comparisons that ignore case or diacritics, identically in every locale (U:R26).
 ///
-/// Two folded texts are equal when Foundation's search on Linux treats the texts as equal. A text is decomposed
-/// canonically into characters: letters with their marks. `[c]` folds the letter (``CaseFolding``). `[d]` removes the
-/// marks of Latin, Greek and Cyrillic letters, and of other letters those that do not compose with their letter: `が`
-/// and `각` stay whole. Canonically equivalent texts fold to the same bytes.
+/// Two folded texts are equal if Foundation's search on Linux treats the texts as equal. A text is decomposed
+/// canonically into characters, which are letters with their marks. `[c]` folds the letter (``CaseFolding``). `[d]`
+/// removes all marks of Latin, Greek and Cyrillic letters. From other letters it removes only marks that do not compose
+/// with their letter, so `が` and `각` stay whole. Canonically equivalent texts fold to the same bytes.
 ///
 /// Letters that Unicode does not decompose are kept: `ø`, `ł` and `ı` are not `o`, `l` and `i`.
 enum TextFolding {
@@ -19,7 +19,8 @@ enum TextFolding {
         if !hasOrdinaryMarks(text) {
             for scalar in text.unicodeScalars { folding.append(scalar) }
         } else if options.contains(.diacriticInsensitive) {
-            // The composed form tells a mark that belongs to its letter from one that only follows it.
+            // In the composed form, a mark that composes is a part of its letter. A mark that does not compose follows
+            // the letter.
             for scalar in text._nfc { folding.append(scalar) }
         } else {
             for scalar in text._nfd { folding.append(scalar) }
@@ -27,8 +28,8 @@ enum TextFolding {
         return folding.result
     }
 
-    /// Folds ASCII text, where only case matters, without the general algorithm; most identifiers are ASCII. Nil for
-    /// any other text.
+    /// Folds ASCII text, in which only case matters, without the general algorithm, since most identifiers are ASCII.
+    /// Returns nil for any other text.
     private static func foldASCII(_ text: String, _ options: PredicateOptions) -> String? {
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         guard options.contains(.caseInsensitive) else { return text }
@@ -37,8 +38,9 @@ enum TextFolding {
         return String(decoding: text.utf8.map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
-    /// Whether at most 30 combining scalars follow each other, Unicode's bound for stream-safe text. No language writes
-    /// more. Ordering a long run takes the square of its length, so such text is not normalised.
+    /// Whether at most 30 combining scalars follow each other, which is Unicode's bound for stream-safe text. No
+    /// language writes more. Ordering a run takes the square of its length, so a text with a longer run is not
+    /// normalised.
     private static func hasOrdinaryMarks(_ text: String) -> Bool {
         var run = 0
         for scalar in text.unicodeScalars {
@@ -51,14 +53,17 @@ enum TextFolding {
 
 /// Folds a text scalar by scalar.
 private struct CharacterFolding {
-    /// The first scalar after the Latin, Greek and Cyrillic letters, whose marks Foundation removes even if they
-    /// compose.
+    /// The first scalar after the Latin, Greek and Cyrillic letters. Foundation removes the marks of those letters even
+    /// if the marks compose.
     private static let firstOfOtherScripts: UInt32 = 0x510
 
     private let options: PredicateOptions
     private var folded = String.UnicodeScalarView()
+    /// The byte offsets of scalars that begin inside a character.
     private var inner: [Int] = []
+    /// The length of ``folded`` in bytes of UTF-8.
     private var length = 0
+    /// The last scalar that was appended, before its folding.
     private var last: Unicode.Scalar?
 
     init(_ options: PredicateOptions) {
@@ -74,7 +79,7 @@ private struct CharacterFolding {
             emit(scalar, isFolded: !continues && options.contains(.caseInsensitive), continues: continues)
             return
         }
-        // A mark without a letter before it is compared like a letter.
+        // A mark that has no letter before it is compared like a letter.
         if continues && scalar.properties.isGraphemeExtend { return }
         for (index, part) in String(scalar)._nfd.enumerated() {
             let isFirst = index == 0
@@ -99,7 +104,7 @@ private struct CharacterFolding {
         }
     }
 
-    /// Whether `next` belongs to the same character as `previous`: a mark, or a part of a Hangul syllable.
+    /// Whether `next` belongs to the same character as `previous`, because it is a mark or a part of a Hangul syllable.
     private static func joins(_ previous: Unicode.Scalar, _ next: Unicode.Scalar) -> Bool {
         next.properties.isGraphemeExtend
             || ((0x1160...0x11FF).contains(next.value) && (0x1100...0x11FF).contains(previous.value))

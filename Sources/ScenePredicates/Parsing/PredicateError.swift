@@ -1,6 +1,6 @@
-/// The reason why a predicate's text was refused, and the position (U:R30).
+/// The reason why a predicate's text was refused, and where (U:R30).
 public struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kinds of refusal. The raw values are stable: they travel on the wire.
+    /// The kinds of refusal. The raw values are stable, since messages contain them.
     public enum Code: String, CaseIterable, Sendable {
         /// The text, or its canonical form, exceeds ``PredicateLimits/predicateBytes``.
         case tooLong

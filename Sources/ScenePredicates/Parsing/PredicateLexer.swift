@@ -1,15 +1,15 @@
-/// Splits a predicate's text into tokens, one at a time, so that the leftmost fault is reported.
+/// Splits a predicate's text into tokens, one at a time, so that faults are met in the order of the text.
 struct PredicateLexer {
     private let bytes: [UInt8]
     private var position = 0
-    /// The number of `%@` and `%K` between quotes so far, which are ordinary characters (U:R27).
+    /// The number of `%@` and `%K` between quotes so far. There they are ordinary characters (U:R27).
     private(set) var quotedSpecifiers = 0
 
     init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
-    /// Returns the next token; always ``PredicateToken/Kind/end`` at the end of the text.
+    /// Returns the next token. At the end of the text this is always ``PredicateToken/Kind/end``.
     mutating func next() throws(PredicateError) -> PredicateToken {
         while let byte = peek(), Self.isSpace(byte) { position += 1 }
         let start = position
@@ -65,14 +65,14 @@ struct PredicateLexer {
 // MARK: - Kinds of tokens
 
 extension PredicateLexer {
-    /// Reads a name with everything joined to it by dots, so that a key path is refused as a whole.
+    /// Reads a name and everything that dots join to it, so that a key path is refused as a whole.
     private mutating func name() -> String {
         let start = position
         while let byte = peek(), Self.isNamePart(byte) || byte == UInt8(ascii: ".") { position += 1 }
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    /// Reads a number with everything joined to it, so that it is refused as a whole.
+    /// Reads a number and everything joined to it, so that the whole is refused.
     private mutating func number() -> String {
         let start = position
         position += 1
@@ -113,7 +113,7 @@ extension PredicateLexer {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// Reads a string up to the quote that opened it; the other kind of quote is an ordinary character (U:R27).
+    /// Reads a string up to the quote that opened it. The other kind of quote is an ordinary character in it (U:R27).
     private mutating func quoted(by quote: UInt8) throws(PredicateError) -> String {
         let start = position
         position += 1
@@ -132,8 +132,8 @@ extension PredicateLexer {
         throw PredicateError(.unterminatedString, at: start, "the string has no closing quote")
     }
 
-    /// Reads a backslash and the character after it, and returns the character meant (U:R28). The position is then the
-    /// last of the two.
+    /// Reads a backslash and the character after it, and returns the character that they mean (U:R28). Afterwards the
+    /// position is that of the second of both.
     private mutating func escaped() throws(PredicateError) -> UInt8 {
         let start = position
         position += 1
@@ -189,7 +189,7 @@ extension PredicateLexer {
         return accept("=") ? .relation(.greaterThanOrEqualTo) : .relation(.greaterThan)
     }
 
-    /// The character at the position, for a message; control and non-ASCII characters by number.
+    /// The character at the position, for a message. Control and non-ASCII characters are named by their numbers.
     private func characterTitle() -> String {
         let rest = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
         guard let scalar = rest.unicodeScalars.first else { return "the end" }

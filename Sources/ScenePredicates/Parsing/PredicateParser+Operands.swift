@@ -69,7 +69,7 @@ extension PredicateParser {
         return .identifier
     }
 
-    /// Substitutes a value for the current token, and charges it against the limits as if it had been written there.
+    /// Substitutes a value for the current token, and counts the value as if it had been written there.
     private mutating func substitute(_ value: PredicateOperand) throws(PredicateError) -> PredicateOperand {
         try allowance.charge(value, at: token.offset)
         try advance()

@@ -1,7 +1,6 @@
-// Refusals of elements that NSPredicate has and conditions may not use. Each names the element and says what to write
-// instead.
+// Refusals of what NSPredicate has and conditions may not use. Each names the element and says what to write instead.
 extension PredicateParser {
-    /// The refusal of the current token if it is an operand of NSPredicate, else nil.
+    /// The refusal of the current token, if it is an operand in NSPredicate; otherwise nil.
     func refusalOfOperand() -> PredicateError? {
         switch token.kind {
         case .name(let name): refusalOfName(name)
@@ -28,7 +27,7 @@ extension PredicateParser {
         refusal(.betweenForbidden, "BETWEEN is not allowed; write SELF >= \"…\" AND SELF <= \"…\"")
     }
 
-    /// Refuses a collection where `relation` compares texts, because such a comparison is always false.
+    /// Throws if an operand is a collection and `relation` compares texts, because such a comparison is always false.
     func check(
         _ relation: PredicateOperator, _ left: PredicateOperand, _ right: PredicateOperand, at offset: Int
     ) throws(PredicateError) {
@@ -46,7 +45,8 @@ extension PredicateParser {
             "\(relation.rawValue) does not take a collection here; write SELF IN {…}, or a comparison for each member")
     }
 
-    /// Refuses a name in place of a value: a key path, or a function when a parenthesis follows (U:R6).
+    /// Returns the refusal of a name in place of a value. With a parenthesis after it the name is a function, otherwise
+    /// a key path (U:R6).
     private func refusalOfName(_ name: String) -> PredicateError {
         if ["BLOCK", "BLOCKPREDICATE"].contains(name.uppercased()) {
             return refusal(.blockForbidden, "a block is not allowed, it cannot leave its process; compare SELF")

@@ -1,7 +1,7 @@
 /// Parses a predicate's text by recursive descent. NOT binds tighter than AND, and AND tighter than OR (U:R22).
 ///
-/// The parser never goes back, so its time is linear in the text; ``PredicateLimits/nesting`` bounds the recursion. The
-/// `description` of an accepted predicate is accepted again, and means the same.
+/// The parser never goes back, so its time is linear in the length of the text. ``PredicateLimits/nesting`` bounds the
+/// recursion. The `description` of an accepted predicate is also accepted, and means the same.
 public struct PredicateParser {
     var lexer: PredicateLexer
     private let end: Int
@@ -15,10 +15,10 @@ public struct PredicateParser {
     ///
     /// - Parameters:
     ///   - format: The text, of at most ``PredicateLimits/predicateBytes`` bytes.
-    ///   - arguments: Values for `%@` and `%K`, in order of appearance. As many may be left over as there are
-    ///     specifiers between quotes, which take no value (U:R27).
+    ///   - arguments: Values for `%@` and `%K`, in order of appearance. Values may be left over for specifiers between
+    ///     quotes, one for each, since those take no value (U:R27).
     ///   - variables: Values for `$NAME`, by name.
-    /// - Throws: ``PredicateError`` for the leftmost fault.
+    /// - Throws: ``PredicateError`` for the first fault that the parser meets.
     public static func parse(
         _ format: String,
         arguments: [PredicateOperand] = [],
@@ -64,7 +64,8 @@ public struct PredicateParser {
 // MARK: - Compounds
 
 extension PredicateParser {
-    /// The content of a pair of parentheses: `(SELF) == "x"` and `(SELF == "x")` begin alike.
+    /// The content of a pair of parentheses. `(SELF) == "x"` and `(SELF == "x")` begin alike, so only the content shows
+    /// whether it is an operand or a predicate.
     private enum Group {
         case predicate(ScenePredicate)
         case operand(PredicateOperand)
@@ -150,6 +151,7 @@ extension PredicateParser {
     private mutating func parseComparison(left: PredicateOperand) throws(PredicateError) -> ScenePredicate {
         try allowance.countTerm(at: token.offset)
         let sign = token
+        // MATCHES has no relation. It is refused when the whole comparison has been read.
         let relation: PredicateOperator?
         switch sign.kind {
         case .relation(let known): relation = known
