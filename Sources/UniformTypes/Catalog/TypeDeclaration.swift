@@ -1,11 +1,11 @@
-/// A type that an app exports or imports (U:P19, U:P20), as written in its property list.
+/// A type that an app exports or imports (U:P19, U:P20), as written in the app's property list.
 public struct TypeDeclaration: Hashable, Sendable {
     public var identifier: String
     public var conformsTo: [String] = []
-    /// The extensions; a new file gets the first.
+    /// The file name extensions, in order of preference. A new file of the type gets the first.
     public var filenameExtensions: [String] = []
     public var mimeTypes: [String] = []
-    /// Whether the app owns the type.
+    /// Whether the app exports the type, and so owns it. Otherwise the app imports the type.
     public var isExported: Bool = false
     public init(
         identifier: String,

@@ -1,10 +1,11 @@
 /// All types and their conformance: the system's types and those that installed apps declare.
 ///
-/// The system's types cannot be redeclared. An exported declaration takes precedence over an imported one (U:P20), and
-/// the first over later ones of its kind. Cycles of declarations are harmless, since no type is visited twice.
+/// The system's types cannot be redeclared. If a type is declared several times, an exported declaration takes
+/// precedence over an imported one (U:P20), and an earlier one over a later one. Cycles of declarations are harmless,
+/// since no type is visited twice.
 public struct UniformTypeCatalog: Sendable {
     private var records: [UniformType: TypeRecord] = [:]
-    /// The types that have a tag, preferred ones first.
+    /// The declared types that have a tag, by the tag. The preferred type comes first.
     private var owners: [TypeTag: [UniformType]] = [:]
 
     /// The catalog of the system's types alone.
@@ -16,11 +17,12 @@ public struct UniformTypeCatalog: Sendable {
 
     private init() {}
 
-    /// Makes a catalog with declarations of apps. Those after the first ``UniformTypeLimits/declarations``, and those
-    /// without a valid identifier, are left out.
+    /// Makes a catalog of the system's types and of declarations. Declarations after the first
+    /// ``UniformTypeLimits/declarations`` are left out, and so are those without a valid identifier.
     public init(declarations: [TypeDeclaration]) {
         self = .system
         let considered = declarations.prefix(UniformTypeLimits.declarations)
+        // Exported declarations are added first, since a type that is known is not added again.
         for wanted in [true, false] {
             for declaration in considered where declaration.isExported == wanted {
                 if let record = TypeRecord(declaration) { add(record) }
@@ -56,7 +58,7 @@ public struct UniformTypeCatalog: Sendable {
         return found
     }
 
-    /// Searches the supertypes breadth first, for the first that meets `condition`.
+    /// Returns the first supertype that meets `condition`, in a search breadth first.
     private func firstSupertype(of type: UniformType, where condition: (UniformType) -> Bool) -> UniformType? {
         var seen: Set<UniformType> = [type]
         var open = parents(of: type)
@@ -71,8 +73,8 @@ public struct UniformTypeCatalog: Sendable {
         return nil
     }
 
-    /// The direct supertypes. A dynamic type also conforms to every declared type that has all of its tags, because
-    /// these mean the same.
+    /// Returns the direct supertypes. A dynamic type also conforms to every declared type that has all of its tags,
+    /// because the same tags mean the same kind of data.
     private func parents(of type: UniformType) -> [UniformType] {
         if let record = records[type] { return record.conformsTo }
         guard let dynamic = DynamicType(type), let first = dynamic.tags.first else { return [] }
@@ -84,16 +86,17 @@ public struct UniformTypeCatalog: Sendable {
 
     // MARK: Tags
 
-    /// Returns the type of a tag: the preferred declared one that conforms to `supertype`, else a dynamic one.
+    /// Returns the type of a tag. This is the preferred declared type that conforms to `supertype`; if there is none,
+    /// it is a dynamic type.
     ///
-    /// Returns nil only when the dynamic type's identifier would be too long.
+    /// Returns nil only if the dynamic type's identifier would be too long.
     public func type(_ tag: TypeTag, conformingTo supertype: UniformType = .data) -> UniformType? {
         owners[tag, default: []].first { conforms($0, to: supertype) }
             ?? DynamicType(tag: tag, conformsTo: supertype).identifier
     }
 
-    /// Returns the type of a path or file URL by its extension: `public.data` without a usable extension, nil without a
-    /// name.
+    /// Returns the type of a path or a file URL, by its extension. Without a usable extension this is `public.data`.
+    /// Returns nil if the path has no name.
     public func type(ofPath path: some StringProtocol) -> UniformType? {
         guard let name = path.split(separator: "/").last else { return nil }
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
@@ -102,15 +105,16 @@ public struct UniformTypeCatalog: Sendable {
         return owners[tag]?.first ?? type(tag)
     }
 
-    /// Returns the extension for a new file of the type, without its dot: the type's own, else that of the nearest
-    /// supertype, else nil.
+    /// Returns the extension for a new file of the type, without its dot: that of the type itself, or else of its
+    /// nearest supertype that has one. Returns nil if none has.
     public func filenameExtension(of type: UniformType) -> String? {
         nearestTag(of: type) { tag in
             if case .filenameExtension(let text) = tag { text } else { nil }
         }
     }
 
-    /// Returns the MIME type of the type: its own, else that of the nearest supertype, else nil.
+    /// Returns the MIME type of the type itself, or else of its nearest supertype that has one. Returns nil if none
+    /// has.
     public func mimeType(of type: UniformType) -> String? {
         nearestTag(of: type) { tag in
             if case .mimeType(let text) = tag { text } else { nil }

@@ -1,7 +1,7 @@
-/// The system's types, one line each: `identifier | supertypes | extensions | MIME types`.
+/// The system's types, each in one line: `identifier | supertypes | extensions | MIME types`.
 ///
-/// The hierarchy is that of Apple's published system types; extensions and MIME types are those in common use on any
-/// system. The first extension and the first MIME type are preferred.
+/// The hierarchy is that of Apple's published system types. The extensions and MIME types are in common use on any
+/// system. The first extension and the first MIME type of a line are preferred.
 enum SystemTypes {
     static let tables = [structure, text, sourceCode, images, audiovisual, documents, archives, everyday]
 
@@ -9,7 +9,7 @@ enum SystemTypes {
         table.split(separator: "\n").compactMap { TypeRecord(line: $0) }
     }
 
-    /// The base types, to which the others conform.
+    /// The base types, to which the other types conform.
     static let structure = """
         public.item |||
         public.content |||

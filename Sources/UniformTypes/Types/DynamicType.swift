@@ -1,7 +1,7 @@
-/// A type that is not declared, made from an extension or MIME type and a supertype.
+/// A type that no one declared. It is made from an extension or a MIME type, and a supertype.
 ///
-/// The identifier contains them, spelt as on Apple's systems, so that it means the same everywhere and at any time:
-/// `dyn.a`, then `?0=6:1=sql` in base 32, where `0` is *conforms to*, `6` is `public.data` and `1` is *file name
+/// The identifier contains both, spelt as on Apple's systems, so that it means the same everywhere and at any time. An
+/// example is `dyn.a`, then `?0=6:1=sql` in base 32. `0` is *conforms to*, `6` is `public.data`, and `1` is *file name
 /// extension*.
 struct DynamicType: Hashable, Sendable {
     var conformsTo: [UniformType]
@@ -14,6 +14,7 @@ struct DynamicType: Hashable, Sendable {
         tags = [tag]
     }
 
+    /// The identifier; nil if it would be too long.
     var identifier: UniformType? {
         var fields: [String] = []
         if !conformsTo.isEmpty {
@@ -28,7 +29,7 @@ struct DynamicType: Hashable, Sendable {
         return UniformType(Self.prefix + Base32.encoded(Array(("?" + fields.joined(separator: ":")).utf8)))
     }
 
-    /// Fails when the type is not a dynamic one, or cannot be decoded.
+    /// Decodes a type's identifier. Fails if the type is not a dynamic one.
     init?(_ type: UniformType) {
         guard type.key.hasPrefix(Self.prefix), let bytes = Base32.decoded(type.key.dropFirst(Self.prefix.count)),
             let text = String(validating: bytes, as: UTF8.self), text.first == "?"
@@ -57,6 +58,7 @@ struct DynamicType: Hashable, Sendable {
 
     // MARK: Spelling
 
+    /// The short forms of frequent types, as Apple's systems use them.
     private static let abbreviations = [
         "6": "public.data", "7": "public.text", "8": "public.plain-text", "9": "public.utf16-plain-text",
         "A": "com.apple.traditional-mac-plain-text", "B": "public.image", "C": "public.video", "D": "public.audio",
@@ -85,7 +87,7 @@ struct DynamicType: Hashable, Sendable {
         return result
     }
 
-    /// Splits at separators that are not escaped.
+    /// Splits a text at the separators that are not escaped.
     private static func split(_ text: Substring, at separator: Character) -> [Substring] {
         var parts: [Substring] = []
         var (start, index) = (text.startIndex, text.startIndex)

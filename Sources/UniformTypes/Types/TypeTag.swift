@@ -13,8 +13,8 @@ public enum TypeTag: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { text }
 
-    /// Reads an extension with or without its leading dot; fails when it is empty, too long, or impossible in a file
-    /// name.
+    /// Reads an extension, with or without its leading dot. Fails if the extension is empty, too long, or impossible in
+    /// a file name.
     public init?(filenameExtension text: some StringProtocol) {
         let bare = text.first == "." ? String(text.dropFirst()) : String(text)
         let isUsable = bare.unicodeScalars.allSatisfy { $0 != "/" && $0.value >= 0x20 && $0.value != 0x7F }
@@ -22,7 +22,7 @@ public enum TypeTag: Hashable, Sendable, CustomStringConvertible {
         self = .filenameExtension(bare.lowercased())
     }
 
-    /// Reads a MIME type without its parameters (`text/plain; charset=utf-8`); fails for any other text.
+    /// Reads a MIME type, and leaves out its parameters (as in `text/plain; charset=utf-8`). Fails for any other text.
     public init?(mimeType text: some StringProtocol) {
         let essence = text.prefix { $0 != ";" }.split(separator: " ", omittingEmptySubsequences: true)
         guard essence.count == 1, let name = essence.first, name.utf8.count <= UniformTypeLimits.tagBytes else {

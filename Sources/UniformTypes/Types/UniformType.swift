@@ -1,4 +1,4 @@
-/// A uniform type identifier, which names a kind of data: `public.jpeg` or `com.example.drawing`.
+/// A uniform type identifier. It names a kind of data, such as `public.jpeg` or `com.example.drawing`.
 ///
 /// Identifiers keep their spelling and are compared without regard to the case of ASCII letters.
 public struct UniformType: Sendable, CustomStringConvertible {
@@ -7,7 +7,7 @@ public struct UniformType: Sendable, CustomStringConvertible {
     /// The identifier with its ASCII letters in lower case, for comparison.
     let key: String
 
-    /// Fails when `identifier` is empty, longer than ``UniformTypeLimits/identifierBytes``, or contains an ASCII
+    /// Fails if `identifier` is empty, longer than ``UniformTypeLimits/identifierBytes``, or contains an ASCII
     /// character other than letters, digits, `.`, `-` and `_`.
     public init?(_ identifier: some StringProtocol) {
         let bytes = identifier.utf8
@@ -51,7 +51,7 @@ extension UniformType: Hashable, Comparable {
 }
 
 extension UniformType {
-    /// The type of all bytes, to which every file conforms.
+    /// The type of any bytes, to which every file conforms.
     public static let data = UniformType(unchecked: "public.data")
     public static let item = UniformType(unchecked: "public.item")
     public static let content = UniformType(unchecked: "public.content")
