@@ -27,7 +27,8 @@ extension Broker {
     }
 
     /// Whether the client may bring a window forward. Tools may, and so may a process with a window on the screen. Any
-    /// other process needs a request by the user from a window of its own that the user could touch until just now.
+    /// other process needs a request that the user initiated, in a window of that process that the user could touch
+    /// until just now.
     private func mayBringForward(_ request: ActivationRequest, _ plan: ActivationPlan, _ client: Client) -> Bool {
         guard policy.guardsFocus, let process = client.process else { return true }
         if screen.sessions.contains(where: { sessions[$0]?.record.process == process }) { return true }

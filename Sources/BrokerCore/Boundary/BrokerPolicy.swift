@@ -8,7 +8,7 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var reuse: ReusePolicy = .matchElseNew
     /// The time after which a request ends that has no timeout of its own.
     public var requestTimeout: Duration = .seconds(30)
-    /// The time from the start of a process to its greeting.
+    /// The time from the start of a process to its hello.
     public var connectTimeout: Duration = .seconds(10)
     /// The time from a call to its acknowledgement.
     public var callTimeout: Duration = .seconds(10)
@@ -32,7 +32,8 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var terminationGrace: Duration = .seconds(2)
     /// The time that windows have to save and exit when the broker stops.
     public var shutdownGrace: Duration = .seconds(2)
-    /// Whether a request may bring a window forward only when its sender is in the foreground.
+    /// Whether a window's request may bring a window forward only if its process has a window on the screen, or if the
+    /// user could touch the requesting window until just now. If false, every request may.
     public var guardsFocus: Bool = true
     /// The time for which a window that left the foreground may still claim that the user touched it.
     public var gestureGrace: Duration = .seconds(5)
@@ -73,11 +74,11 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var restorationTimeout: Duration = .seconds(10)
     /// The number of events after which the broker waits until the subscriber has taken them.
     public var eventPortion: Int = 256
-    /// The bounds of the events that wait for windows, in memory and in all.
+    /// The bounds of the events that wait for windows, in memory and in total.
     public var outboxes: OutboxBounds = .standard
     /// The time for which a drag hovers over a spring-loaded interaction before the interaction acts (U:D39).
     public var springLoadingDelay: Duration = .seconds(1)
-    /// The time from a drag's callback to its answer.
+    /// The time from a call in a drag to its answer.
     public var dragTimeout: Duration = .seconds(10)
     /// The time for which a load of a dropped item may make no progress; zero for no limit (U:D36).
     public var loadTimeout: Duration = .seconds(60)

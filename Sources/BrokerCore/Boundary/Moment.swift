@@ -12,8 +12,8 @@ public struct Instant: Hashable, Sendable, Comparable {
 
     /// The instant `duration` later, or the latest possible instant if that is earlier.
     public static func + (instant: Instant, duration: Duration) -> Instant {
-        let (sum, isOver) = instant.nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
-        return Instant(nanoseconds: isOver ? .max : sum)
+        let (sum, overflows) = instant.nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
+        return Instant(nanoseconds: overflows ? .max : sum)
     }
 
     public static func - (later: Instant, earlier: Instant) -> Duration {
@@ -23,8 +23,8 @@ public struct Instant: Hashable, Sendable, Comparable {
     public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 }
 
-/// The time of an input on both clocks. Deadlines are set by `instant`. Stored times, expiration dates and times that
-/// people read are of `wall`.
+/// The time of an input on both clocks. Deadlines are set by `instant`. `wall` serves for stored times, expiration
+/// dates and times shown to people.
 public struct Moment: Hashable, Sendable {
     public var instant: Instant
     public var wall: WallTime
@@ -38,10 +38,10 @@ extension Duration {
     /// Whole nanoseconds, rounded toward zero and clamped to 64 bits (about 292 years).
     public var wholeNanoseconds: Int64 {
         let (seconds, attoseconds) = components
-        let (scaled, isOver) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        if isOver { return seconds < 0 ? .min : .max }
-        let (sum, isOverAgain) = scaled.addingReportingOverflow(attoseconds / 1_000_000_000)
-        return isOverAgain ? (seconds < 0 ? .min : .max) : sum
+        let (scaled, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        if overflows { return seconds < 0 ? .min : .max }
+        let (sum, overflowsAgain) = scaled.addingReportingOverflow(attoseconds / 1_000_000_000)
+        return overflowsAgain ? (seconds < 0 ? .min : .max) : sum
     }
 
     /// Whole milliseconds, rounded toward zero.

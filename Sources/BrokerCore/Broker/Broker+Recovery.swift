@@ -73,8 +73,8 @@ extension Broker {
         bringForwardAgain()
     }
 
-    /// Brings forward the windows that the earlier run was bringing forward when it ended, the last used one last. A
-    /// request that ends as handled must have its window in front.
+    /// Brings forward the windows that the earlier run was bringing forward when it ended, in the order in which they
+    /// were last used. A request that ends as handled must have its window in front.
     ///
     /// Such a window was used after it was last active. Besides, it has deliveries, or a process may show it and no
     /// other window was used later.
@@ -132,8 +132,8 @@ extension Broker {
 
     /// Returns the request's remaining time by the wall clock, between zero and the request's timeout.
     private func remainingTime(of record: RequestRecord) -> Duration {
-        let (elapsed, isOver) = now.wall.milliseconds.subtractingReportingOverflow(record.accepted.milliseconds)
-        let passed = Duration.milliseconds(isOver ? 0 : max(0, elapsed))
+        let (elapsed, overflows) = now.wall.milliseconds.subtractingReportingOverflow(record.accepted.milliseconds)
+        let passed = Duration.milliseconds(overflows ? 0 : max(0, elapsed))
         return max(.zero, record.timeout - passed)
     }
 }

@@ -41,8 +41,8 @@ public struct Broker: Sendable {
     var sequence = ChangeSequence.none
     var step = StepOutput()
     var service = ServingPhase.serving
-    /// The number of sessions when the store failed, in a core that stands in without sessions until the store is back;
-    /// otherwise 0. It makes the reported session count right.
+    /// Zero, except in a core that stands in while the store cannot be used, and so has no sessions. There it is the
+    /// session count at the time when the store failed, for reports.
     public var sessionsOutOfReach = 0
 
     /// - Parameters:

@@ -123,8 +123,8 @@ extension Broker {
         sessions.updateRecord(id) {
             $0.hasConnected = true
             $0.hasCrashed = false
-            // The answer's wish is for the launch after this one (U:S9). If the scene's process made the wish earlier
-            // and has not ended since, this connect was no launch, and the earlier wish stays.
+            // The answer is about the launch after this one (U:S9). If the scene's process asked for that earlier and
+            // has not ended since, this connect is not a launch, and the earlier request stays.
             if isLaunch { $0.ignoresSnapshotOnNextLaunch = answer.ignoresSnapshotOnNextLaunch }
         }
         giveLockedState(to: id)

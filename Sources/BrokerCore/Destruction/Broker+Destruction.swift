@@ -42,7 +42,7 @@ extension Broker {
     }
 
     /// Answers the clients that wait for the destruction of sessions that a process shows. The process does not
-    /// respond, and the sessions are lost also without its answer.
+    /// respond, and its answer is not needed, since the sessions are already removed from the store.
     mutating func releaseDestructionWaiters(of process: WindowProcessID) {
         for session in sessionsServed(by: process) { releaseDestructionWaiters(of: session) }
     }

@@ -12,7 +12,7 @@ extension Broker {
         processes.forgetFailures(of: id)
         step.changedApps.append(session.record.app)
         releaseDestructionWaiters(of: id)
-        // With its last window the user closes the app (U:L19).
+        // An app ends when the user closes its last window (U:L19).
         let hasUserEndedApp = session.isClosedByUser && sessions.ids(of: session.record.app).isEmpty
         if hasUserEndedApp { markEndedByUser(session.record.app) }
         if hasUserEndedApp, let process, process.client != nil {

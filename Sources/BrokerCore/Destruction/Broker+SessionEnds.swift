@@ -37,8 +37,8 @@ extension Broker {
         return ClosureReport(session: id, outcome: outcome, confirmation: confirmation)
     }
 
-    /// Throws if the user's action would end one of these sessions whose window asks for a confirmation first. The
-    /// action ends sessions that have the destruction condition. Callers check this before they change anything.
+    /// Throws if one of these sessions has the destruction condition and a closure confirmation: the user's action
+    /// would end the session without the confirmation. Callers check this before they change anything.
     func requireNoQuestion(of ids: [SceneSessionID], before condition: SceneDestructionConditions) throws(Refusal) {
         for id in ids {
             guard let record = sessions[id]?.record, record.destructionConditions.contains(condition),
@@ -48,15 +48,16 @@ extension Broker {
         }
     }
 
-    /// Destroys those of the sessions that end when the user dismisses their windows without closing them.
+    /// Destroys each of these sessions that has the condition `userInitiatedDismissal`: it ends when the user dismisses
+    /// its window.
     mutating func destroyDismissed(_ ids: [SceneSessionID]) {
         for id in ids where sessions[id]?.record.destructionConditions.contains(.userInitiatedDismissal) == true {
             destroy(id, .standard)
         }
     }
 
-    /// Destroys the session if it has the condition `systemDisconnection`. The system has ended its scene, because its
-    /// process ended or its memory was needed.
+    /// Destroys the session if it has the condition `systemDisconnection`. Called when the system has ended the
+    /// session's scene, because its process ended or its memory was needed.
     mutating func destroyIfEndingWithScene(_ id: SceneSessionID) {
         guard sessions[id]?.record.destructionConditions.contains(.systemDisconnection) == true else { return }
         destroy(id, .standard)

@@ -4,7 +4,7 @@ import OrderedCollections
 /// The content of the external display (W:§5): one session with a display's role, or nothing. Without a session the
 /// display mirrors the device's screen.
 struct SecondScreen: Sendable {
-    /// An app's answer that it shows nothing.
+    /// An app's answer that it shows nothing on the display.
     struct Decline: Hashable, Sendable {
         /// The process that answered; a later process of the app is asked again. Nil if the answer holds as long as the
         /// display stays.

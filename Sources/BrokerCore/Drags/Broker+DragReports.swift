@@ -104,8 +104,8 @@ extension Broker {
 
     mutating func readSpool(for load: LoadID, _ bytes: UInt64) {
         guard let read = drags.spoolReads[load] else { return }
-        let (end, isOver) = read.offset.addingReportingOverflow(bytes)
-        guard !isOver else { return }
+        let (end, overflows) = read.offset.addingReportingOverflow(bytes)
+        guard !overflows else { return }
         drags.spoolReads[load]?.offset = end
         step.performAtOnce(.spool(.read(load, copy: read.copy, offset: read.offset, bytes: bytes)))
     }

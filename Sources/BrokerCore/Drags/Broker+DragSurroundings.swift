@@ -7,7 +7,7 @@ extension Broker {
     /// Tells the machine what the step has changed: windows that appeared under a drag, windows that will not, and
     /// scenes that came or went.
     mutating func noteDragSurroundings() {
-        // A window that lost its connection is waited for, since it cannot be called.
+        // A window that has lost its connection cannot be called, so the drag still waits for it.
         for (drag, session) in drags.awaitedWindows where isTouchable(session) && liveParty(of: session) != nil {
             drags.awaitedWindows[drag] = nil
             let pointer = drags.pointers[drag]

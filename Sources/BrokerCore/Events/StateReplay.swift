@@ -6,7 +6,7 @@ import ActivityWire
 /// row after a newer one.
 struct StateReplay: Sendable {
     private let subjects: [EventSubject]
-    private var told = 0
+    private var nextIndex = 0
     private var changed: Set<EventSubject> = []
 
     init(of mirror: BrokerMirror) {
@@ -19,9 +19,9 @@ struct StateReplay: Sendable {
 
     /// Returns the next row as it was when the replay began; nil when all rows are told.
     mutating func next(in mirror: BrokerMirror) -> BrokerEvent? {
-        while told < subjects.count {
-            let subject = subjects[told]
-            told += 1
+        while nextIndex < subjects.count {
+            let subject = subjects[nextIndex]
+            nextIndex += 1
             if !changed.contains(subject), let event = mirror.event(about: subject) { return event }
         }
         return nil

@@ -22,10 +22,10 @@ extension Broker {
     }
 
     private func unwritten<Row: Hashable, Key: Hashable>(
-        _ what: String, _ stored: [Row], _ there: [Row], _ key: (Row) -> Key
+        _ what: String, _ stored: [Row], _ present: [Row], _ key: (Row) -> Key
     ) -> [String] {
-        let (old, new) = (Set(stored), Set(there))
-        let missing = there.filter { !old.contains($0) }
+        let (old, new) = (Set(stored), Set(present))
+        let missing = present.filter { !old.contains($0) }
         let surplus = stored.filter { !new.contains($0) }
         return missing.map { "the store does not have \(what) \(key($0)): \($0)" }
             + surplus.map { "the store has \(what) \(key($0)), which is not so: \($0)" }
@@ -53,12 +53,12 @@ extension Broker {
     private func unwrittenDeliveries(_ stored: StoredState) -> [String] {
         sessions.all.filter { $0.destruction == nil }.flatMap { session -> [String] in
             let kept = stored.deliveries[session.id] ?? []
-            let there = session.outbox.entries.filter { !$0.isTransient }.map(\.record)
-            guard kept.map(\.number) == there.map(\.number) else {
-                let (old, new) = (kept.map(\.number), there.map(\.number))
+            let present = session.outbox.entries.filter { !$0.isTransient }.map(\.record)
+            guard kept.map(\.number) == present.map(\.number) else {
+                let (old, new) = (kept.map(\.number), present.map(\.number))
                 return ["the store has the deliveries \(old) of session \(session.id), and there are \(new)"]
             }
-            return zip(kept, there).filter { !$0.isKept(as: $1) }.map { kept, _ in
+            return zip(kept, present).filter { !$0.isKept(as: $1) }.map { kept, _ in
                 "the store has delivery \(kept.number) of session \(session.id) otherwise"
             }
         }
@@ -66,12 +66,12 @@ extension Broker {
 
     /// Compares requests. The stage of a request under way is left out, since its changes are not worth a write.
     private func unwrittenRequests(_ stored: StoredState) -> [String] {
-        let there = requests.all.filter { !$0.isTransient }.map(\.record)
+        let present = requests.all.filter { !$0.isTransient }.map(\.record)
         let written = Dictionary(stored.requests.map { ($0.id, $0) }) { $1 }
-        var broken = there.filter { written[$0.id]?.withoutOpenStage != $0.withoutOpenStage }.map { record in
+        var broken = present.filter { written[$0.id]?.withoutOpenStage != $0.withoutOpenStage }.map { record in
             "the store does not have request \(record.id) as it is: \(record)"
         }
-        let known = Set(there.map(\.id))
+        let known = Set(present.map(\.id))
         broken += stored.requests.map(\.id).filter { !known.contains($0) }.map { "the store has request \($0) still" }
         return broken
     }

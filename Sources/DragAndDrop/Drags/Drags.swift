@@ -12,7 +12,7 @@ public struct Drags: Sendable {
     var step: DragStep
     /// The reports of the last drags, oldest first. They serve processes that were away when a drag ended.
     var ended: [DragReport] = []
-    /// Deletions that a source was told of by a call outside the drag's own calls, by that call.
+    /// The deletions that sources are told of outside a drag, by the call that tells the source.
     var deletions: [DragCallID: Deletion] = [:]
 
     struct Deletion: Hashable, Sendable {

@@ -30,8 +30,8 @@ public struct LoadFlow: Hashable, Sendable {
         guard bytes >= 0, bytes <= DragLimits.chunkBytes else { throw .chunkTooLarge }
         let bytes = UInt64(bytes)
         guard bytes <= credit else { throw .creditExceeded }
-        let (sum, isOver) = received.addingReportingOverflow(bytes)
-        if isOver { throw .sizeMismatch }
+        let (sum, overflows) = received.addingReportingOverflow(bytes)
+        if overflows { throw .sizeMismatch }
         if let total, sum > total { throw .sizeMismatch }
         credit -= bytes
         received = sum

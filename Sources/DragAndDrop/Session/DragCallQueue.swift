@@ -1,6 +1,7 @@
 import ActivityWire
 
-/// The call queue of one process in one drag: one call is unacknowledged at a time, the others wait in order.
+/// The call queue of one process in one drag: one call is unacknowledged at a time, the others wait in order. A process
+/// that did not answer in time is *muted* until its answer comes.
 ///
 /// The queue stays short: a later move replaces an earlier one. If the drag leaves an interaction before *enter* was
 /// sent, neither *enter* nor *exit* is sent.

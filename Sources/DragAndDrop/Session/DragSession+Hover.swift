@@ -93,7 +93,7 @@ extension DragSession {
         switch choose(step) {
         case .nobody: leave(&step)
         case .ask(let candidate):
-            // While an interaction above is asked, the engaged one stays so as long as the pointer is over it.
+            // While an interaction above is asked, the engaged one stays engaged as long as the pointer is over it.
             if let engaged = hover.engaged, !hover.candidates.contains(where: { $0.place == engaged.place }) {
                 leave(&step)
             }

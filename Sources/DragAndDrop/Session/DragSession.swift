@@ -25,7 +25,7 @@ struct DragSession: Hashable, Sendable {
         case concluding
         /// The drop was concluded; a move waits for its loads.
         case settling
-        /// The destination is asked to confirm that it keeps what was moved.
+        /// The destination is asked to confirm that it keeps the moved items.
         case confirming
         case over
     }
@@ -63,7 +63,7 @@ struct DragSession: Hashable, Sendable {
     var spoolDeadline: Duration?
 
     var copies: Copies?
-    /// Copies that the client that holds the pointer asked for and does not get.
+    /// Copies that the pointer's holder asked for and does not get.
     var missingCopies: [DragReport.MissingCopy] = []
 
     /// The types that were offered and those that were looked for, if no destination took the drag.
@@ -74,7 +74,7 @@ struct DragSession: Hashable, Sendable {
         var wanted: [UniformType] = []
     }
 
-    /// The copies that the client that holds the pointer asked for.
+    /// The copies that the pointer's holder asked for.
     struct Copies: Hashable, Sendable {
         let reader: DragParty
         let types: [UniformType]

@@ -8,7 +8,7 @@ struct DragStep: Sendable {
     var now: Duration = .zero
     var effects: [DragEffect] = []
     var grants = GrantRegistry()
-    /// The drag that each interaction serves. It has only interactions that serve one drag at a time (U:D14).
+    /// The drag that each interaction serves, for interactions that serve one drag at a time (U:D14).
     var occupancy: [Occupied: DragID] = [:]
     var callOwners: [DragCallID: DragID] = [:]
     var loadOwners: [LoadID: DragID] = [:]

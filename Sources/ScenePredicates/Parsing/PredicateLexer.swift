@@ -133,7 +133,7 @@ extension PredicateLexer {
     }
 
     /// Reads a backslash and the character after it, and returns the character that they mean (U:R28). Afterwards the
-    /// position is that of the second of both.
+    /// position is at the second character.
     private mutating func escaped() throws(PredicateError) -> UInt8 {
         let start = position
         position += 1
