@@ -10,6 +10,8 @@ struct AppFinder {
     let apps: OrderedDictionary<AppID, AppDescription>
     var defaults: OrderedDictionary<DefaultAppSubject, DefaultApp> = [:]
 
+    /// Returns the app for the event. Throws if no app declares the event's subject, or if several do and the user has
+    /// no default app for it.
     func find(_ event: SceneEvent?) throws(Refusal) -> AppDescription {
         guard let event else {
             throw Refusal(code: .invalidValue, reason: "name an app, a session or something to open", field: "app")

@@ -46,6 +46,7 @@ extension Broker {
         return id
     }
 
+    /// Adds a delivery to the session's outbox. Transient events and continuations are not stored, and get no number.
     private mutating func enqueue(
         _ request: ActivationRequest,
         _ id: RequestID,

@@ -32,6 +32,8 @@ extension Broker {
             permission: permission)
     }
 
+    /// Returns the request's app: the one that it names or whose session it names, the client's own, or the one that
+    /// declares the event's type. Throws if the named app and session differ.
     func app(
         for request: ActivationRequest,
         _ explicit: SceneSessionID?,
@@ -60,6 +62,8 @@ extension Broker {
         return id
     }
 
+    /// Returns the session whose place the window takes; nil unless the placement is `push`. A window may name a
+    /// session of its own app only.
     func pushTarget(of request: ActivationRequest, _ client: Client) throws(Refusal) -> SceneSessionID? {
         guard request.placement == .push else {
             guard request.pushTarget == nil else {
@@ -80,6 +84,7 @@ extension Broker {
         return target
     }
 
+    /// Returns the record of a decision, for the store and for `explain`.
     func decisionRecord(
         _ id: RequestID?,
         _ plan: ActivationPlan,

@@ -72,6 +72,7 @@ struct Resolver {
         return Resolution(choice: .refuse(refusal), rule: "the app supports one scene only")
     }
 
+    /// Chooses a session that prefers the target, otherwise a new one.
     private func resolvePreferElseNew() -> Resolution {
         guard target != nil else {
             return create("the request names no content, so it is for a new window", others: .notAskedFor)
@@ -85,6 +86,8 @@ struct Resolver {
             best.record.conditions.prefersToActivate)
     }
 
+    /// Chooses a session that prefers the target, otherwise one that can show it, otherwise `fallback`. Without a
+    /// target, chooses the most recent session.
     private func resolveMatch(orElse fallback: Resolution.Choice) -> Resolution {
         guard target != nil else {
             if case .refuse = fallback, sessionsOfRole.isEmpty {

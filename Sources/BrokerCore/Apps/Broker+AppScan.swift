@@ -3,6 +3,7 @@ import DragAndDrop
 
 /// Handles apps that were installed, changed or removed.
 extension Broker {
+    /// Replaces the installed apps. Publishes the differences, and has everything decided anew that depends on apps.
     mutating func appsScanned(_ scanned: [AppDescription]) {
         let (changed, removed) = install(scanned)
         for app in removed {

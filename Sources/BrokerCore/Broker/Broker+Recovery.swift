@@ -6,6 +6,7 @@ import UniformTypes
 
 /// Recovers the state that an earlier run of the broker left in the store.
 extension Broker {
+    /// Takes in the stored state. Nothing is sent or started here.
     mutating func restore(_ state: StoredState, apps installed: [AppDescription]) {
         _ = install(installed)
         drags.machine.catalog = apps.typeCatalog
@@ -28,6 +29,7 @@ extension Broker {
         for record in state.shortcuts { shortcuts.restore(record) }
     }
 
+    /// Takes in a stored session, with its saved states, its snapshot and its deliveries.
     mutating func restore(_ record: SessionRecord, _ state: StoredState, _ memory: inout OutboxMemory) {
         // The stored conditions were valid once. If they no longer are, the session accepts any content instead of
         // being lost.
@@ -116,6 +118,7 @@ extension Broker {
         }
     }
 
+    /// Resumes a request with its remaining time. Ends it if nothing of it is left to deliver.
     private mutating func resumeRequest(_ request: OpenRequest, _ waiting: [RequestID: WaitingRequest]) {
         if notifications[request.id] != nil {
             deadlines.set(.request(request.id), at: now.instant + remainingTime(of: request.record))

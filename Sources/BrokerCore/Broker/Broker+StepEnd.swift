@@ -3,6 +3,8 @@ import OrderedCollections
 
 /// The end of a step: changes are written, clients are told, and the effects are collected.
 extension Broker {
+    /// Advances sessions, apps, drags and the display until nothing is left to decide. Then publishes the changes, and
+    /// returns the step's effects.
     mutating func finishStep() -> [Effect] {
         // The short way: nothing has changed, so the orders are all effects. Drags that wait for windows exclude it,
         // since such a window may have become touchable without a change in this step.
@@ -39,6 +41,8 @@ extension Broker {
         return effects(of: step)
     }
 
+    /// Returns the effects of the step: the changes to store, then the orders as they were given. Orders that wait for
+    /// a commit get the number of these changes, or of the last ones before.
     mutating func effects(of step: StepOutput) -> [Effect] {
         let records = sessions.changes.records.compactMap { sessions[$0] }.filter { $0.destruction == nil }.map(
             \.record)
@@ -59,6 +63,7 @@ extension Broker {
         return effects
     }
 
+    /// Publishes the rows of sessions that changed. Notes the apps whose rows may differ, and whether the screen may.
     private mutating func publishRows() {
         for id in sessions.changes.rows {
             guard let session = sessions[id] else { continue }

@@ -5,6 +5,8 @@ import OrderedCollections
 
 /// Handles the acknowledgements of calls.
 extension Broker {
+    /// Handles an acknowledgement of a window process. Ignores it unless the process has the call still to acknowledge,
+    /// and the scene is the one that was called.
     mutating func handleAcknowledgement(_ acknowledgement: Acknowledgement, by client: Client) {
         if let process = client.process, handleTransientAcknowledgement(acknowledgement, by: process) {
             return processes.markResponsive(process)
@@ -39,6 +41,8 @@ extension Broker {
         leaveIfClosing(process)
     }
 
+    /// Handles the answer to a life-cycle call. Takes in what the answer carries, and then does what the completed
+    /// transition entails.
     mutating func handleLifecycleAcknowledgement(
         _ step: LifecycleStep, _ call: OutstandingCall, _ answer: Acknowledgement
     ) {
@@ -101,6 +105,8 @@ extension Broker {
         }
     }
 
+    /// Handles the answer to a connect. Takes in what the scene has set, and ends the requests that the connect
+    /// carried.
     private mutating func handleConnectAcknowledgement(
         _ id: SceneSessionID,
         _ call: OutstandingCall,
@@ -146,6 +152,8 @@ extension Broker {
         return app.configurations(role: configuration.role).first { $0.name == name }
     }
 
+    /// Handles the answer to a delivery. Ends the request, or goes on with the continuation that the delivery
+    /// announced.
     private mutating func handleDeliveryAcknowledgement(
         _ request: RequestID,
         _ call: OutstandingCall,

@@ -4,6 +4,7 @@ import OrderedCollections
 /// The handshake. A connection's hello says whether the client is a tool or a window process, and has the proofs of
 /// that.
 extension Broker {
+    /// Handles a hello. The connection of a refused hello is closed, unless it had said hello before.
     mutating func greeted(_ id: ClientID, _ greeting: DigestedHello) {
         guard let client = connections[id] else { return }
         step.trace = greeting.trace
@@ -19,6 +20,7 @@ extension Broker {
         }
     }
 
+    /// Checks the hello, and welcomes the client in the role that it asks for.
     private mutating func welcome(_ client: Client, _ greeting: DigestedHello) throws(Refusal) {
         guard greeting.version >= ProtocolVersion.oldest, greeting.version <= ProtocolVersion.current else {
             throw Refusal(
@@ -52,6 +54,7 @@ extension Broker {
         reply(.welcome(welcome), to: asker, isHeld: false)
     }
 
+    /// Welcomes a window process that returns, was launched by the broker, or was started by hand.
     private mutating func welcomeWindow(_ client: Client, _ app: AppID, _ greeting: DigestedHello) throws(Refusal) {
         let process: WindowProcessID
         var lostScenes: [SceneSessionID] = []

@@ -5,6 +5,7 @@ import UniformTypes
 
 /// Dispatches clients' messages to the topics that handle them.
 extension Broker {
+    /// Handles a message. Refuses it if its connection has not said hello, or is leaving.
     mutating func received(_ message: ClientMessage, from id: ClientID) {
         guard let client = connections[id] else { return }
         let asker = Asker(client: id, message: message.id, trace: message.trace)

@@ -41,6 +41,7 @@ extension Broker {
         sendActivity(activity, for: continuation)
     }
 
+    /// Sends the whole activity to the receiving window, in a call after that of the announcement.
     private mutating func sendActivity(_ activity: Activity, for continuation: Continuation) {
         let request = continuation.request
         guard let session = sessions[continuation.receiver], let process = processes.host(of: session),

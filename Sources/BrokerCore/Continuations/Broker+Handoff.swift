@@ -60,6 +60,7 @@ extension Broker {
         request.handoffFrom.flatMap { try? sessions.find($0) }
     }
 
+    /// Throws if the app is of another team than the source, or does not declare the activity's type.
     func check(
         _ app: AppID, canContinue advert: ActivityAdvert, of source: AppID?
     ) throws(Refusal) {

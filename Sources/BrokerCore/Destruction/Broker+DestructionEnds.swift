@@ -3,6 +3,7 @@ import OrderedCollections
 
 /// The end of a session's destruction: its scene is gone, and its app is told.
 extension Broker {
+    /// Removes the session after its scene is gone. Then tells the app, or ends it.
     mutating func finishDestruction(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         let process = processes.host(of: session)
@@ -12,7 +13,7 @@ extension Broker {
         processes.forgetFailures(of: id)
         step.changedApps.append(session.record.app)
         releaseDestructionWaiters(of: id)
-        // An app ends when the user closes its last window (U:L19).
+        // An app ends when the user closes its last window.
         let hasUserEndedApp = session.isClosedByUser && sessions.ids(of: session.record.app).isEmpty
         if hasUserEndedApp { markEndedByUser(session.record.app) }
         if hasUserEndedApp, let process, process.client != nil {

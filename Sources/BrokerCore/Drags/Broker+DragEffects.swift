@@ -30,6 +30,7 @@ extension Broker {
         if isNews { publishDrags() }
     }
 
+    /// Performs one effect of the machine. `chunk` is the content of the input that caused the effect.
     private mutating func perform(_ effect: DragEffect, carrying chunk: Blob) {
         switch effect {
         case .call(let id, let drag, let place, let call): callBack(id, drag, place, call)

@@ -24,6 +24,7 @@ extension Broker {
         screen.presence(of: session) != .absent && sessions[session]?.lifecycle.state.isForeground == true
     }
 
+    /// Returns what the pointer is over when it has moved to `target`.
     func hover(
         over target: DragTarget, _ interaction: UInt32?, at point: DragPoint, drag: DragID
     ) throws(Refusal) -> DragHover {
@@ -42,6 +43,8 @@ extension Broker {
         }
     }
 
+    /// Returns the session's drop interactions that the pointer is over: the one with this number, or all if the number
+    /// is nil. A window that cannot be touched is hidden.
     func hover(over session: SceneSessionID, _ interaction: UInt32?, at point: DragPoint) -> DragHover {
         guard let app = sessions[session]?.record.app else { return .nothing }
         guard isTouchable(session), let party = liveParty(of: session) else { return .hidden(session, of: app) }

@@ -30,6 +30,7 @@ extension Broker {
         }
     }
 
+    /// Answers all who wait for the drag with its report, and publishes the drag's last row.
     mutating func handleDragEnd(_ report: DragReport) {
         for waiter in drags.waiters.removeValue(forKey: report.drag) ?? [] {
             reply(.dragReport(report), to: waiter.asker)
@@ -91,6 +92,8 @@ extension Broker {
         drags.spoolReads[load] = nil
     }
 
+    /// Tells the reader that a load has begun. A process gets the answer to its request; the pointer's holder, who
+    /// requested no load itself, gets a message about the copy.
     mutating func handleLoadBegin(_ request: LoadRequest, _ load: LoadID, _ type: UniformType, _ size: UInt64?) {
         if let client = processes[request.reader.process]?.client {
             let answer = ItemLoadBegan(stream: StreamID(load), type: type, size: size)

@@ -5,6 +5,7 @@ import UniformTypes
 
 /// Commands of the pointer's holder, and the interactions that windows report.
 extension Broker {
+    /// Performs a command of the pointer's holder.
     mutating func drag(_ command: DragCommand, _ asker: Asker, _ client: Client) throws(Refusal) {
         guard client.isTool else {
             throw Refusal(code: .requestDenied, reason: "only the user's tools hold the pointer")
@@ -38,6 +39,7 @@ extension Broker {
         }
     }
 
+    /// Begins a drag at a drag interaction. The client holds the drag's pointer.
     private mutating func lift(
         _ session: SceneSessionID, _ interaction: UInt32?, at point: DragPoint, _ asker: Asker, _ client: Client
     ) throws(Refusal) {
@@ -68,6 +70,8 @@ extension Broker {
             DragTable.Waiter(asker: asker, waitsForEnd: untilEnd))
     }
 
+    /// Returns a drag interaction with its process: the one with this number, or the window's first if the number is
+    /// nil.
     private func draggablePlace(
         _ session: SceneSessionID, _ interaction: UInt32?, field: String
     ) throws(Refusal) -> DragPlace {

@@ -69,6 +69,7 @@ struct EventLog: Sendable {
         nextNumber &+= 1
     }
 
+    /// Adds an event, and drops the oldest ones over the limits. The newest event is always kept.
     mutating func append(_ event: BrokerEvent, trace: UniqueID? = nil, at time: WallTime) {
         mirror.apply(event)
         self.time = time

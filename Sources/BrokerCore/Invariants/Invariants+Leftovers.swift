@@ -116,6 +116,7 @@ extension Broker {
         return broken
     }
 
+    /// Checks that connections are counted correctly, and that all followers are connected.
     private var brokenConnections: [String] {
         connections.brokenCounts
             + subscriptions.followers.filter { connections[$0] == nil }.map {

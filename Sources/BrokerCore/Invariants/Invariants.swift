@@ -38,6 +38,7 @@ extension Broker {
         }
     }
 
+    /// Checks the life cycle, the process and the outbox of each session.
     private var brokenSessions: [String] {
         sessions.all.flatMap { session -> [String] in
             var broken: [String] = []
@@ -87,6 +88,7 @@ extension Broker {
         return broken
     }
 
+    /// Checks that processes and connections know each other, and that no two processes serve the same app or session.
     private var brokenProcesses: [String] {
         var broken: [String] = []
         var places: Set<ProcessRegistry.Place> = []
@@ -107,6 +109,7 @@ extension Broker {
         return broken
     }
 
+    /// Checks that every request under way has a delivery in an outbox, or is a notification.
     private var brokenRequests: [String] {
         requests.unfinished.compactMap { request in
             if notifications[request.id] != nil { return nil }
@@ -117,6 +120,7 @@ extension Broker {
         }
     }
 
+    /// Checks the screen's own invariants, and that the screen and the sessions agree.
     private var brokenScreen: [String] {
         var broken = screen.machine.brokenInvariants
         for session in sessions.all {

@@ -21,7 +21,7 @@ extension Drags {
         if let entry { pickSession(entry, answer) }
     }
 
-    /// Asks the tapped interaction for the items that it adds to the drag that it picked from several.
+    /// Asks a tapped interaction for items, after it has picked one of several drags for them.
     private mutating func pickSession(_ entry: DragCallQueue.Entry, _ answer: DragAnswer) {
         guard case .sessionForAdding(let open, let point) = entry.call, case .session(let picked?) = answer,
             open.contains(picked)
@@ -32,6 +32,7 @@ extension Drags {
         }
     }
 
+    /// Gives an input about a load or a grant to the loads of its drag.
     mutating func handleLoad(_ input: DragInput) {
         switch input {
         case .load(let request):

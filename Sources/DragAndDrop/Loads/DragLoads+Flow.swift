@@ -32,6 +32,7 @@ extension DragLoads {
 
     // MARK: The source
 
+    /// Takes a chunk of a load. Ends the load if the chunk is too large, or exceeds the credit or the total.
     mutating func chunk(_ load: LoadID, _ bytes: Int, by peer: LoadPeer, _ step: inout DragStep) {
         guard let index = index(of: load, madeBy: peer) else { return }
         do throws(LoadFailure) {
@@ -66,6 +67,7 @@ extension DragLoads {
         }
     }
 
+    /// Ends the load as delivered. Ends it as failed if bytes or an announced descriptor are missing.
     mutating func completeProduction(_ load: LoadID, by peer: LoadPeer, _ step: inout DragStep) {
         guard let index = index(of: load, madeBy: peer) else { return }
         do throws(LoadFailure) {

@@ -55,6 +55,7 @@ struct DragLoads: Hashable, Sendable {
         if case .process(let process) = peer { lostProcesses.contains(process) } else { false }
     }
 
+    /// Removes a load that has ended, and ends its grant. Reports the ending to the reader, if the load has one.
     mutating func complete(_ load: DragLoad, _ ending: LoadEnding, grant: GrantState, _ step: inout DragStep) {
         underWay.removeAll { $0.id == load.id }
         step.loadOwners[load.id] = nil

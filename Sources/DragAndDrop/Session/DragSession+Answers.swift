@@ -3,6 +3,7 @@ import UniformTypes
 
 /// Answers of windows to calls, and missing answers.
 extension DragSession {
+    /// Handles the answer of a window, whether it comes in time or late.
     mutating func handleAnswer(
         _ call: DragCallID, _ answer: DragAnswer, _ wanted: [UniformType], by process: WindowProcessID,
         _ step: inout DragStep

@@ -4,6 +4,7 @@ import ActivityWire
 extension DragSession {
     /// Records what is under the pointer, and acts on it.
     mutating func updateHover(to hover: DragHover, _ step: inout DragStep) {
+        // A window that is coming forward is still waited for, unless the pointer has moved to something else.
         let appearance = hover == self.hover.current ? self.hover.appearance : nil
         self.hover.updateHover(to: hover)
         self.hover.appearance = appearance
@@ -111,6 +112,7 @@ extension DragSession {
         }
     }
 
+    /// Makes the interaction the engaged one, and tells it that the drag entered. Starts its spring-loading, if any.
     private mutating func enter(_ candidate: DropCandidate, _ step: inout DragStep) {
         hover.engaged = candidate
         hover.proposal = nil
@@ -124,6 +126,7 @@ extension DragSession {
         push(.springLoad(.possible), to: candidate.place, &step)
     }
 
+    /// Tells the engaged interaction of the pointer's position, and of the items if they have changed.
     private mutating func update(_ place: DragPlace, _ step: inout DragStep) {
         guard hover.isStale else { return }
         hover.isStale = false
@@ -151,6 +154,7 @@ extension DragSession {
 
     // MARK: Answers
 
+    /// Records whether the interaction can handle the items, and chooses the destination again.
     mutating func handleCanHandleAnswer(_ answer: DragAnswer, at place: DragPlace, _ step: inout DragStep) {
         guard let asked = hover.asking.removeValue(forKey: place) else { return }
         // An answer about items that have changed since does not count; `updateDestination` asks again.

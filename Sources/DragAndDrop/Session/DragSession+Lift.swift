@@ -25,6 +25,7 @@ extension DragSession {
         if hasMoved { begin(&step) } else if isReleased { finish(.cancel, .liftReleased, &step) }
     }
 
+    /// Records what the pointer is over. The first move begins the drag, once the source has given its items.
     mutating func move(over hover: DragHover, _ step: inout DragStep) {
         guard !isReleased else { return }
         hasMoved = true
@@ -46,6 +47,7 @@ extension DragSession {
         push(.sessionWillBegin, to: source, &step)
     }
 
+    /// Takes what the source allows. From here on the drag is held, and interactions are asked.
     mutating func handleBeginAnswer(_ answer: DragAnswer, _ step: inout DragStep) {
         guard phase == .beginning else { return }
         switch answer {

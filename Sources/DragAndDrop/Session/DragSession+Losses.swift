@@ -7,6 +7,7 @@ extension DragSession {
             || contributors.contains { $0.party.process == process } || copies?.reader.process == process
     }
 
+    /// Handles the loss of a process, in each part that the process has in the drag.
     mutating func handleLoss(_ process: WindowProcessID, _ step: inout DragStep) {
         calls.lose(process)
         loads.lose(process)
@@ -21,6 +22,7 @@ extension DragSession {
         decideDrop(&step)
     }
 
+    /// Handles the loss of a scene, in each part that the scene has in the drag. Its process lives.
     mutating func handleLoss(_ scene: SceneSessionID, _ step: inout DragStep) {
         guard
             source.scene == scene || hover.candidates.contains(where: { $0.place.scene == scene })

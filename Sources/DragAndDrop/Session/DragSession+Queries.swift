@@ -13,6 +13,7 @@ extension DragSession {
         }
     }
 
+    /// The drag as it is shown to clients.
     var row: DragRow {
         var row = DragRow(
             drag: id, phase: rowPhase, source: source.scene, app: source.party.app, items: UInt32(clamping: items.count)

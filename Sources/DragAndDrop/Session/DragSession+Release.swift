@@ -3,6 +3,7 @@ import UniformTypes
 
 /// The release of a drag: its drop, or the reason why there is none.
 extension DragSession {
+    /// Records the release. A held drag is dropped, and a drag that was only lifted ends.
     mutating func release(_ step: inout DragStep) {
         isReleased = true
         switch phase {

@@ -88,6 +88,8 @@ public struct PredicateEvaluator {
         return isMet(left, right)
     }
 
+    /// Whether two operands are equal. Collections are compared member by member, and an absent value equals only
+    /// `SELF`.
     private mutating func areEqual(
         _ left: PredicateOperand, _ right: PredicateOperand, _ options: PredicateOptions
     ) -> Bool {

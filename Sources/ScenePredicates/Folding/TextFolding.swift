@@ -72,6 +72,7 @@ private struct CharacterFolding {
 
     var result: FoldedText { FoldedText(String(folded), inner: inner) }
 
+    /// Appends the folding of a scalar, or nothing if the scalar is a mark that is removed.
     mutating func append(_ scalar: Unicode.Scalar) {
         defer { last = scalar }
         let continues = last.map { Self.joins($0, scalar) } ?? false

@@ -99,6 +99,7 @@ extension PredicateLexer {
         throw PredicateError(.unknownSpecifier, at: start, "'%' must be followed by '@' or 'K'")
     }
 
+    /// Reads options in brackets, and returns them without the brackets and spaces.
     private mutating func bracketed() throws(PredicateError) -> String {
         let start = position
         position += 1
@@ -174,6 +175,7 @@ extension PredicateLexer {
         return accept("=") ? .relation(.notEqualTo) : .not
     }
 
+    /// Reads a comparison operator in any of its spellings, such as `=` for `==` and `<>` for `!=`.
     private mutating func relationalOperator() -> PredicateToken.Kind? {
         if accept("=") {
             if accept("<") { return .relation(.lessThanOrEqualTo) }

@@ -1,5 +1,6 @@
 // Operands of comparisons.
 extension PredicateParser {
+    /// Parses an operand. `expected` names, for the error message, what must stand here.
     mutating func parseOperand(expected: String) throws(PredicateError) -> PredicateOperand {
         let first = token
         switch first.kind {

@@ -127,6 +127,8 @@ extension PredicateParser {
         return content
     }
 
+    /// Parses the content of a pair of parentheses. After an operand, the next token decides: a closing parenthesis
+    /// makes it an operand, an operator a predicate.
     private mutating func parseGroupContent() throws(PredicateError) -> Group {
         let operand: PredicateOperand
         switch token.kind {
@@ -148,6 +150,7 @@ extension PredicateParser {
 // MARK: - Comparisons
 
 extension PredicateParser {
+    /// Parses the operator, the options and the right side of a comparison.
     private mutating func parseComparison(left: PredicateOperand) throws(PredicateError) -> ScenePredicate {
         try allowance.countTerm(at: token.offset)
         let sign = token
