@@ -21,6 +21,8 @@ extension Broker {
         }
     }
 
+    /// Loads a layout. The reply is a report, which is sent when the requests for all visible windows have ended.
+    /// Windows that cannot be shown fail in the report.
     mutating func loadLayout(
         _ name: LayoutName, keepsStates: Bool, timeout: Duration?, _ asker: Asker, _ client: Client
     ) throws(Refusal) {
@@ -31,7 +33,7 @@ extension Broker {
         for window in record.layout.windows where failures[window.session] == nil { introduce(window.session) }
         let whole = record.layout.arrangement.arrangement
         let wanted = whole.keeping { failures[$0] == nil }
-        // Nothing floats over an empty screen: windows that floated over a window that is gone cannot be shown either.
+        // No window floats over the home screen. A floating window fails if the windows below it are gone.
         for (window, _) in whole.placed where failures[window] == nil && !wanted.shows(window) {
             failures[window] = LayoutWindowReport.Failure(.needsFullScreenApp)
         }
@@ -47,6 +49,7 @@ extension Broker {
             }
             if let failure = failures[window.session] {
                 load.fail(index, failure)
+            // Windows that are not visible, such as those of a saved pair, need no scene yet.
             } else if screen.presence(of: window.session) != .absent {
                 beginWindowRequest(window.session, at: index, of: &load, timeout, asker, client)
             }
@@ -71,7 +74,7 @@ extension Broker {
         reply(.layoutLoaded(load.report), to: load.asker)
     }
 
-    /// The windows that cannot be brought back for reasons other than the screen: their session or app is gone.
+    /// Returns the windows whose session or app is gone, each with the failure to report.
     private func missing(of layout: ScreenLayout) -> [SceneSessionID: LayoutWindowReport.Failure] {
         var failures: [SceneSessionID: LayoutWindowReport.Failure] = [:]
         for window in layout.windows {
@@ -85,7 +88,8 @@ extension Broker {
         return failures
     }
 
-    /// Puts the windows in the places that the layout has for them; the others leave the screen.
+    /// Puts the layout's windows in their places; all other windows leave the screen. Returns the windows of the layout
+    /// that cannot be shown.
     private mutating func show(
         _ wanted: Arrangement<SceneSessionID>, heldAs orientation: String
     ) throws(Refusal) -> [ScreenMachine<SceneSessionID>.LeftOut] {
@@ -97,6 +101,7 @@ extension Broker {
             throw Refusal(code: .screenRefused, reason: "\(error.code): \(error)")
         }
         applyScreenChange(before)
+        // A window that is shown again is neither reclaimed nor hidden by a pushed window.
         for session in screen.sessions {
             sessions.update(session) { $0.isReclaimed = false }
             endPushes(over: session)
@@ -111,7 +116,7 @@ extension Broker {
         return keepsStates ? .kept : restore(state, of: window.session)
     }
 
-    /// Begins a request that ends when the window is connected and in the state that its place on the screen asks for.
+    /// Begins a request that ends when the window's scene has reached the state that its place on the screen asks for.
     private mutating func beginWindowRequest(
         _ session: SceneSessionID, at index: Int, of load: inout PendingLayoutLoad, _ timeout: Duration?,
         _ asker: Asker, _ client: Client

@@ -19,7 +19,7 @@ extension Broker {
         return record.layout
     }
 
-    /// Throws while the device is locked: saved states can then be written but not read (U:T8).
+    /// Throws `screenRefused` while the device is locked, because saved states cannot be read then (U:T8).
     func requireReadableStates() throws(Refusal) {
         if isStorageLocked {
             throw Refusal(

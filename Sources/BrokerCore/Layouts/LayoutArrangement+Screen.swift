@@ -30,8 +30,8 @@ extension LayoutArrangement {
             centre: centre, savedPairs: savedPairs.map(\.pair))
     }
 
-    /// Every window with a description of its place: those on the screen from the back to the front, then hidden Slide
-    /// Over windows, then saved pairs.
+    /// Every window with a description of its place: visible windows from the back to the front, then hidden Slide Over
+    /// windows, then windows of saved pairs.
     var places: [(session: SceneSessionID, place: String)] {
         let arrangement = arrangement
         var places = arrangement.placed.map { (session: $0.window, place: $0.place.words) }

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// The saved layouts, in the order in which their names were first used, and those that are being loaded.
+/// The saved layouts, in the order in which their names were first used, and the loads under way.
 struct LayoutRegistry: Sendable {
     private(set) var records: OrderedDictionary<LayoutName, LayoutRecord> = [:]
     private var loads = PendingLayoutLoads()
@@ -22,8 +22,8 @@ struct LayoutRegistry: Sendable {
 
     // MARK: Changes
 
-    /// Throws `layoutExists` where the name is taken and may not be replaced, and `tooMany` for a new name when there
-    /// are already ``Limits/layouts`` layouts.
+    /// Throws `layoutExists` if the name is taken and its layout may not be replaced. Throws `tooMany` if the name is
+    /// new and there are already ``Limits/layouts`` layouts.
     func requireSavable(for name: LayoutName, replaces: Bool) throws(Refusal) {
         guard replaces || records[name] == nil else {
             throw Refusal(code: .layoutExists, reason: "a layout has the name \(name) already", field: "save.name")
@@ -52,7 +52,8 @@ struct LayoutRegistry: Sendable {
         return .layoutForgotten(name)
     }
 
-    /// Removes a destroyed session's state from all layouts (U:X5); they keep its identifier and its place.
+    /// Removes a destroyed session's state from all layouts (U:X5). The layouts keep the session's identifier and
+    /// place.
     mutating func forgetStates(of session: SceneSessionID) -> [Change] {
         var changes: [Change] = []
         for (name, record) in records {
@@ -70,7 +71,7 @@ struct LayoutRegistry: Sendable {
         loads.begin(load)
     }
 
-    /// Records how a window's request ended; returns its load if no request of the load is left.
+    /// Records how a window's request ended. Returns the load if the request was the load's last.
     mutating func recordEnd(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> PendingLayoutLoad? {
         loads.recordEnd(request, failure)
     }

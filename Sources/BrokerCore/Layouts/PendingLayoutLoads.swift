@@ -1,11 +1,11 @@
 import ActivityWire
 import OrderedCollections
 
-/// A layout that is being loaded: its report so far, and the windows that are not back yet.
+/// A layout that is being loaded: its report so far, and the requests under way.
 struct PendingLayoutLoad: Sendable {
     let asker: Asker
     var report: LayoutReport
-    /// The requests that bring windows back, each with its window's index in the report.
+    /// The requests under way, each with its window's index in the report.
     var pending: [RequestID: Int] = [:]
 
     mutating func fail(_ index: Int, _ failure: LayoutWindowReport.Failure) {
@@ -25,7 +25,7 @@ struct PendingLayoutLoads: Sendable {
         for request in load.pending.keys { requests[request] = lastNumber }
     }
 
-    /// Records how a window's request ended; returns its load if no request of the load is left.
+    /// Records how a window's request ended. Returns the load if the request was the load's last.
     mutating func recordEnd(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> PendingLayoutLoad? {
         guard let number = requests.removeValue(forKey: request), var load = loads[number],
             let index = load.pending.removeValue(forKey: request)

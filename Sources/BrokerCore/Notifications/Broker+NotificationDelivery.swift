@@ -1,9 +1,10 @@
 import ActivityWire
 import OrderedCollections
 
-/// Gives notifications to their app's delegate, one after the other, and starts the app for the first (W:§9).
+/// Gives notifications to their app's delegate, one after the other, and starts the app if needed (W:§9).
 extension Broker {
-    /// Delivers the app's oldest notification, or starts a process for it. Notifications that cannot be delivered end.
+    /// Delivers the app's oldest notification, or starts a process that can get it. A notification that can never be
+    /// delivered ends, and the next one is tried.
     mutating func advanceNotifications(of app: AppID) {
         while let first = notifications.first(of: app), first.process == nil, !isShuttingDown {
             guard first.record.attempts < Limits.deliveryAttempts else {
@@ -34,19 +35,19 @@ extension Broker {
             body: .receiveNotification(notification), trace: requests[sent.request]?.record.trace)
     }
 
-    /// Returns the process whose delegate gets notifications: the app's one process, or, if each scene has its own, the
-    /// first that runs and does not leave.
+    /// Returns the process that gets the app's notifications: the app's one process. An app with a process for each
+    /// scene uses its first connected process that the user has not sent away.
     private func receiver(of app: AppID) -> WindowProcess? {
         processes.occupant(of: .app(app)) ?? processes.runningProcesses(app).first { !$0.isFlung && !$0.isClosing }
     }
 
-    /// Whether the process works on a notification. One whose request has ended counts until it is completed.
+    /// Whether the process has a notification that it has not completed. The notification's request may have ended.
     private func hasNotification(_ process: WindowProcessID) -> Bool {
         calls.calls(to: process).contains(where: \.isNotification)
     }
 
-    /// Starts the app's process. If each scene has its own, waits while a process may come back, and otherwise ends the
-    /// app's notifications.
+    /// Starts the app's process. An app with a process for each scene gets no process for a notification: its
+    /// notifications wait if a process is about to connect, and end otherwise.
     private mutating func requireReceiver(of id: AppID, for record: NotificationRecord) {
         guard let app = apps[id] else {
             return endNotifications(

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// The end of notifications that the app has completed, or never will.
+/// Ends notifications that the app has completed, or never will complete.
 extension Broker {
     /// Ends the request of a notification that the delegate has completed.
     mutating func handleNotificationCompletion(
@@ -25,9 +25,10 @@ extension Broker {
         for request in notifications.requests(of: app) { end(request, code, reason: reason, lastOutput: output) }
     }
 
-    /// Records that the user ended the app, and ends its notifications. Later ones are refused until the app was
-    /// started otherwise (W:§9).
+    /// Records that the user ended the app, and ends its notifications. New notifications are refused until the app
+    /// runs again (W:§9).
     mutating func markEndedByUser(_ app: AppID) {
+        // A process leaves once it has no unacknowledged call, so the calls for notifications are dropped.
         for process in processes.runningProcesses(app) {
             for call in calls.calls(to: process.id) where call.isNotification {
                 _ = calls.take(call.id)

@@ -3,7 +3,8 @@ import OrderedCollections
 
 /// Accepts or refuses notifications (W:§9).
 extension Broker {
-    /// Accepts a notification, whose request ends with exactly one outcome, or records the refusal.
+    /// Accepts a notification, or records and throws the refusal. The request of an accepted notification ends with
+    /// exactly one outcome.
     mutating func notify(_ request: NotifyRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         do throws(Refusal) {
             try accept(request, asker, client)
@@ -15,6 +16,7 @@ extension Broker {
     private mutating func accept(_ request: NotifyRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
         let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
+        // A request that is sent again waits for the outcome of the first one.
         if let key, let earlier = requests.request(for: key) {
             guard earlier.record.digest == request.digest else { throw .idempotencyConflict }
             addWaiter(for: earlier.id, OpenRequest.Waiter(asker: asker, stage: request.waitingFor))
@@ -45,10 +47,10 @@ extension Broker {
         for process in processes.all where process.app == request.app { noteNotificationProgress(of: process) }
     }
 
-    /// Checks that the sender may notify the app, that the app may be started for it, and that the app's bounds allow
-    /// it.
+    /// Checks that the sender may notify the app, that the app runs or may be started, and that the app's limits are
+    /// not reached.
     ///
-    /// - Returns: The name of the access rule that allows it; nil if no rule concerns it.
+    /// - Returns: The name of the access rule that allows the notification; nil if no rule applies.
     private func checkReceiver(of request: NotifyRequest, _ client: Client) throws(Refusal) -> String? {
         let app = try apps.installed(request.app)
         let permission = try policy.access.permission(for: .push, from: client.sender(nil), to: app.id)

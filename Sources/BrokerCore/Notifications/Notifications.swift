@@ -3,16 +3,17 @@ import OrderedCollections
 
 /// Notifications on their way to apps' delegates, in the order in which they were accepted (W:§9).
 struct Notifications: Sendable {
+    /// A notification that the app has not completed.
     struct Entry: Hashable, Sendable {
         var record: NotificationRecord
-        /// The process that was sent the notification and has not completed it.
+        /// The process to which the notification was sent, until the process completes the notification.
         var process: WindowProcessID?
     }
 
     private var entries: OrderedDictionary<RequestID, Entry> = [:]
     /// The number of notifications of each app.
     private var counts: [AppID: Int] = [:]
-    /// Apps whose notifications the end of the step has to look at.
+    /// Apps whose notifications are to be advanced at the end of the step.
     private(set) var scheduledAdvances: OrderedSet<AppID> = []
 
     var records: [NotificationRecord] { entries.values.map(\.record) }
@@ -42,7 +43,7 @@ struct Notifications: Sendable {
         scheduledAdvances.append(record.app)
     }
 
-    /// Records that the process is sent the notification. Returns the record for the store.
+    /// Records that the notification is sent to the process. Returns the record for the store.
     mutating func send(_ request: RequestID, to process: WindowProcessID) -> NotificationRecord? {
         entries[request]?.process = process
         entries[request]?.record.attempts += 1
@@ -58,8 +59,7 @@ struct Notifications: Sendable {
         return true
     }
 
-    /// Takes notifications back that a process has not completed when it, or its connection, is gone. They are sent
-    /// again.
+    /// Makes notifications due again that `process` has not completed, because the process or its connection is gone.
     mutating func takeBack(from process: WindowProcessID) {
         for (request, entry) in entries where entry.process == process {
             entries[request]?.process = nil
@@ -67,7 +67,7 @@ struct Notifications: Sendable {
         }
     }
 
-    /// Notes that the app's processes changed.
+    /// Schedules the advance of the app's notifications for the end of the step, if there are any.
     mutating func scheduleAdvance(_ app: AppID) {
         if counts[app] != nil { scheduledAdvances.append(app) }
     }
