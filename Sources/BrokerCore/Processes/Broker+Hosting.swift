@@ -5,7 +5,7 @@ import OrderedCollections
 
 /// Relates processes to the sessions that they show.
 extension Broker {
-    /// The sessions that this process shows or would show.
+    /// The sessions that the process shows or would show: its one session, or all sessions of its app.
     func sessionsServed(by id: WindowProcessID) -> [SceneSessionID] {
         guard let process = processes[id] else { return [] }
         if let own = process.session { return sessions[own] == nil ? [] : [own] }
@@ -44,7 +44,7 @@ extension Broker {
         row.reason = reason
         publish(row, of: process)
         step.changedApps.append(process.app)
-        // The rows of its sessions have the launch state and the process identifier.
+        // The rows of the process's sessions contain the launch state and the process identifier.
         sessions.markRowsChanged(of: sessionsServed(by: id))
     }
 }

@@ -17,15 +17,15 @@ extension Broker {
         guard let process = processes[id] else { return }
         switch condition {
         case .gone:
-            // The end of a process that can be watched is an input of its own.
+            // The exit of the process arrives as another input, if the shell can watch the process.
             endDueRequests(of: id, isStopped: false)
         case .stopped: suspendDeadlines(process)
         case .running: handleRunning(process)
         }
     }
 
-    /// Gives the process its whole time again from the end of a period in which messages did not reach it, or its
-    /// answers did not reach the core.
+    /// Restarts the process's deadlines at `end`. Until then, messages did not reach the process, or its answers did
+    /// not reach the core.
     private mutating func restartDeadlines(_ id: WindowProcessID, until end: Instant) {
         for call in calls.restartDeadlines(callsTo: id, at: end) { deadlines.set(.call(call.id), at: call.deadline) }
         let silence = end + policy.callTimeout
@@ -43,11 +43,12 @@ extension Broker {
     /// Leaves a stopped or traced process alone. Its deadlines do not count until it runs again.
     private mutating func suspendDeadlines(_ process: WindowProcess) {
         if !process.isStopped {
+            // The next inspection is due now, so that it is scheduled below.
             processes.update(process.id) { $0.stop(inspectingAgainAt: now.instant) }
             publishProcess(process.id)
             releaseDestructionWaiters(of: process.id)
         }
-        // The process may be inspected for another reason too; one series of inspections is enough.
+        // Inspections for other reasons end up here, too. One series of inspections is enough.
         if processes[process.id]?.nextInspection ?? .start <= now.instant {
             let next = now.instant + policy.inspectionInterval
             processes.update(process.id) { $0.stop(inspectingAgainAt: next) }
@@ -59,13 +60,14 @@ extension Broker {
     private mutating func handleRunning(_ process: WindowProcess) {
         if process.isStopped { return resumeDeadlines(process) }
         endDueRequests(of: process.id, isStopped: false)
-        // The reason for the inspection may be a call, a request, or the process's own deadline; only overdue ones are
-        // judged.
+        // The inspection may have been ordered for a request, a call or the process's own deadline. Only deadlines that
+        // have passed count.
         if processes[process.id]?.isOverdue(at: now.instant) == true { handleOverdueProcess(process) }
         if process.client != nil { handleUnacknowledgedCalls(process) }
     }
 
     private mutating func handleOverdueProcess(_ process: WindowProcess) {
+        // The process was asked to end and still runs.
         guard process.endReason == nil else {
             step.performAtOnce(.signal(process.id, .kill))
             return setProcessDeadline(process.id, within: policy.terminationGrace)
@@ -102,6 +104,7 @@ extension Broker {
             reason: "the window did not acknowledge within \(policy.callTimeout.wholeMilliseconds) ms")
         let overdue = calls.calls(to: process.id).filter { $0.deadline <= now.instant }
         guard !overdue.isEmpty || isSilent else { return }
+        // A late ping alone ends nothing.
         guard isSilent || overdue.contains(where: { $0.purpose != .ping }) else {
             return reportUnresponsive(process.id)
         }
@@ -133,6 +136,7 @@ extension Broker {
             }
             terminate(process.id, "the process did not respond")
         case .report:
+            // The process goes on, and its calls get their whole time again.
             releaseDestructionWaiters(of: process.id)
             for call in calls.restartDeadlines(callsTo: process.id, at: now.instant) {
                 deadlines.set(.call(call.id), at: call.deadline)

@@ -3,8 +3,7 @@ import OrderedCollections
 
 /// Requests to launch an app without a scene (U:L23).
 extension Broker {
-    /// Launches an app without a scene, and replies with the process's row once it has connected; at once if it is
-    /// connected already.
+    /// Launches an app without a scene. Replies with the process's row once the process is connected.
     mutating func launchWithoutScene(
         _ id: AppID,
         _ asker: Asker, _ client: Client
@@ -21,6 +20,7 @@ extension Broker {
         guard app.executable != nil else {
             throw Refusal(code: .launchFailed, reason: "the bundle of \(id) names no executable", field: "app")
         }
+        // A process that the user flung away ends soon. `finishDismissal` then starts another one for its waiters.
         let known = processes.occupant(of: .app(id))
         if let known, known.client != nil, !known.isFlung {
             return reply(.process(known.row), to: asker)

@@ -2,10 +2,10 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// Starts window processes, one per place, however many requests wait for it.
+/// Starts window processes: one for an app or for a session, for any number of requests that wait for it.
 extension Broker {
-    /// Returns the session's process, and starts one if there is none. Returns nil if the app has no bundle or no
-    /// executable; the session's requests have ended then.
+    /// Returns the session's process, and starts one if there is none. Ends the session's requests and returns nil if
+    /// the app has no bundle or no executable.
     mutating func requireProcess(for session: SceneSession) -> WindowProcess? {
         if let process = processes.host(of: session) { return process }
         guard let app = apps[session.record.app] else {
@@ -20,7 +20,7 @@ extension Broker {
             app, session: app.processModel == .scene ? session.id : nil, requester: requester(of: session))
     }
 
-    /// Makes a process, and launches it unless its place is held back.
+    /// Makes a process, and launches it at once or after the delay of earlier failures.
     ///
     /// - Parameter requester: The app that asked; nil for a tool.
     @discardableResult
@@ -49,6 +49,8 @@ extension Broker {
         publishProcess(id)
     }
 
+    /// Asks the shell to start a process that is held back. Removes the process if nothing needs it any more; holds it
+    /// back again if too many processes were started.
     mutating func launch(_ id: WindowProcessID) {
         guard let process = processes[id], process.phase == .heldBack, !isShuttingDown else { return }
         guard isWanted(id) else { return remove(process, reason: "nothing is left to be shown") }
@@ -71,7 +73,7 @@ extension Broker {
         publishProcess(id)
     }
 
-    /// Returns the trace of the request that the process is started for; else that of the step.
+    /// Returns the trace of a request that the process is started for; the step's trace if there is no such request.
     func trace(of id: WindowProcessID) -> UniqueID? {
         for session in sessionsServed(by: id) {
             if let trace = newestTrace(of: session) { return trace }
@@ -85,8 +87,7 @@ extension Broker {
             || sessionsServed(by: id).contains { sessions[$0].map { goal(of: $0).needsScene } == true }
     }
 
-    /// Whether notifications need the process. Only the one process of an app is started for them, with or without a
-    /// scene.
+    /// Whether notifications need the process. A process for a single session is never started for notifications.
     private func isWantedForNotifications(_ id: WindowProcessID) -> Bool {
         guard let process = processes[id], process.session == nil else { return false }
         return notifications.count(of: process.app) > 0
@@ -132,6 +133,7 @@ extension Broker {
         failLaunch(of: served, code, reason, output)
     }
 
+    /// Ends the requests of sessions that their process cannot show. Sessions that never connected are removed.
     mutating func failLaunch(
         of served: [SceneSessionID], _ code: OutcomeCode, _ reason: String, _ output: LastOutput = .none
     ) {

@@ -2,7 +2,7 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// Window processes that connect, whose connection is lost, that come back, or that leave in good order.
+/// Handles window processes that connect, lose their connection, come back, or leave in good order.
 extension Broker {
     /// Tells a connected process what its app missed, then goes on with its scenes.
     mutating func resumeConnectedProcess(_ id: WindowProcessID) {
@@ -21,6 +21,7 @@ extension Broker {
             giveLockedState(to: session)
             sessions.markChanged(session)
         }
+        // A process for one session has nothing to show once the session is gone.
         if let own = process.session, sessions[own] == nil { dismissProcess(id) }
     }
 
@@ -31,13 +32,15 @@ extension Broker {
         publishProcess(id)
     }
 
-    /// Gives the process time to come back before anything else is done about its scenes.
+    /// Waits ``BrokerPolicy/resumeGrace`` for the process to come back. Its scenes stay. Transient events under way
+    /// end; other deliveries are sent again later.
     mutating func awaitReturn(of id: WindowProcessID) {
         reportLossToDrags(id)
         processes.update(id) { $0.phase = .awaited }
         for session in sessionsShown(by: id) {
             loseActivity(of: session)
             let transients = sessions.update(session) { session in
+                // A refresh that is interrupted is repeated later.
                 if session.lifecycle.pending == .collectState { session.wantsRefresh = true }
                 session.lifecycle.recordInterruption()
                 return session.outbox.interrupt()
@@ -52,18 +55,19 @@ extension Broker {
         calls.removeAll(to: id)
         notifications.takeBack(from: id)
         setProcessDeadline(id, within: policy.resumeGrace)
-        // The process may not have got the discards that it was told of, so another process of the app is told.
+        // The process may have missed discards that were sent to it, so another process of the app gets them.
         if let app = processes[id]?.app { deliverDiscards(of: app) }
     }
 
-    /// Takes back a process that proved its identity, with the scenes that it describes.
+    /// Takes over a process that reconnected and proved its identity, with the scenes that it describes.
     ///
-    /// - Returns: The described scenes that the broker does not count as the process's any more.
+    /// - Returns: The described scenes that the process does not own any more.
     mutating func takeBack(
         _ id: WindowProcessID,
         client: ClientID,
         scenes: [HostedScene]
     ) -> [SceneSessionID] {
+        // The earlier connection may still be open, as when the process reconnects before its end is noticed.
         if let earlier = processes[id]?.client, earlier != client {
             connections.markUngreeted(earlier)
             close(earlier, Refusal(code: .sessionTakenOver, reason: "the process connected anew"))
@@ -89,22 +93,24 @@ extension Broker {
         return lost
     }
 
+    /// Goes on with a scene that a reconnected process still has, in the state that the process describes.
     mutating func resume(_ scene: HostedScene) {
         let id = scene.session
+        // The scene has handled these deliveries, but their acknowledgements were lost.
         let handled = sessions.update(id) { $0.outbox.entries.filter { !$0.isTransient } } ?? []
         for entry in handled where entry.record.number <= scene.lastHandled && entry.record.event != nil {
             end(entry.record.request, .handled)
         }
         sessions.update(id) { session in
             session.lifecycle.resume(in: scene.state)
-            // A state that was requested before the broker restarted needs a new connect, unless the living scene is
-            // given it as its locked state.
+            // A requested state needs a new connect, unless the scene gets the state after the device is unlocked.
             let requested = session.history.request?.restoration.generation
             session.wantsReconnect = requested != nil && requested != session.lockedGeneration
         }
         if let record = sessions[id]?.record, !record.hasConnected {
             sessions.updateRecord(id) { $0.hasConnected = true }
-            // The acknowledgement of its connect was lost. The app sets the conditions of that connect again.
+            // The acknowledgement of the connect was lost. Provisional conditions end with the connect; the app sets
+            // its own conditions again.
             if record.hasProvisionalConditions {
                 sessions.keep(ActivationConditions(), parsed: .standard, of: id)
             }
@@ -126,7 +132,7 @@ extension Broker {
         endWindowProcess(process, .givenUp, isOrderly: false)
     }
 
-    /// Ends the scenes of a process that said goodbye, in good order.
+    /// Ends, in good order, the scenes of a process that said goodbye.
     mutating func handleGoodbye(_ client: Client) {
         guard let id = client.process else { return }
         beginLeaving(id)

@@ -4,15 +4,15 @@ import OrderedCollections
 
 /// Deadlines of processes, and the signals that end them.
 extension Broker {
-    /// Sets the deadline for what the process's phase waits for: its connection, its return, or its exit.
+    /// Sets the deadline of the process's next step: its connection, its return, or its exit.
     mutating func setProcessDeadline(_ id: WindowProcessID, within patience: Duration) {
         let now = now.instant
         processes.update(id) { $0.setDeadline(within: patience, from: now) }
         deadlines.set(.process(id), at: now + patience)
     }
 
-    /// Orders an inspection of a process that meets the condition. Nothing else is done about a silent process before
-    /// the answer.
+    /// Orders an inspection of the process, if it meets `condition`. The shell's answer decides what happens to a
+    /// silent process.
     mutating func inspect(_ id: WindowProcessID, if condition: (WindowProcess) -> Bool) {
         guard let process = processes[id], condition(process) else { return }
         step.performAtOnce(.inspect(id))

@@ -19,8 +19,9 @@ extension Broker {
         publishProcess(id, reason: farewell.reason)
     }
 
-    /// Makes the process leave. It gives up its place, and a later run of the broker does not wait for it. A process
-    /// that the user sent away keeps its place until it is gone, so that the next process waits for its end.
+    /// Puts the process into its phase `leaving`. The process gives up its place, and a restarted broker does not wait
+    /// for it. A process that the user sent away keeps its place until it is gone, so that the app's next process
+    /// starts later.
     mutating func beginLeaving(_ id: WindowProcessID) {
         reportLossToDrags(id)
         processes.update(id) { $0.phase = .leaving }
@@ -30,17 +31,18 @@ extension Broker {
         processes.vacate(id)
     }
 
-    /// Dismisses a flung process when its last scene is disconnected and no call waits for its acknowledgement.
+    /// Dismisses a flung process if its last scene is disconnected and it has acknowledged all calls.
     mutating func leaveIfFlung(_ id: WindowProcessID) {
         guard let process = processes[id], process.isFlung, process.client != nil, calls.calls(to: id).isEmpty,
             !sessionsShown(by: id).contains(where: { sessions[$0]?.lifecycle.state != .unattached })
         else { return }
         dismissProcess(id)
+        // A process that was started by hand has given up its place, so another one may start there now.
         if !process.isDismissedByUser { for session in sessions.ids(of: process.app) { sessions.markChanged(session) } }
     }
 
-    /// Dismisses a process when the user has closed its last window. The app's next process gets the discards that this
-    /// one was not told of (U:L19).
+    /// Dismisses a process whose last window the user has closed; keeps it if the app has a new session by now. The
+    /// app's next process gets the discards that the dismissed process was not told of (U:L19).
     mutating func leaveIfClosing(_ id: WindowProcessID) {
         guard let process = processes[id], process.isClosing, calls.calls(to: id).isEmpty else { return }
         if sessions.ids(of: process.app).isEmpty {

@@ -30,6 +30,7 @@ extension Broker {
         for session in sessions.ids(of: process.app) { sessions.markChanged(session) }
     }
 
+    /// Removes a process and ends its scenes. A disorderly end delays the next launch, unless the broker shuts down.
     mutating func endWindowProcess(
         _ process: WindowProcess, _ status: ExitStatus, isOrderly: Bool, _ output: LastOutput = .none
     ) {
@@ -45,8 +46,9 @@ extension Broker {
         for session in sessions.ids(of: process.app) { sessions.markChanged(session) }
     }
 
-    /// Ends a scene that its process no longer shows. The session stays, and so do its deliveries, except transient
-    /// events and those that have used up their attempts.
+    /// Ends a scene that its process no longer shows. The session's deliveries stay, except transient events and
+    /// deliveries that have used up their attempts. The session itself goes if it is to end with its scene, or if it
+    /// never connected and no delivery is left.
     mutating func endScene(
         _ id: SceneSessionID, isOrderly: Bool, _ status: ExitStatus, _ output: LastOutput = .none
     ) {
@@ -73,7 +75,7 @@ extension Broker {
             && sessions.update(id) {
                 $0.crashes.record(at: now.instant, limit: policy.crashLimit, window: policy.crashWindow)
             } == true
-        // A scene that ended while no broker ran has no life cycle here; its record still says that it was restoring
+        // The durable record decides, because the life cycle of a scene that ended while no broker ran is unknown
         // (U:L21).
         if !isOrderly, sessions[id]?.record.isRestorationExtended == true { eraseState(of: id) }
         if isLoop { setStateAside(of: id, because: "the window crashed \(policy.crashLimit) times; it last \(status)") }
@@ -85,6 +87,7 @@ extension Broker {
             $0.forgetScene()
             if hasCrashed { $0.wantsRefresh = false }
         }
+        // The scene is forgotten. The session may now end, get a new scene, or leave the screen.
         destroyIfEndingWithScene(id)
         let isRelaunched = hasCrashed && !isLoop && relaunch(of: id) == .foreground
         // A pending session that hides another one keeps its place on the screen, so that it can give the place back.

@@ -9,6 +9,8 @@ extension Broker {
         if let process = processes[id] { remove(process, reason: reason) }
     }
 
+    /// Removes a process: takes back what it has not acknowledged, refuses the launch requests that wait for it, and
+    /// closes its connection.
     mutating func remove(_ process: WindowProcess, reason: String, _ output: LastOutput = .none) {
         reportLossToDrags(process.id)
         refuseLaunchWaiters(of: process, reason: reason, output)
@@ -16,6 +18,7 @@ extension Broker {
         notifications.takeBack(from: process.id)
         showLaunchImages(askedForBy: process)
         processes.remove(process.id)
+        // `beginLeaving` has recorded the removal of all other leaving processes.
         if process.processIdentifier != nil, process.phase != .leaving || process.isDismissedByUser {
             step.record(.processRemoved(process.id))
         }
@@ -35,7 +38,7 @@ extension Broker {
         stopIfEmpty()
     }
 
-    /// Refuses the clients that launched a process which ended before it connected.
+    /// Refuses the launch requests that wait for a process, because the process ended before it connected.
     mutating func refuseLaunchWaiters(of process: WindowProcess, reason: String, _ output: LastOutput) {
         for waiter in process.waiters {
             var refusal = Refusal(code: .launchFailed, reason: reason, field: "launch.app")

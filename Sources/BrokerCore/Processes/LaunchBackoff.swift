@@ -4,6 +4,7 @@ struct LaunchBackoff: Hashable, Sendable {
     private(set) var notBefore: Instant = .start
 
     mutating func recordFailure(at now: Instant, initial: Duration, maximum: Duration) {
+        // The bound prevents an overflow.
         let doublings = min(failures, 20)
         failures += 1
         let wait = initial * (1 << doublings)

@@ -3,8 +3,7 @@ import DequeModule
 
 /// Limits the starts of processes by requester, so that windows that open windows cannot start processes without end.
 ///
-/// A start over the limit is postponed, not refused. The time that counts is the start's, which is later than the
-/// request's if the launch was held back after a failure.
+/// A start over the limit is postponed, not refused. A start counts when it happens, not when it is requested.
 struct LaunchRateLimiter: Sendable {
     /// Times of the starts within ``BrokerPolicy/launchWindow``, by the app that asked; nil for the user's tools.
     private var times: [AppID?: Deque<Instant>] = [:]

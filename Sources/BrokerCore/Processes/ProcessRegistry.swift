@@ -1,16 +1,16 @@
 import ActivityWire
 import OrderedCollections
 
-/// All window processes, and the failed launches of each place where a process can run.
+/// All window processes, and the launch failures of apps and sessions.
 struct ProcessRegistry: Sendable {
-    /// The place of a process: an app's one process, or a session's own.
+    /// The place of a process: a whole app, or one session. The next process at a place starts when the place is free.
     enum Place: Hashable, Sendable {
         case app(AppID)
         case session(SceneSessionID)
     }
 
     private var processes: OrderedDictionary<WindowProcessID, WindowProcess> = [:]
-    /// The process at each place; a leaving process may have vacated its own.
+    /// The process at each place. A leaving process may have vacated its place.
     private var occupants: [Place: WindowProcessID] = [:]
     /// The delays of the next launch at places where launches failed.
     private var backoffs: [Place: LaunchBackoff] = [:]
@@ -74,7 +74,7 @@ struct ProcessRegistry: Sendable {
         update(id) { $0.isUnresponsive = false }
     }
 
-    /// Frees the place of a process that is leaving, so that another one can start there.
+    /// Frees the place of a process that is leaving, so that another process can start there.
     mutating func vacate(_ id: WindowProcessID) {
         guard let process = processes[id] else { return }
         let place = Self.place(of: process)

@@ -15,7 +15,7 @@ struct WindowProcess: Hashable, Sendable {
         /// The process said goodbye, or was told to leave.
         case leaving
 
-        /// The stage of the requests that wait for the process; nil for a phase that advances none.
+        /// The stage that waiting requests reach in this phase; nil if the phase advances no request.
         var stage: RequestStage? {
             switch self {
             case .connected: .connected
@@ -25,12 +25,14 @@ struct WindowProcess: Hashable, Sendable {
         }
     }
 
+    /// Whether the process runs, as far as the last inspection shows.
     enum Motion: Hashable, Sendable {
         case running
         /// Stopped by a signal or held by a debugger. The deadlines do not count, and the process is inspected again.
         case stopped(nextInspection: Instant)
     }
 
+    /// The way in which the broker ends the process, with the reason.
     enum Ending: Hashable, Sendable {
         case asked(reason: String)
         /// A killed process is sent no more calls for scenes and notifications.
@@ -43,20 +45,25 @@ struct WindowProcess: Hashable, Sendable {
     var session: SceneSessionID?
     var phase: Phase
     var processIdentifier: Int32?
+    /// The start of the process in clock ticks since boot, as the kernel reports it.
     var startTime: UInt64 = 0
+    /// The digest of the token with which a launched process greets; nil once the process has connected.
     var launchToken: SecretDigest?
+    /// The digest of the secret with which the process proves its identity when it reconnects.
     var secret: SecretDigest?
+    /// The digest of the secret before `secret`, valid until `secret` is first used.
     var previousSecret: SecretDigest?
     private(set) var runState = Motion.running
-    /// The deadline of the process's next step, and the time that the step was given; nil if none is expected.
+    /// The deadline of the process's next step; nil if no step is expected.
     private(set) var deadline: Instant?
+    /// The time that the next step was given, with which a deadline can be restarted.
     private(set) var allowance: Duration = .zero
     var isUnresponsive = false
     /// Whether the process's client knows the call for notifications.
     var receivesNotifications = false
-    /// Whether its app says what an external display shows, also without a configuration in its bundle.
+    /// Whether the process is asked what an external display shows, even if its bundle has no configuration for one.
     var presentsExternalDisplays = false
-    /// The way in which the broker ends the process; nil if it does not.
+    /// The way in which the broker ends the process; nil if the broker does not end it.
     private(set) var ending: Ending?
     /// The app that asked for the process; nil for a tool.
     var requester: AppID?
@@ -64,7 +71,8 @@ struct WindowProcess: Hashable, Sendable {
     var trace: UniqueID?
     /// Whether the broker launched the process; false if it was started by hand.
     var isLaunched = true
-    /// Whether the user flung the app away: its scenes are disconnected, then the process leaves (U:L11).
+    /// Whether the user flung the app away in the app switcher: its scenes are disconnected, then the process leaves
+    /// (U:L11).
     var isFlung = false
     /// Whether the user closed the app's last window, so that the process leaves (U:L19).
     var isClosing = false
@@ -84,7 +92,7 @@ struct WindowProcess: Hashable, Sendable {
         if case .connected(let client) = phase { client } else { nil }
     }
 
-    /// Waits for the next step of the process: its greeting, its return, or its end.
+    /// Sets the deadline of the next step of the process: its greeting, its return, or its end.
     mutating func setDeadline(within patience: Duration, from now: Instant) {
         self.allowance = patience
         deadline = now + patience
@@ -109,7 +117,7 @@ struct WindowProcess: Hashable, Sendable {
         runState = .running
     }
 
-    /// The reason why the broker ends the process; nil if it does not.
+    /// The reason why the broker ends the process; nil if the broker does not end it.
     var endReason: String? {
         switch ending {
         case .asked(let reason), .killed(let reason): reason
@@ -130,7 +138,8 @@ struct WindowProcess: Hashable, Sendable {
         ending = .killed(reason: reason)
     }
 
-    /// Whether the user sent the process away. No other process takes its place before it is gone.
+    /// Whether the user sent the process away and the broker had launched it. The process keeps its place until it is
+    /// gone.
     var isDismissedByUser: Bool { (isFlung || isClosing) && isLaunched }
 
     mutating func takeWaiters() -> [OpenRequest.Waiter] {
@@ -140,7 +149,7 @@ struct WindowProcess: Hashable, Sendable {
 
     func isOverdue(at now: Instant) -> Bool { deadline.map { $0 <= now } ?? false }
 
-    /// Whether a scene that this process is to show should wait for it.
+    /// Whether the process is not connected but still may connect, so that its scenes wait for it.
     var isExpected: Bool {
         switch phase {
         case .heldBack, .starting, .started, .awaited: true
