@@ -1,11 +1,12 @@
 import ActivityWire
 import ScenePredicates
 
-/// Explains why a request chose a session, or none.
+/// Explains why a request chose a session, or why it chose no session.
 extension Broker {
     private typealias Explained = (decision: DecisionRecord, outcome: ActivationOutcome)
 
-    /// Returns a request's decision and outcome. Only tools are told the sender.
+    /// Returns the decision and outcome of the request whose identifier begins with `prefix`; of the last request if
+    /// `prefix` is empty. Only tools are told the sender.
     func explain(
         _ prefix: String, whyNot: SessionReference?, for client: Client
     ) throws(Refusal) -> Reply {
@@ -35,11 +36,12 @@ extension Broker {
         return first
     }
 
-    /// The last request, accepted or refused; for a window, the last one that its app sent or received.
+    /// Returns the last request, accepted or refused. A window gets the last request that its app sent or received.
     private func lastRequest(for client: Client) throws(Refusal) -> Explained {
         func concerns(_ decision: DecisionRecord) -> Bool {
             client.isTool || decision.app == client.app || decision.sender?.app == client.app
         }
+        // Requests of earlier runs all have the number 0, so their times decide.
         let accepted = requests.all.filter { concerns($0.record.decision) }.max {
             ($0.number, $0.record.accepted.milliseconds, $0.id) < ($1.number, $1.record.accepted.milliseconds, $1.id)
         }
@@ -57,8 +59,8 @@ extension Broker {
         return (decision, request.record.outcome)
     }
 
-    /// The reason why one session was not chosen: the recorded one, else one found with the session's present
-    /// conditions.
+    /// Returns why the session was not chosen, as recorded with the decision. If nothing is recorded, the session's
+    /// present conditions give the reason.
     private func rejection(
         of id: SceneSessionID,
         in decision: DecisionRecord

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Log files with the output of window processes, also of processes that have ended.
+/// Finds the log files with the output of window processes, also of processes that have ended.
 extension Broker {
     /// Returns the path of the log for a session, a request or an app; throws `notYourSession` for a window of another
     /// app.
@@ -9,8 +9,8 @@ extension Broker {
         guard client.mayRead(outputOf: writer.app) else {
             throw Refusal(code: .notYourSession, reason: "the output is another app's", field: "log")
         }
-        let isOwn = apps[writer.app]?.processModel == .scene
-        let name = (isOwn ? writer.session?.description : nil) ?? writer.app.text
+        let hasProcessPerScene = apps[writer.app]?.processModel == .scene
+        let name = (hasProcessPerScene ? writer.session?.description : nil) ?? writer.app.text
         return "\(identity.logDirectory)/\(name).log"
     }
 
@@ -25,8 +25,8 @@ extension Broker {
         }
     }
 
-    /// Finds a log by the name or identifier of an app, or by the identifier of a request or of a session that only a
-    /// request still names.
+    /// Finds a log by the name or identifier of an app, by the identifier of a request, or by the identifier of a
+    /// removed session that a remembered request names.
     private func pastLogWriter(_ text: String) throws(Refusal) -> LogWriter {
         let called = sessions.appNames.find(text)
         if let app = called.count == 1 ? called[0] : AppID(text), let writer = newestLogWriter(of: app) {
@@ -52,8 +52,8 @@ extension Broker {
         return writer
     }
 
-    /// The session of the app's newest request, else the session that was used last; no session for an app with one
-    /// process.
+    /// Finds the app's newest log. An app with one process has one log. Otherwise the log belongs to the session of the
+    /// app's newest request; without requests, to the session that was used last.
     private func newestLogWriter(of app: AppID) -> LogWriter? {
         if apps[app]?.processModel == .application { return LogWriter(app: app, session: nil) }
         let requested = requests.all.filter { $0.record.decision.app == app && $0.session != nil }
@@ -63,14 +63,14 @@ extension Broker {
         }
     }
 
-    /// Compares by time first, because numbers are those of one run of the broker.
+    /// Compares by time first, because request numbers begin anew with each run of the broker.
     private static func isOlder(_ one: OpenRequest, _ other: OpenRequest) -> Bool {
         (one.record.accepted.milliseconds, one.number, one.id)
             < (other.record.accepted.milliseconds, other.number, other.id)
     }
 }
 
-/// The source of a log: the processes of one session, or those of an app.
+/// The source of a log: the processes of one session, or the processes of an app.
 private struct LogWriter: Hashable {
     let app: AppID
     var session: SceneSessionID?

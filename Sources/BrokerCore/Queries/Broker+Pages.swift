@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Lists of sessions in pages, because a list may be longer than a message.
+/// Lists sessions in pages, because a list may be longer than a message.
 extension Broker {
     func page(_ page: Page, where condition: (SceneSession) -> Bool = { _ in true }) -> Reply {
         var rows = PageRows<SessionRow>(page)

@@ -20,7 +20,7 @@ extension Broker {
             case .screen: .screen(screenReport)
             case .history(let reference): history(of: try sessions.find(reference, as: "history"))
             case .quarantines: .quarantines(quarantines)
-            case .snapshot: .done  // `sendSnapshot` replies: the image is in a file.
+            case .snapshot: .done  // Not reached: `sendSnapshot` replies, because the image is in a file.
             case .defaultApps: .defaultApps(Array(apps.defaults.values))
             case .shortcutItems(let app): .shortcutItems(try shortcutItems(of: app))
             case .layouts: .layouts(layouts.records.values.map(\.layout))
@@ -53,7 +53,7 @@ extension Broker {
             commits: sequence.number)
     }
 
-    /// Session count, including the sessions that a stand-in core cannot read.
+    /// The number of sessions. While the store is unavailable, the number of sessions when the store failed.
     public var sessionCount: Int { sessions.count + sessionsOutOfReach }
 
     func rows(of id: SceneSessionID) -> [SessionRow] {
@@ -62,8 +62,8 @@ extension Broker {
 }
 
 extension Query {
-    /// Whether the answer waits for the changes before it. The status does not: it counts, promises nothing, and is
-    /// asked for just when the disk stands still.
+    /// Whether the answer waits until earlier changes are committed. The status does not wait: it promises nothing, and
+    /// it is needed most when the disk does not respond.
     fileprivate var isHeld: Bool {
         if case .status = self { false } else { true }
     }

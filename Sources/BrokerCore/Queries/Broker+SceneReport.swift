@@ -17,8 +17,8 @@ extension Broker {
     /// Whether a call, notice, delivery, refresh or connect of the window is outstanding.
     private func isBusy(_ session: SceneSession) -> Bool {
         if session.lifecycle.pending != nil || !session.agenda.isEmpty || !session.outbox.isEmpty { return true }
-        // A session without a scene counts too: nothing else shows its refresh between the end of the interval and the
-        // start of a process. A failed start clears the flag.
+        // The flag also counts without a scene, because a requested refresh has no other trace before a process
+        // starts. A failed start clears the flag.
         if session.wantsRefresh { return true }
         guard session.lifecycle.state == .unattached else { return session.wantsReconnect }
         return goal(of: session).needsScene && processes.host(of: session) != nil

@@ -1,12 +1,12 @@
 import ActivityWire
 
-/// Access to the output of processes, which only tools and windows of the same app may read.
+/// Decides who may read the output of processes: tools, and windows of the same app.
 extension Broker {
     func mayRead(outputOf app: AppID?, _ asker: Asker) -> Bool {
         connections[asker.client]?.mayRead(outputOf: app) ?? false
     }
 
-    /// The outcome, without the process's output if the asker may not read it.
+    /// Returns the outcome, without the process's output if the asker may not read the output.
     func disclosed(_ outcome: ActivationOutcome, to asker: Asker) -> ActivationOutcome {
         outcome.disclosed(if: mayRead(outputOf: outcome.app, asker))
     }

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// Activity types filled in for tools, and remarks on outcomes, so that a tool needs one request to open something.
+/// Fills in activity types for tools, and adds remarks to outcomes, so that a tool needs one request to open something.
 extension Broker {
     /// Returns the request with the app's first declared activity type, if its ``ActivationRequest/fillsInType`` is
     /// set.
@@ -34,7 +34,7 @@ extension Broker {
         var outcome = disclosed(request.record.outcome, to: waiter.asker)
         guard waiter.wantsRemarks else { return outcome }
         var remarks = ActivationRemarks()
-        // An app found by the type declares it; an app that the request names may not.
+        // Only an app that the request names can lack the type: without a name, the type finds the app.
         if let type = waiter.namedType, outcome.refusal == nil, let app = outcome.app.flatMap({ apps[$0] }),
             !app.activityTypes.contains(type)
         {

@@ -40,7 +40,7 @@ extension Broker {
         requests.dropOldestResults()
     }
 
-    /// Sets a deadline for the activity's expiration if that comes before the request's own deadline.
+    /// Sets a deadline for the activity's expiration, if the expiration comes before the request's own deadline.
     mutating func watchExpiry(of id: RequestID, _ expiration: WallTime?, within timeout: Duration) {
         guard let expiration else { return }
         let (left, isOver) = expiration.milliseconds.subtractingReportingOverflow(now.wall.milliseconds)
@@ -68,8 +68,8 @@ extension Broker {
         }
     }
 
-    /// Ends a request whose deadline has come. If there is a process for it, that is inspected first, and the result
-    /// ends the request.
+    /// Ends a request whose deadline has passed. If the request has a running process, the process is inspected first,
+    /// and the answer ends the request.
     mutating func handleRequestDeadline(_ id: RequestID) {
         guard let request = requests[id], !request.hasEnded else { return }
         let process =
@@ -80,7 +80,7 @@ extension Broker {
         step.performAtOnce(.inspect(process.id))
     }
 
-    /// Ends the requests that waited for an inspection of the process, or for its end.
+    /// Ends the overdue requests and transient events that wait for the inspection of the process.
     mutating func endDueRequests(of process: WindowProcessID, isStopped: Bool) {
         for id in requests.due(at: process) { endByDeadline(id, isStopped: isStopped) }
         endDueTransients(of: process, isStopped: isStopped)
@@ -103,7 +103,7 @@ extension Broker {
         }
     }
 
-    /// Describes what kept the request from its window within the request's time; empty if nothing did.
+    /// Describes the hindrance that kept the request from its window within the request's time; empty without one.
     private func hindrance(of request: OpenRequest) -> String {
         guard let hindrance = step.hindrance, hindrance.end + request.record.timeout > now.instant else { return "" }
         return switch hindrance.cause {

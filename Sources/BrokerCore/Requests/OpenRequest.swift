@@ -2,6 +2,7 @@ import ActivityWire
 
 /// A request under way or ended, with the clients that wait for it.
 struct OpenRequest: Hashable, Sendable {
+    /// A client that waits until the request reaches a stage.
     struct Waiter: Hashable, Sendable {
         let asker: Asker
         let stage: RequestStage

@@ -6,7 +6,9 @@ import OrderedCollections
 struct RequestRegistry: Sendable {
     private var requests: [RequestID: OpenRequest] = [:]
     private var keys: [IdempotencyKey: RequestID] = [:]
+    /// Ended requests that are remembered, in order of their ends.
     private var ended: Deque<RequestID> = []
+    /// The number of requests under way by app.
     private var open: [AppID?: Int] = [:]
     /// Ended requests with a result or the output of a process, in order of their ends.
     private var requestsWithResults: Deque<RequestID> = []
@@ -58,7 +60,7 @@ struct RequestRegistry: Sendable {
         return change(&requests.values[index])
     }
 
-    /// Records that the request has ended; returns the oldest ended requests, now forgotten, above
+    /// Records that the request has ended. Forgets and returns the oldest ended requests above
     /// ``Limits/endedRequests``.
     mutating func markEnded(_ id: RequestID) -> [OpenRequest] {
         guard let request = requests[id] else { return [] }
@@ -126,7 +128,7 @@ struct RequestRegistry: Sendable {
             update(oldest) { $0.record.outcome.dropContent() }
             poorer.append(oldest)
         }
-        // Forgotten requests leave their identifiers here.
+        // `forget` leaves identifiers in this list; they are removed together.
         if requestsWithResults.count > Limits.endedRequests { requestsWithResults.removeAll { requests[$0] == nil } }
         changes.records.append(contentsOf: poorer)
         return poorer

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// Saved states while the device is locked (U:T8).
+/// Handles saved states while the device is locked (U:T8).
 extension Broker {
     /// Locks or unlocks saved states. Locked states can be written but not read (U:T8).
     mutating func lockStorage(_ isLocked: Bool) {
@@ -12,8 +12,8 @@ extension Broker {
         for session in waiting { giveLockedState(to: session) }
     }
 
-    /// Notes what a connecting scene reads. While the device is locked, it connects without its state and gets it
-    /// later.
+    /// Notes which saved state a connecting scene gets. While the device is locked, the scene connects without a state,
+    /// and gets the state later.
     mutating func noteReading(of id: SceneSessionID) {
         let isLocked = isStorageLocked
         let now = now.wall
@@ -40,6 +40,7 @@ extension Broker {
         let now = now.wall
         let state = session.history.next
         sessions.update(id) { $0.lockedGeneration = nil }
+        // The state that could not be read is not the next one any more, so nothing is sent.
         guard let state, state.generation == generation else { return noteRead(id) }
         record(sessions.update(id) { $0.history.recordRestored(of: id, at: now) } ?? [], of: id)
         place(
@@ -48,8 +49,7 @@ extension Broker {
             body: .restorationAvailable(state.activity))
     }
 
-    /// Has states that the process has not acknowledged sent again when it reconnects, because they may be lost with
-    /// the connection.
+    /// Makes states due again that the process has not acknowledged, because they may be lost with the connection.
     mutating func takeBackLockedStates(from process: WindowProcessID) {
         for call in calls.calls(to: process) {
             guard case .lockedState(let generation) = call.purpose, let session = call.session else { continue }

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// Saved states: keeping them, setting them aside, restoring them (U:§9).
+/// Keeps saved states, sets them aside and restores them (U:§9).
 extension Broker {
     /// Records changes of a session's history for the commit.
     mutating func record(_ changes: [Change], of id: SceneSessionID) {
@@ -26,9 +26,9 @@ extension Broker {
         sessions.update(id) { $0.lockedGeneration = nil }
     }
 
-    /// Keeps a state that an app gives to one of its sessions. A session without a scene gets it with its next connect,
-    /// whatever state was requested before (U:T5). The requested state stays while a scene exists or connects: the last
-    /// save of a scene that reconnects for the request does not withdraw it.
+    /// Keeps a state that an app gives to one of its sessions (U:T5). A session without a scene drops its requested
+    /// state, so that the next connect gets the given one. A session with a scene keeps its requested state, because
+    /// the scene may save its last state before it reconnects for the request.
     mutating func assign(_ state: SavedState, of id: SceneSessionID) {
         if state != .unchanged, let lifecycle = sessions[id]?.lifecycle, lifecycle.state == .unattached,
             lifecycle.pending != .connect
@@ -75,8 +75,7 @@ extension Broker {
         reconnect(id)
     }
 
-    /// Has a session restored from a state that a layout kept, unless that state is quarantined or is the next one
-    /// anyway.
+    /// Requests a state that a layout kept, unless the state is quarantined or comes next anyway.
     mutating func restore(_ state: RestorationRecord, of id: SceneSessionID) -> LayoutWindowReport.State {
         guard let history = sessions[id]?.history else { return .none }
         if history.quarantine?.restoration.activity == state.activity { return .quarantined }
@@ -97,7 +96,7 @@ extension Broker {
         reconnect(id)
     }
 
-    /// Has a live scene disconnected and connected again. A session without a scene gets the requested state with its
+    /// Makes a live scene disconnect and connect again. A session without a scene gets the requested state with its
     /// next connect.
     private mutating func reconnect(_ id: SceneSessionID) {
         sessions.update(id) { session in

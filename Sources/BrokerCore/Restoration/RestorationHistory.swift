@@ -3,9 +3,9 @@ import ActivityWire
 /// The saved states of one session: the last generations, the quarantined state, the requested state, and the state
 /// that waits for the device to be unlocked.
 ///
-/// The next connect gets the requested state, else the newest generation, else nothing. The newest generation is held
-/// back while it is the quarantined one, so the scene starts clean. Every change is durable; the functions return the
-/// changes to commit.
+/// The next connect gets the requested state, else the newest generation, else nothing. While the newest generation is
+/// quarantined, the next connect gets nothing instead, so the scene starts clean. Every change is durable; the
+/// functions return the changes to commit.
 struct RestorationHistory: Hashable, Sendable {
     /// Saved states, oldest first, at most ``Limits/restorationGenerations``.
     private(set) var generations: [RestorationRecord]
@@ -48,18 +48,18 @@ struct RestorationHistory: Hashable, Sendable {
         return changes + [.restorationCleared(session)]
     }
 
-    /// Removes all generations, and the requested state, with which the scene has just failed.
+    /// Removes all generations and the requested state, because the scene failed to restore.
     mutating func erase(of session: SceneSessionID) -> [Change] {
         clear(of: session) + withdrawRequest(of: session)
     }
 
-    /// Quarantines the state that the last connects got; changes nothing if they got none.
+    /// Quarantines the state that the last connects got; changes nothing if they got no state.
     mutating func setAside(because reason: String, of session: SceneSessionID, at now: WallTime) -> [Change] {
         guard let guilty = next else { return [] }
         var changes: [Change] = []
         if request != nil {
-            // The requested state becomes the newest generation: otherwise the next start would get the older one
-            // instead of none.
+            // The requested state becomes the newest generation, which the quarantine then holds back. Otherwise the
+            // next connect would get the older generation.
             changes += save(guilty.activity, of: session, at: guilty.saved)
             changes += takeBack(.requested, of: session)
         }
@@ -97,8 +97,8 @@ struct RestorationHistory: Hashable, Sendable {
         request == nil ? [] : takeBack(.requested, of: session)
     }
 
-    /// Sets the next state aside for a scene that connects while the device is locked; a restart of the broker keeps
-    /// it.
+    /// Sets the next state aside for a scene that connects while the device is locked. The state stays set aside over a
+    /// restart of the broker.
     mutating func leaveUnread(of session: SceneSessionID, at now: WallTime) -> [Change] {
         guard let next else { return recordRead(of: session) }
         let waiting = SetAsideRestoration(purpose: .unread, since: now, restoration: next)
@@ -106,7 +106,7 @@ struct RestorationHistory: Hashable, Sendable {
         return [.restorationSetAside(session, waiting)]
     }
 
-    /// Records that the scene has its state or a newer one.
+    /// Records that the unread state is no longer due: the scene has read it, or the state was saved or cleared since.
     mutating func recordRead(of session: SceneSessionID) -> [Change] {
         unread == nil ? [] : takeBack(.unread, of: session)
     }
@@ -135,7 +135,7 @@ struct RestorationHistory: Hashable, Sendable {
     }
 }
 
-// MARK: - As clients see it
+// MARK: - Rows for clients
 
 extension RestorationHistory {
     /// All states that can be requested, oldest first.

@@ -2,13 +2,14 @@ public import ActivityWire
 
 /// A saved state that is kept beside the generations, because later saves must not push it out.
 public struct SetAsideRestoration: Hashable, Sendable {
+    /// The reason why a state is kept aside.
     public enum Purpose: UInt8, Hashable, Sendable, CaseIterable {
-        /// Crashed its window too often; the next connect is without it.
+        /// The window crashed too often with the state; the next connect leaves the state out.
         case quarantined = 1
-        /// Requested for the next connect.
+        /// The state was requested for the next connect.
         case requested = 2
-        /// Not readable when its scene connected, because the device was locked; sent to the scene after the unlock
-        /// (U:T8).
+        /// The device was locked when the scene connected, so the state could not be read. The scene gets the state
+        /// after the unlock (U:T8).
         case unread = 3
     }
 
