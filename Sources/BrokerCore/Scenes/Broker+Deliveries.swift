@@ -14,7 +14,7 @@ extension Broker {
     ) {
         while let next = nextDelivery(to: id, towards: goal) {
             let call = calls.nextID()
-            // `markSent` comes first: with a copy of the session held, a change of the outbox would copy the outbox.
+            // `markSent` comes before `sessions[id]`: while a copy of the session exists, a change copies the outbox.
             guard let sent = markSent(next.record.request, of: id, in: call), let session = sessions[id],
                 let delivery = delivery(sent, to: session)
             else { return }
@@ -26,8 +26,8 @@ extension Broker {
         }
     }
 
-    /// The next delivery to send, nil if none is due. A separate function, so that no copy of the session is held while
-    /// its outbox changes.
+    /// Returns the next delivery to send; nil if none is due. This is a separate function, so that the caller holds no
+    /// copy of the session: while a copy exists, each change copies the outbox.
     private func nextDelivery(to id: SceneSessionID, towards goal: SceneGoal) -> Outbox.Entry? {
         guard goal.needsScene, let session = sessions[id], session.lifecycle.pending == nil,
             session.lifecycle.state.isForeground || (session.lifecycle.state == .background && goal == .background)

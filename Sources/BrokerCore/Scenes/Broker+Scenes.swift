@@ -3,7 +3,7 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// The next call of each scene. One life-cycle call per scene is unacknowledged at a time.
+/// Sends the next call of each scene. One life-cycle call per scene is unacknowledged at a time.
 extension Broker {
     /// Advances the session as far as it can go without an acknowledgement.
     mutating func advance(_ id: SceneSessionID) {
@@ -29,6 +29,7 @@ extension Broker {
     ) -> Bool {
         guard let lifecycle = sessions[id]?.lifecycle, lifecycle.pending == nil else { return false }
         while let item = sessions.update(id, { $0.agenda.next(in: lifecycle.state, towards: goal) }) ?? nil {
+            // A passage sends nothing.
             guard item != .passage else { continue }
             let step = LifecycleStep.update(item)
             sessions.update(id) { $0.lifecycle.recordSent(step) }
@@ -41,9 +42,9 @@ extension Broker {
         return false
     }
 
-    /// Returns the session's goal, process and connection, or nil if the session cannot advance; starts a process if it
-    /// needs one. A separate function, so that no copy of the session is held while its outbox changes: each change
-    /// would copy the outbox.
+    /// Returns the session's goal, process and connection, or nil if the session cannot advance. Starts a process if
+    /// the session needs one. This is a separate function, so that the caller holds no copy of the session: while a
+    /// copy exists, each change copies the outbox.
     private mutating func prepareToAdvance(_ id: SceneSessionID) -> (SceneGoal, WindowProcess, ClientID)? {
         guard let session = sessions[id] else { return nil }
         let goal = goal(of: session)
@@ -57,12 +58,14 @@ extension Broker {
         guard let process = requireProcess(for: session), let client = process.client, !process.isKilled else {
             return nil
         }
-        // Requests that arrive while the process leaves are for the next one.
+        // Requests that arrive while the process leaves are for the app's next process.
         if process.isFlung || process.isClosing, session.lifecycle.state == .unattached { return nil }
+        // A scene is destroyed only after its connect is acknowledged.
         if goal == .destroyed(session.destruction ?? .standard), session.lifecycle.pending == .connect { return nil }
         return (goal, process, client)
     }
 
+    /// Sends the next life-cycle call towards `goal`, if one is due.
     private mutating func takeStep(
         of id: SceneSessionID,
         towards goal: SceneGoal,
@@ -74,7 +77,7 @@ extension Broker {
                 towards: goal, isConfigured: session.record.isConfigured,
                 wantsCollection: session.wantsRefresh && isRefreshDue(session))
         else { return }
-        // A connect carries the first delivery, so the store has to return that first.
+        // A connect carries the first delivery, which may still have to be read from the store.
         if step == .configure || step == .connect, session.outbox.waitsForStore { return }
         if step == .didEnterBackground, lingers(session) {
             lingering.append(id)
@@ -110,7 +113,7 @@ extension Broker {
         noteReading(of: id)
     }
 
-    /// Begins a refresh. A refresh that is requested from now on is another one.
+    /// Begins a refresh. A request from now on leads to another refresh.
     private mutating func beginCollection(_ id: SceneSessionID) {
         let began = now.instant
         sessions.update(id) { session in
@@ -119,6 +122,7 @@ extension Broker {
         }
     }
 
+    /// Returns the content of a life-cycle call. Marks the first delivery as sent if a connect carries it.
     mutating func body(
         of step: LifecycleStep,
         for id: SceneSessionID,
@@ -154,7 +158,7 @@ extension Broker {
         case .disconnect: return .disconnect
         case .update(.transition(let transition)): return .transition(transition)
         case .update(.notice(let notice)): return .notice(notice)
-        case .update(.passage): return .ping
+        case .update(.passage): return .ping  // Not reached: `takeUpdate` sends no passage.
         }
     }
 

@@ -15,6 +15,7 @@ struct SceneAgenda: Hashable, Sendable {
         case passage
     }
 
+    /// An item, and the state in which the scene is to hear it.
     private struct Entry: Hashable, Sendable {
         let item: Item
         let state: SceneState
@@ -24,7 +25,8 @@ struct SceneAgenda: Hashable, Sendable {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// The goal that the next entry needs, on the way to `goal`.
+    /// Returns the goal to reach first, so that the next entry can be told; `goal` itself if no entry needs another
+    /// one.
     func intermediateGoal(towards goal: SceneGoal, from state: SceneState) -> SceneGoal {
         guard let first = entries.first, !isBehind(first, state, goal) else { return goal }
         return switch first.state {
@@ -34,9 +36,9 @@ struct SceneAgenda: Hashable, Sendable {
         }
     }
 
-    /// Removes and returns the entry that is due in `state`, if any. No scene enters the foreground only for an entry:
-    /// a transition that was meant for the foreground is told where the scene is, and in the background a notice
-    /// becomes a passage.
+    /// Removes and returns the item that is due in `state`; nil if none is due. No scene becomes more active only for
+    /// an item. So an item that needs a more active state than `state` and `goal` is due at once; if it is a notice and
+    /// the scene is in the background, it becomes a passage.
     mutating func next(in state: SceneState, towards goal: SceneGoal) -> Item? {
         guard let first = entries.first, state != .unattached else { return nil }
         if first.state == state { return entries.removeFirst().item }
@@ -46,38 +48,41 @@ struct SceneAgenda: Hashable, Sendable {
         return first.item
     }
 
-    /// Whether the scene has left the entry's state and is not on its way there.
+    /// Whether the entry needs a more active state than the scene's present state and its goal.
     private func isBehind(_ entry: Entry, _ state: SceneState, _ goal: SceneGoal) -> Bool {
         entry.state.depth > max(state.depth, goal.depth)
     }
 
     /// Adds the signals of one change of the screen.
     ///
-    /// - Parameter life: The window's life after these signals.
+    /// - Parameter life: The window's life-cycle state after these signals.
     mutating func add(_ signals: [WindowSignal], endingIn life: WindowLife) {
         var state = signals.lazy.compactMap(\.lifeBefore).first ?? life
         var resigned: Int?
         for signal in signals {
             if let item = Item(signal) { append(item, in: SceneState(state)) }
+            // A scene that resigns and becomes active with no entry in between passes through the inactive state.
             if signal == .willResignActive { resigned = entries.count }
             if signal == .didBecomeActive, resigned == entries.count { append(.passage, in: .foregroundInactive) }
             state = signal.lifeAfter ?? state
         }
     }
 
-    /// Puts the present geometry first: it may have changed while the scene had no connection. Waiting notices stay.
+    /// Replaces the waiting transitions by one with the present geometry, which may have changed while the scene had no
+    /// connection. Waiting notices stay.
     mutating func catchUp(with transition: SceneTransition, in state: SceneState) {
         dropTransitions()
         if entries.count >= Limits.windowSignals { entries.removeFirst() }
         entries.insert(Entry(item: .transition(transition), state: state), at: 0)
     }
 
-    /// Drops the transitions, because the connect carries the present geometry.
+    /// Drops the transitions and passages. The scene gets the present geometry with its connect or with a new
+    /// transition.
     mutating func dropTransitions() {
         entries.removeAll { !$0.item.isNotice }
     }
 
-    /// Adds the notice of a connected display for the new scene of the window that sees the display.
+    /// Adds the notice that the external display is connected, for a new scene that sees it; adds it once only.
     mutating func addConnectedDisplay(of display: ExternalDisplay) {
         let item = Item.notice(.screenDidConnect(display))
         if !entries.contains(where: { $0.item == item }) { append(item, in: .foregroundInactive) }
@@ -87,14 +92,14 @@ struct SceneAgenda: Hashable, Sendable {
         entries = []
     }
 
-    /// Appends an entry; at ``Limits/windowSignals`` entries it drops older ones first.
+    /// Appends an entry. At ``Limits/windowSignals`` entries, drops older entries first.
     private mutating func append(_ item: Item, in state: SceneState) {
         if entries.count >= Limits.windowSignals { dropSuperseded(for: item) }
         entries.append(Entry(item: item, state: state))
     }
 
-    /// Drops all transitions but the last one, or all if `item` is a transition; if that is not enough, the oldest
-    /// notice.
+    /// Drops the passages and the transitions. The last transition stays unless `item` is a transition. If the agenda
+    /// is still full, drops the oldest notice.
     private mutating func dropSuperseded(for item: Item) {
         let kept = item.isTransition ? nil : entries.lastIndex { $0.item.isTransition }
         entries = entries.indices.filter { $0 == kept || entries[$0].item.isNotice }.map { entries[$0] }
@@ -109,7 +114,7 @@ extension SceneAgenda.Item {
     fileprivate var isTransition: Bool { if case .transition = self { true } else { false } }
     fileprivate var isNotice: Bool { if case .notice = self { true } else { false } }
 
-    /// Nil for signals that the life cycle covers, or that windows are not told.
+    /// Makes the item for a signal; nil if the life cycle covers the signal, or if windows are not told of it.
     fileprivate init?(_ signal: WindowSignal) {
         switch signal {
         case .transition(let transition):

@@ -10,7 +10,7 @@ enum SceneGoal: Hashable, Sendable {
     case flung
     case destroyed(DismissalAnimation)
 
-    /// Whether transitions and notices are told on the way: the goal is a state of a connected scene.
+    /// Whether the scene is told transitions and notices on its way to the goal.
     var isOrdinary: Bool {
         switch self {
         case .background, .inactive, .active: true
@@ -42,7 +42,7 @@ enum LifecycleStep: Hashable, Sendable {
     case update(SceneAgenda.Item)
 }
 
-/// The life cycle of one scene (U:§3): which call comes next, so that only legal transitions can happen.
+/// The life cycle of one scene (U:§3). Decides which call comes next, so that only legal transitions can happen.
 ///
 /// ```
 /// unattached → (configure) → connect → background
@@ -61,15 +61,16 @@ struct SceneLifecycle: Hashable, Sendable {
     /// Whether *did become active* has still to follow the last *will enter foreground* (U:L13).
     private var owesActivation = false
     private var isDismissed = false
-    /// Whether the state may have changed since it was last collected.
+    /// Whether the window's saved state may be out of date, because the window may have changed since the last
+    /// collection.
     private(set) var hasUncollectedState = false
-    /// Whether the state may have changed after the pending call was sent, so that its acknowledgement may lack the
-    /// change.
+    /// Whether the window may have changed after the pending call was sent, so that the state in the acknowledgement
+    /// may lack the change.
     private var mayHaveNewerState = false
     /// Whether a call was unacknowledged when the connection to the scene was lost.
     private(set) var isInterrupted = false
 
-    /// The next call towards `goal`, or nil when there is none or one is unacknowledged.
+    /// Returns the next call towards `goal`; nil if the goal is reached or a call is unacknowledged.
     func next(towards goal: SceneGoal, isConfigured: Bool, wantsCollection: Bool) -> LifecycleStep? {
         guard pending == nil else { return nil }
         switch state {
@@ -110,7 +111,8 @@ struct SceneLifecycle: Hashable, Sendable {
         isInterrupted = false
     }
 
-    /// Records that the window acknowledged the pending call; `will…` change the state after their callback (U:L14).
+    /// Records that the window acknowledged the pending call. Only now the state changes, so a `will…` callback runs in
+    /// the former state (U:L14).
     mutating func applyAcknowledgement() {
         guard let step = pending else { return }
         pending = nil
@@ -140,7 +142,7 @@ struct SceneLifecycle: Hashable, Sendable {
         }
     }
 
-    /// Records that an event was sent, which may change the state.
+    /// Records that an event was sent, which may change the window's content and so its saved state.
     mutating func recordDelivery() {
         hasUncollectedState = true
         if pending != nil { mayHaveNewerState = true }
@@ -162,7 +164,7 @@ struct SceneLifecycle: Hashable, Sendable {
         self = SceneLifecycle()
         self.state = state
         hasUncollectedState = state != .unattached
-        // The scene may have come from the background or from active; becoming active is legal from both.
+        // An inactive scene may have been active or in the background before. *Did become active* is legal after both.
         owesActivation = state == .foregroundInactive
     }
 }

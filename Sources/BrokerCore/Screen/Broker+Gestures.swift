@@ -2,8 +2,10 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// Screen commands, whose words become gestures and facts of the simulated iPad.
+/// Turns screen commands into gestures and facts of the simulated iPad.
 extension Broker {
+    /// Performs a command that arranges windows, moves the divider, or rotates or replaces the device. Ignores all
+    /// other commands.
     mutating func arrange(_ command: ScreenCommand) throws(Refusal) {
         switch command {
         case .device(let model, let profile, let release): try noteScreenFact(.device(model, profile, release))
@@ -39,6 +41,7 @@ extension Broker {
         }
     }
 
+    /// Performs a command for the keyboard, the external display, the settings or memory. Ignores all other commands.
     mutating func changeSurroundings(_ command: ScreenCommand) throws(Refusal) {
         switch command {
         case .keyboard(let reference, let height):
@@ -61,6 +64,7 @@ extension Broker {
         }
     }
 
+    /// Performs a command for Picture in Picture. Ignores all other commands.
     mutating func handleVideo(_ command: ScreenCommand) throws(Refusal) {
         switch command {
         case .startPictureInPicture(let reference):
@@ -79,8 +83,8 @@ extension Broker {
         }
     }
 
-    /// Performs a gesture and records that the user turned to the windows it names; if it names none, to those that it
-    /// brings onto the screen. Newcomers come after windows that were there.
+    /// Performs a gesture, and records that the user turned to the `named` windows. Without named windows, the windows
+    /// that the gesture brings onto the screen count. Windows that were on the screen before are recorded first.
     mutating func perform(
         _ movement: ScreenGesture<SceneSessionID>, recordingUseOf named: [SceneSessionID]
     ) throws(Refusal) {

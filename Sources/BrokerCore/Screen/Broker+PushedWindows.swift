@@ -9,7 +9,7 @@ extension Broker {
     /// place again.
     mutating func giveBackPlace(of session: SceneSessionID) {
         let hidden = sessions[session]?.record.hiddenSession.flatMap { sessions[$0] }
-        // Windows that hid this one now hide what this one hid.
+        // Each window that hid the removed window now hides the window that the removed one hid.
         for other in sessions.hiders(of: session) { sessions.hide(hidden?.id, behind: other) }
         if let hidden, hidden.destruction == nil, screen.presence(of: hidden.id) == .absent {
             introduce(hidden.id)
@@ -19,7 +19,7 @@ extension Broker {
         changeScreen { $0.remove(session) }
     }
 
-    /// Ends the hiding of a window that comes forward.
+    /// Records that no window hides `session` any more, because it comes forward.
     mutating func endPushes(over session: SceneSessionID) {
         for other in sessions.hiders(of: session) { sessions.hide(nil, behind: other) }
     }

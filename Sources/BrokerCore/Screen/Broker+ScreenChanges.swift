@@ -6,7 +6,7 @@ import OrderedCollections
 
 /// Changes of the screen, and their effect on windows and processes.
 extension Broker {
-    /// Describes a session to the screen, which can then show it. A session on the external display is never shown there.
+    /// Describes a session to the screen, which can then show it. Does nothing for a session on the external display.
     mutating func introduce(_ id: SceneSessionID) {
         guard !isOnDisplay(id), let session = sessions[id] else { return }
         let app = apps[session.record.app]
@@ -22,7 +22,8 @@ extension Broker {
         }
     }
 
-    /// Has the screen know the session's live scene; returns the scene's geometry, on the display or on the device.
+    /// Tells the screen that the session has a live scene. Returns the scene's geometry, on the external display or on
+    /// the device.
     mutating func connectOnScreen(_ id: SceneSessionID) -> WindowGeometry {
         if isOnDisplay(id), let geometry = displayGeometry { return geometry }
         introduce(id)
@@ -47,7 +48,7 @@ extension Broker {
         applyScreenChange(before)
     }
 
-    /// Removes a cover from the screen; does nothing if there is none.
+    /// Removes the alert or the app switcher from the screen; does nothing if neither is shown.
     mutating func uncover(_ uncovering: ScreenGesture<SceneSessionID>) {
         changeScreen { screen in try? screen.perform(uncovering) }
     }
@@ -84,7 +85,7 @@ extension Broker {
         kill(process, "the system ended the process: \(reason)")
     }
 
-    /// Drops the signals to a window that leaves the screen before it has a scene: they are not for a later scene.
+    /// Drops the signals to a window that leaves the screen before it has a scene, so that no later scene gets them.
     mutating func forgetSignals(to session: SceneSessionID) {
         if !sessions.hasScene(session) { sessions.update(session) { $0.agenda.clear() } }
     }

@@ -69,8 +69,7 @@ extension Broker {
         }
     }
 
-    /// Ends the session's requests that were not sent yet. One that was sent may have been handled, and is still
-    /// answered.
+    /// Ends the session's requests that were not sent yet. A request that was sent may have been handled, so it stays.
     private mutating func endUnsentRequests(_ id: SceneSessionID) {
         sessions.update(id) { $0.wantsRefresh = false }
         for entry in sessions[id]?.outbox.entries ?? [] where !entry.isSent {

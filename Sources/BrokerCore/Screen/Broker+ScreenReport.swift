@@ -2,7 +2,7 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// The screen as clients see it.
+/// Reports the screen to clients.
 extension Broker {
     var screenReport: ScreenReport {
         let machine = screen.machine

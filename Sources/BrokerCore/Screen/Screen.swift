@@ -17,12 +17,13 @@ struct Screen: Hashable, Sendable {
 
     /// The place of a window that comes forward (U:A18, U:A19).
     enum Place: Hashable, Sendable {
-        /// The present place, else beside the others.
+        /// The window's present place; beside the other windows if it has none.
         case automatic
         case beside
-        /// The place that the window had when it left; its pair comes with it (P:§17, rows 23 and 25).
+        /// The place that the window had when it left; the other window of its split returns too (P:§17, rows 23 and
+        /// 25).
         case whereItWas
-        /// The centre, above the others, which are inactive behind it.
+        /// The centre of the screen, above the other windows, which become inactive.
         case prominent
         /// The place of the given window, which leaves the screen.
         case insteadOf(SceneSessionID)
@@ -46,8 +47,8 @@ struct Screen: Hashable, Sendable {
         return standing.isActive ? .active : .covered
     }
 
-    /// The window that takes input at a point of the screen, and the point in the window's coordinates. The centre
-    /// window comes first, then Slide Over, then the split. Nil where no window takes a touch.
+    /// Returns the window that takes a touch at a point of the screen, and the point in the window's coordinates; nil
+    /// if no window takes it. The centre window lies above Slide Over, and Slide Over above the split.
     func window(at point: ScreenPoint) -> (session: SceneSessionID, point: ScreenPoint)? {
         guard case .window(let session, let inside, takesInput: true) = machine.hitTest(point) else { return nil }
         return (session, inside)
@@ -112,8 +113,8 @@ extension Screen {
     /// Shows a session that the screen knows.
     ///
     /// - Parameters:
-    ///   - staying: The first of these that is on a side of a split stays there, beside the session (U:A16).
-    ///   - requester: The window that asks. If it floats and would leave the screen, it takes a side first.
+    ///   - staying: Windows to keep. The first of them that is on a side of a split stays, beside the session (U:A16).
+    ///   - requester: The window that asks. If it floats and would leave the screen, it takes a side of a split first.
     mutating func bringForward(
         _ session: SceneSessionID, keeping staying: [SceneSessionID], at place: Place = .automatic,
         for requester: SceneSessionID? = nil
@@ -134,15 +135,15 @@ extension Screen {
         if !isDone, presence(of: session) == .absent { _ = showBeside(session, staying) }
     }
 
-    /// Whether a floating window would leave the screen: no window stays in the centre when another one comes forward,
-    /// and no classic pane stays when the screen is split.
+    /// Whether `window` floats and would leave the screen when another window comes to `place`. A window in the centre
+    /// does not stay, nor does a Slide Over pane of the classic profile.
     private func floatsInTheWay(_ window: SceneSessionID, of place: Place) -> Bool {
         if case .insteadOf(let other) = place, presence(of: other) != .absent { return false }
         if machine.arrangement.centre == window { return true }
         return machine.profile == .classic && machine.arrangement.slideOver.front == window
     }
 
-    /// Shows a session alone on an empty screen, else as one side of a split; full screen where no split is possible.
+    /// Shows a session as one side of a split; in full screen if the screen is empty or no split is possible.
     private mutating func showBeside(_ session: SceneSessionID, _ staying: [SceneSessionID]) -> Bool {
         let edge: HorizontalEdge? =
             switch machine.arrangement.base {
@@ -165,7 +166,7 @@ extension Screen {
         return machine.geometry(of: session) ?? machine.geometry.geometry(at: .full)
     }
 
-    /// Gives the place of a session that is on the screen to another one that is not.
+    /// Gives the place of a visible session to another session, which is not on the screen.
     mutating func replace(_ session: SceneSessionID, by other: SceneSessionID) {
         _ = attempt(.replace(session, by: other))
     }
@@ -186,8 +187,8 @@ extension Screen {
         noteIfPossible(.removed(session))
     }
 
-    /// Removes a session whose scene is gone from the screen; the loss of the primary window empties the screen (P:Y4,
-    /// P:Y5).
+    /// Removes a session from the screen, because its scene has ended. The loss of the primary window empties the
+    /// screen (P:Y4, P:Y5).
     mutating func lose(_ session: SceneSessionID) {
         guard knows(session) else { return }
         noteIfPossible(.disconnected(session))
@@ -195,7 +196,7 @@ extension Screen {
 }
 
 extension Refusal {
-    /// Makes a refusal of the screen's reason, with the name of its rule first (P:Q1).
+    /// Converts a refusal of the screen. The reason begins with the name of the screen's rule (P:Q1).
     init(_ refusal: ScreenRefusal) {
         self.init(code: .screenRefused, reason: "\(refusal.code): \(refusal)")
     }

@@ -2,7 +2,8 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// The protocol's screen commands for gestures. Each word stands here once, for both directions.
+/// Converts gestures to screen commands. ``ScreenWords`` reads commands with the same words, so each word is defined
+/// once.
 extension ScreenCommand {
     /// Makes the command for a gesture; nil if no command makes it.
     init?(_ gesture: ScreenGesture<SceneSessionID>) {

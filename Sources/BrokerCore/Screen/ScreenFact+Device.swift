@@ -3,14 +3,14 @@ import IPadScreen
 
 /// The change to another model of iPad.
 extension ScreenFact {
-    /// Makes the fact that the device is now another one; throws for an unknown model, and for a profile or a release
-    /// that the model does not have.
+    /// Makes the fact that another model or release replaces the device. Throws for an unknown model, and for a profile
+    /// or a release that the model does not have.
     ///
     /// - Parameters:
     ///   - name: The model.
     ///   - word: The profile; nil for the profile of the release.
-    ///   - number: The release; nil for the model's newest release of the profile, or its
-    ///     ``DeviceModel/standardRelease`` if both are nil.
+    ///   - number: The release; nil for the model's newest release of the profile. Without a profile and a release, the
+    ///     model's ``DeviceModel/standardRelease`` counts.
     static func device(_ name: String, _ word: String?, _ number: UInt32?) throws(Refusal) -> ScreenFact {
         let model: DeviceModel
         do throws(UnknownDevice) { model = try .named(name) } catch {
