@@ -7,8 +7,9 @@ import OrderedCollections
 extension Broker {
     /// Keeps the state and the conditions of an acknowledgement, which are committed together with it.
     ///
-    /// - Returns: Why the conditions or the result are refused, if they are; the old conditions then stay (U:R6). A
-    ///   good acknowledgement has no reply, so the request's outcome and the session's row tell the refusal.
+    /// - Returns: The refusal of the result or of the conditions; nil if both are accepted. The old conditions stay if
+    ///   the new ones are refused (U:R6). A valid acknowledgement has no reply, so the request's
+    ///   outcome and the session's row tell the refusal.
     @discardableResult
     mutating func keep(_ answer: Acknowledgement, of id: SceneSessionID) -> Refusal? {
         keep(answer.state, of: id)

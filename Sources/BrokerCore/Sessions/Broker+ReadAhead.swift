@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// Reads waiting events from the store as soon as the outbox bounds allow; most of them are in the store only.
+/// Reads waiting events from the store as soon as the outbox bounds allow. Most waiting events are in the store only.
 extension Broker {
     /// Has the session's next events read from the store, if the outbox bounds allow.
     mutating func readAhead(_ id: SceneSessionID) {

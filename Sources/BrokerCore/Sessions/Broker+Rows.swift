@@ -4,7 +4,7 @@ import OrderedCollections
 import ScenePredicates
 import UniformTypes
 
-/// Rows of sessions and apps, as clients see them.
+/// Makes the rows of sessions and apps for clients.
 extension Broker {
     func row(of session: SceneSession) -> SessionRow {
         let process = processes.host(of: session)
@@ -65,7 +65,7 @@ extension Broker {
     }
 }
 
-/// Refused parts of a window's acknowledgement.
+/// Notes refused parts of acknowledgements.
 extension Broker {
     /// Notes a part that the broker refused. Most acknowledgements have no reply, so the session's row tells the
     /// refusal too.

@@ -10,8 +10,8 @@ extension Broker {
         requestRefresh(of: try sessions.findOwn(reference, for: client))
     }
 
-    /// Requests a refresh. Requests within ``BrokerPolicy/refreshInterval`` of the last refresh wait for its end, and
-    /// become one refresh (U:S4).
+    /// Requests a refresh. Within ``BrokerPolicy/refreshInterval`` of the last refresh, all requests become one refresh
+    /// at the end of the interval (U:S4).
     mutating func requestRefresh(of id: SceneSessionID) {
         guard let session = sessions[id], session.destruction == nil else { return }
         sessions.update(id) { $0.wantsRefresh = true }
@@ -26,6 +26,8 @@ extension Broker {
         guard client.app != nil else {
             throw Refusal(code: .notAWindow, reason: "only windows change their sessions")
         }
+        // An update with an epoch comes from the session's scene. An update without one comes from elsewhere in the
+        // app.
         let session =
             update.epoch == .none
             ? try sessions.ownSession(update.session, of: client)

@@ -4,15 +4,16 @@ import DequeModule
 /// The deliveries of one session, in order of acceptance (ADR 4). An accepted request stays here and on disk until its
 /// scene has handled it.
 struct Outbox: Hashable, Sendable {
+    /// A delivery that the scene has not handled.
     struct Entry: Hashable, Sendable {
         var record: DeliveryRecord
-        /// The approximate size of the event in memory, wherever it is now; computed once.
+        /// The approximate size that the event has in memory, even while it is in the store only.
         let bytes: Int
         /// Whether the event is delivered at most once and never stored.
         var isTransient = false
         /// The call that carries the event, while its scene is connected.
         var call: CallID?
-        /// Whether the window was told of the activity, which is being fetched.
+        /// Whether the window acknowledged the announcement of an activity whose content is still being fetched.
         var isAwaited = false
 
         init(record: DeliveryRecord, isTransient: Bool = false) {
@@ -22,7 +23,7 @@ struct Outbox: Hashable, Sendable {
         }
 
         var isSent: Bool { call != nil || isAwaited }
-        /// The description of the activity, if the entry announces one.
+        /// The advert of the activity, if the entry announces a continuation.
         var handoff: ActivityAdvert? {
             if case .handoff(let advert)? = record.event { advert } else { nil }
         }
@@ -31,13 +32,14 @@ struct Outbox: Hashable, Sendable {
     }
 
     private(set) var entries: Deque<Entry> = []
-    /// The index before which every entry is sent or has nothing to send.
+    /// The index of the first entry that is still to be sent. Earlier entries are sent or have no event.
     private var sentEnd = 0
     private var presentationCount = 0
     /// The number of entries that are on disk.
     private(set) var storedCount = 0
-    /// Bytes of all events, and of the events in memory.
+    /// Bytes of all events, in memory or in the store only.
     private(set) var bytes = 0
+    /// Bytes of the events in memory.
     private(set) var heldBytes = 0
     /// The number of entries whose events are on disk only.
     private(set) var storedOnlyCount = 0
@@ -133,16 +135,16 @@ extension Outbox {
     /// Whether the next entry has to be read from the store before it can be sent.
     var waitsForStore: Bool { firstUnsent?.record.isStoredOnly == true }
 
-    /// Returns the record to keep: without its event if the bounds leave no memory for it, or if an earlier event is on
-    /// disk only. So the events in memory are those that are sent next.
+    /// Returns the record to keep: without its event if the bounds leave no memory for it, or if an earlier event is in
+    /// the store only. So the events in memory are always the next ones to send.
     func recordToKeep(_ record: DeliveryRecord, _ bounds: OutboxBounds, ofApp: Int) -> DeliveryRecord {
         guard record.event != nil else { return record }
         let hasRoom = storedOnlyCount == 0 && bounds.hasMemory(for: record.bytes, beside: heldBytes, ofApp: ofApp)
         return hasRoom ? record : record.leftInStore
     }
 
-    /// Returns the deliveries to read next, and notes that they are being read; nil if there are none, a read is under
-    /// way, or the free memory is not worth one.
+    /// Returns the deliveries to read next, and notes that they are being read. Returns nil if all events are in
+    /// memory, a read is under way, or too much memory is in use.
     mutating func nextReading(_ bounds: OutboxBounds, ofApp: Int) -> ClosedRange<DeliveryNumber>? {
         // The first entry holds up all others, so its event is read even over the bounds.
         let isNext = entries.first?.record.isStoredOnly == true

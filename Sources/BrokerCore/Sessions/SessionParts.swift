@@ -28,14 +28,15 @@ struct SessionParts: Hashable, Sendable {
     var offersRequest = false
     /// The generation that could not be read when the scene connected, and has not been sent to it yet (U:T8).
     var lockedGeneration: UInt32?
-    /// The process that asked for the launch image, while it runs: a connect in it is no launch (U:S9).
+    /// The process that asked for the launch image; nil once it has ended. A connect in the same process is no launch
+    /// (U:S9).
     var launchImageAsker: WindowProcessID?
     /// The deadline of the scene's extended restoration.
     var restorationDue: Instant?
     /// The last refusal of a part that the window sent; nil once a part of that kind is accepted.
     var problem: Refusal?
     var destruction: DismissalAnimation?
-    /// Whether the user closed the window, and not a request.
+    /// Whether the user, and not a request, closed the window.
     var isClosedByUser = false
     /// Whether the scene is to disconnect to free memory (U:L8).
     var isReclaimed = false

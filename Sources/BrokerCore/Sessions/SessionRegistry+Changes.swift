@@ -4,7 +4,7 @@ import ScenePredicates
 
 /// The changes of sessions in this step. The end of the step handles and clears them.
 struct SessionChanges: Sendable {
-    /// Sessions whose next step is to be decided.
+    /// Sessions whose next call is to be decided.
     var scheduledAdvances: OrderedSet<SceneSessionID> = []
     /// Sessions whose row may differ from the last one published.
     var rows: OrderedSet<SceneSessionID> = []
@@ -70,21 +70,21 @@ extension SessionRegistry {
     }
 }
 
-// MARK: - Sessions to decide anew
+// MARK: - Sessions to advance
 
 extension SessionRegistry {
-    /// Has the session's next step decided anew at the end of the step, and its row compared.
+    /// Has the session's next call decided at the end of the step, and its row compared with the published one.
     mutating func markChanged(_ id: SceneSessionID) {
         changes.scheduledAdvances.append(id)
         changes.rows.append(id)
     }
 
-    /// Has the session's next step decided anew at the end of the step.
+    /// Has the session's next call decided at the end of the step.
     mutating func scheduleAdvance(_ id: SceneSessionID) {
         changes.scheduledAdvances.append(id)
     }
 
-    /// Has the next steps of these sessions decided before those of all others.
+    /// Has the next calls of these sessions decided before the calls of all other sessions.
     mutating func scheduleAdvanceFirst(_ ids: OrderedSet<SceneSessionID>) {
         changes.scheduledAdvances = ids.union(changes.scheduledAdvances)
     }

@@ -38,7 +38,8 @@ extension SessionRegistry {
         }
     }
 
-    /// The app that a reference names; nil for an unknown identifier. Throws for a name that no app has, or several.
+    /// Returns the app that a reference names; nil for an unknown identifier. Throws if several apps, or no app, have
+    /// the name.
     private func app(_ text: String, as field: String) throws(Refusal) -> AppID? {
         if let app = AppID(text), index(of: app) != nil { return app }
         let found = appNames.find(text)
@@ -85,7 +86,7 @@ extension SessionRegistry {
         return session
     }
 
-    /// The session that this window's own process has connected under `epoch`.
+    /// Returns the session if the client's process owns it under `epoch`; throws otherwise.
     func session(
         _ id: SceneSessionID, connectedAs epoch: SceneEpoch, by client: Client
     ) throws(Refusal) -> SceneSession {

@@ -20,8 +20,8 @@ extension SessionRegistry {
         return order(on: screen).first(of: windows)?.id
     }
 
-    /// Whether bringing the session forward would change nothing: it is active, and it is the visible window that was
-    /// turned to last.
+    /// Whether the session is active, and the last visible window that was turned to. Bringing it forward would change
+    /// nothing.
     func isInFront(_ session: SceneSessionID, on screen: Screen) -> Bool {
         guard screen.presence(of: session) == .active else { return false }
         let used = recency(of: session).used
@@ -33,8 +33,8 @@ extension SessionRegistry {
         screen.sessions.sorted { recency(of: $0).used > recency(of: $1).used }
     }
 
-    /// Returns the sessions of scenes that end together in the order in which to end them. The first session in the
-    /// order ends last, so that the order stays.
+    /// Sorts sessions whose scenes end together: the first session in the order of windows ends last. A later end
+    /// counts as more recent, so the order stays.
     func inOrderOfEnding(_ ending: some Sequence<SceneSessionID>, on screen: Screen) -> [SceneSessionID] {
         order(on: screen).sorted(ending.compactMap { self[$0] }).reversed().map(\.id)
     }

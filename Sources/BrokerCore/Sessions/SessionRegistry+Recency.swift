@@ -12,15 +12,16 @@ extension SessionRegistry {
         if let moment = nextMomentOfUse(of: session) {
             updateRecord(session) { $0.recency.used = moment }
         }
-        // A window that was active already gets no call that it could acknowledge, so its activation is recorded here.
-        // A window that the screen no longer has as active is not, even if its process has not acknowledged that yet.
+        // A window that is active already gets no call to acknowledge, so its activation is recorded here. The screen
+        // decides, because a process may not have acknowledged yet that its window became inactive.
         guard screen.presence(of: session) == .active else { return }
         if self[session]?.lifecycle.state == .foregroundActive {
             noteActivation(of: session, on: screen, at: now)
         }
     }
 
-    /// Records that the scene became active; if the screen no longer has it as active, also the end of its activity.
+    /// Records that the scene became active. Also records the end of its activity if it is no longer active on the
+    /// screen.
     mutating func noteActivation(of session: SceneSessionID, on screen: Screen, at now: WallTime) {
         let isActive = screen.presence(of: session) == .active
         updateRecord(session) {
@@ -42,7 +43,7 @@ extension SessionRegistry {
         }
     }
 
-    /// Records the end of a scene's activity, if the scene ends while the screen still has it as active.
+    /// Records the end of a scene's activity, if the scene ends while its window is still active on the screen.
     mutating func noteEndOfScene(of session: SceneSessionID, on screen: Screen, at now: WallTime) {
         if wasActive(session), screen.presence(of: session) == .active { noteEndOfActivity(of: [session], at: now) }
     }

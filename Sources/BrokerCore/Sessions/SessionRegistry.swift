@@ -2,7 +2,7 @@ import ActivityWire
 import AppDescriptions
 import OrderedCollections
 
-/// All scene sessions, and the ways to find one.
+/// All scene sessions, with the indexes to find them.
 struct SessionRegistry: Sendable {
     private var sessions: [SceneSessionID: SceneSession] = [:]
     private var apps: OrderedDictionary<AppID, AppSessions> = [:]
@@ -14,7 +14,7 @@ struct SessionRegistry: Sendable {
 
     /// The changes in this step so far.
     var changes = SessionChanges()
-    /// Sessions that hide another one, whose place they took.
+    /// Sessions that hide another session, whose place on the screen they took.
     var pushed: OrderedSet<SceneSessionID> = []
     /// The names of the installed apps, for references to their sessions.
     var appNames = AppNames()
@@ -68,7 +68,7 @@ struct SessionRegistry: Sendable {
     /// All sessions, app by app, each app's in order of creation.
     var all: some Sequence<SceneSession> { apps.values.lazy.flatMap { $0.ids.lazy.compactMap { sessions[$0] } } }
 
-    /// The identifiers of all sessions, in the same order; for loops that change sessions.
+    /// The identifiers of all sessions in the order of ``all``, for loops that change sessions.
     var allIDs: [SceneSessionID] { apps.values.flatMap(\.ids) }
 
     /// The app's sessions in order of creation.
@@ -119,7 +119,7 @@ struct SessionRegistry: Sendable {
         if apps[session.record.app]?.ids.isEmpty == true { apps[session.record.app] = nil }
     }
 
-    /// Whether requests wait that only ask for the session's window to come forward.
+    /// Whether any waiting request only asks for the session's window to come forward.
     func hasPresentations(_ id: SceneSessionID) -> Bool { sessions[id]?.outbox.hasPresentations == true }
 
     /// Changes a session in place; its conditions are changed by ``setConditions(_:parsed:isProvisional:of:)`` only.
@@ -164,9 +164,10 @@ struct SessionRegistry: Sendable {
         return moments
     }
 
-    /// Takes the number of the moment in which the session is turned to; nil if it is the one that was turned to last.
+    /// Returns a new number for a moment in which the session is turned to; nil if the session is already the last one
+    /// that was turned to.
     mutating func nextMomentOfUse(of id: SceneSessionID) -> UInt64? {
-        // A session that stopped being active since then needs a new number.
+        // A session that became inactive after its last use needs a new number all the same.
         if isMostRecentlyUsed(id), recency(of: id).left < lastUse { return nil }
         lastUse = nextMoment()
         return lastUse

@@ -4,12 +4,14 @@ import ActivityWire
 struct SessionTotals: Hashable, Sendable {
     /// Sessions with a live scene.
     var scenes = 0
-    /// Live scenes in the foreground, and active ones.
+    /// Live scenes in the foreground.
     var foreground = 0
+    /// Live scenes that are active.
     var active = 0
     var deliveries = 0
-    /// Bytes of waiting events, and of those in memory.
+    /// Bytes of waiting events, in memory or in the store only.
     var bytes = 0
+    /// Bytes of waiting events in memory.
     var heldBytes = 0
 
     init() {}

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// Snapshots of sessions (U:§7). The images are in files; the core has only records of them.
+/// Keeps the snapshots of sessions (U:§7). The images are in files; the core has only records of them.
 extension Broker {
     /// Keeps the snapshot of an acknowledgement, as far as the policies allow: writes the image, then records it, then
     /// removes the former image.
@@ -85,7 +85,7 @@ extension Broker {
         step.performAfterCommit { .removeSnapshot(file, after: $0) }
     }
 
-    /// Applies the present policy to the snapshot that is kept already.
+    /// Applies the present policies to the session's kept snapshot: removes it, or its image, if they forbid it.
     mutating func enforceSnapshotPolicy(of id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         switch session.record.snapshotPolicy.stricter(policy.snapshots) {

@@ -2,7 +2,7 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// The image that is shown instead of a session's: one plain rectangle of its size.
+/// The image that is shown instead of a session's snapshot: one plain rectangle of the same size.
 enum SnapshotPlaceholder {
     static let contentType = "image/svg+xml"
     /// The size for records without one: the screen of the standard model, in landscape.

@@ -30,7 +30,7 @@ public struct SnapshotRecord: Hashable, Sendable {
     }
 }
 
-/// The file of one image. Names are never used again, so that a file is either whole or absent.
+/// The file of one image. No file is written twice, so a file is either complete or absent.
 public struct SnapshotFile: Hashable, Sendable {
     public let session: SceneSessionID
     public let number: UInt64

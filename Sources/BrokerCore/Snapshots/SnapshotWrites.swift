@@ -6,7 +6,7 @@ struct SnapshotWrites: Hashable, Sendable {
     private(set) var bytesUnderWay = 0
     private var lastNumber: UInt64
 
-    /// Starts at a number that no other run of the broker uses, so that no file name comes twice.
+    /// Starts with a number that no other run of the broker uses, so that no file name is used twice.
     init(brokerEpoch: UInt64) {
         lastNumber = brokerEpoch << 32
     }

@@ -2,7 +2,7 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// Streams of bytes between connections, within the reader's credit.
+/// Passes streams of bytes from one connection to another, within the reader's credit.
 extension Broker {
     mutating func handleStreamSignal(_ signal: StreamSignal, by client: Client) throws(Refusal) {
         // An empty message would cost no credit, so a writer could send any number of them.
@@ -38,8 +38,7 @@ extension Broker {
         sendUncommitted(.streamOpened(message(false)), to: reader)
     }
 
-    /// Opens a stream in each direction between two windows, of which the asking one continues the other's activity
-    /// (U:U18).
+    /// Opens a stream in each direction between the asking window and the window whose activity it continues (U:U18).
     mutating func openContinuationStreams(
         _ request: RequestID,
         _ asker: Asker, _ client: Client
@@ -62,6 +61,7 @@ extension Broker {
         do throws(Refusal) {
             outgoing = try streams.open(writer: client.id, reader: writer)
         } catch {
+            // One stream without the other is of no use.
             _ = streams.handle(.end(incoming, .cancelled, reason: ""), from: client.id)
             throw error
         }

@@ -5,12 +5,13 @@ import OrderedCollections
 ///
 /// A writer may send only as much as its reader granted. So the bytes under way are bounded by
 /// ``Limits/streamCreditBytes`` for a stream, and by ``Limits/streamCreditPerClient`` for all streams that a connection
-/// reads. Only the credit is kept here; the bytes are relayed.
+/// reads. The registry keeps the credit, but no bytes.
 struct StreamRegistry: Hashable, Sendable {
+    /// A stream from one connection to another.
     struct Stream: Hashable, Sendable {
         let writer: ClientID
         let reader: ClientID
-        /// Bytes granted and not sent yet.
+        /// Bytes that the reader granted and the writer has not sent yet.
         var credit: UInt64 = 0
 
         func other(than client: ClientID) -> ClientID { client == writer ? reader : writer }
@@ -27,7 +28,7 @@ struct StreamRegistry: Hashable, Sendable {
     private var creditOfReaders: [ClientID: UInt64] = [:]
     private var lastNumber: UInt64
 
-    /// Starts at a number that no other run of the broker uses.
+    /// Starts with a number that no other run of the broker uses.
     init(brokerEpoch: UInt64 = 0) {
         lastNumber = brokerEpoch << 32
     }
@@ -36,9 +37,9 @@ struct StreamRegistry: Hashable, Sendable {
 
     subscript(id: StreamID) -> Stream? { streams[id] }
 
-    /// Opens a stream; nothing flows before its reader grants credit.
+    /// Opens a stream. The writer may send nothing before the reader grants credit.
     ///
-    /// - Throws: `tooMany` when either side has ``Limits/streamsPerClient`` streams.
+    /// - Throws: `tooMany` if either side has ``Limits/streamsPerClient`` streams.
     mutating func open(writer: ClientID, reader: ClientID) throws(Refusal) -> StreamID {
         for client in [writer, reader] where streamsOfClients[client, default: []].count >= Limits.streamsPerClient {
             throw Refusal(
@@ -52,8 +53,8 @@ struct StreamRegistry: Hashable, Sendable {
         return id
     }
 
-    /// Returns the orders that follow from a connection's signal. A signal for a stream that has ended or that belongs
-    /// to others is ignored: an end may cross with earlier signals.
+    /// Returns the orders that follow from a connection's signal. Ignores a signal for a stream of other connections.
+    /// Also ignores a signal for a stream that has ended, because the sender may not know of the end yet.
     mutating func handle(_ signal: StreamSignal, from client: ClientID) -> [Order] {
         guard let stream = streams[signal.stream], client == stream.writer || client == stream.reader else { return [] }
         switch signal {
@@ -66,12 +67,13 @@ struct StreamRegistry: Hashable, Sendable {
         }
     }
 
-    /// Ends the streams of a connection that is gone; returns the orders to their other sides.
+    /// Ends the streams of a connection that is gone. Returns the orders that tell the streams' other sides.
     mutating func removeClient(_ client: ClientID) -> [Order] {
         (streamsOfClients[client] ?? []).compactMap { id in
             guard let stream = streams[id] else { return nil }
             remove(id, stream)
             let reason = "the other side's connection ended"
+            // A stream from a connection to itself has no other side.
             return stream.writer == stream.reader
                 ? nil
                 : Order(receiver: stream.other(than: client), signal: .end(id, .peerGone, reason: reason))
@@ -103,8 +105,8 @@ struct StreamRegistry: Hashable, Sendable {
         return [Order(receiver: stream.writer, signal: .credit(id, bytes: bytes))]
     }
 
-    /// Ends a stream whose credit one side broke: the writer sent too much, or the reader granted too much. Tells both
-    /// sides the reason.
+    /// Ends a stream because its writer sent more than its credit, or its reader granted more than the limits. Tells
+    /// both sides the reason.
     private mutating func abort(
         _ id: StreamID, _ stream: Stream, _ ending: StreamEnding, _ reason: String
     ) -> [Order] {
@@ -124,8 +126,8 @@ struct StreamRegistry: Hashable, Sendable {
 }
 
 extension StreamEnding {
-    /// The ending that the other side is told. A reader can only cancel; a writer cannot claim an ending that only the
-    /// broker can know.
+    /// The ending to tell the other side. An end by the reader is always `cancelled`. An end by the writer is `failed`
+    /// if it names an ending that only the broker may report.
     fileprivate func forwarded(byWriter isWriter: Bool) -> StreamEnding {
         guard isWriter else { return .cancelled }
         switch self {

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// The ends of transient events, and the deadlines of their acknowledgements.
+/// Ends transient events, and watches the deadlines of their acknowledgements.
 extension Broker {
     /// Ends every transient event that the session's window has not acknowledged.
     mutating func endTransients(of session: SceneSessionID, _ code: OutcomeCode, reason: String) {
@@ -31,7 +31,7 @@ extension Broker {
         return !silent.isEmpty
     }
 
-    /// Gives the unacknowledged transient events of a process that runs again their whole time.
+    /// Restarts the deadlines of unacknowledged transient events, because their process was stopped and runs again.
     mutating func restartTransientDeadlines(of process: WindowProcessID) {
         let deadline = now.instant + policy.callTimeout
         for session in transients.restartDeadlines(process, until: deadline) {
@@ -47,8 +47,8 @@ extension Broker {
         reply(.activation(delivery.finalOutcome(code, reason)), to: asker, isHeld: false)
     }
 
-    /// Handles the deadline of a client that waits for a transient event: orders an inspection of the process, which
-    /// decides the outcome.
+    /// Handles the deadline of a client that waits for a transient event. Orders an inspection of the process; its
+    /// result decides the outcome.
     mutating func handleTransientDeadline(_ call: CallID, of session: SceneSessionID) {
         guard let process = transients.markOverdue(call, of: session) else { return }
         guard processes[process]?.processIdentifier != nil else {
@@ -57,8 +57,8 @@ extension Broker {
         step.performAtOnce(.inspect(process))
     }
 
-    /// Orders an inspection of the process if the session's first unacknowledged event is overdue; else sets the
-    /// deadline of the event that is first by now.
+    /// Orders an inspection of the process if the session's first unacknowledged event is overdue. Otherwise sets the
+    /// deadline of that event.
     mutating func handleSilenceDeadline(_ session: SceneSessionID) {
         guard let deadline = transients.firstDeadline(of: session) else { return }
         guard deadline <= now.instant else { return deadlines.set(.silence(session), at: deadline) }

@@ -1,12 +1,12 @@
 import ActivityWire
 import OrderedCollections
 
-/// Transient events for connected windows: no outbox, no record, at most once (ADR 8).
+/// Sends transient events to connected windows, without outbox and record, and at most once (ADR 8).
 ///
-/// An event that names its session is sent straight to the window if nothing has to be done first: the window is in
-/// front, and no delivery waits for it. All others are handled like every request.
+/// A transient event that names its session is sent at once if the window is in front and no delivery waits for it. All
+/// other transient events are handled like every request.
 extension Broker {
-    /// The window that gets an event, as far as the sending needs it.
+    /// The values of a window that are needed to send it an event.
     private struct Target {
         let session: SceneSessionID
         let process: WindowProcessID
@@ -14,8 +14,8 @@ extension Broker {
         let epoch: SceneEpoch
     }
 
-    /// Sends the event if nothing has to be done first; returns false if it was not sent. Throws if the sender has no
-    /// access, or if ``Limits/deliveriesPerSession`` events are unacknowledged.
+    /// Sends the event if it can be sent at once; returns false if not. Throws if the sender has no access, or if
+    /// ``Limits/deliveriesPerSession`` events are unacknowledged.
     mutating func sendTransient(
         _ request: ActivationRequest, _ asker: Asker, _ client: Client
     ) throws(Refusal) -> Bool {
@@ -46,7 +46,8 @@ extension Broker {
 
     /// Throws if the access rules forbid the event.
     ///
-    /// - Parameter session: An unknown session passes here, and is refused by name later.
+    /// - Parameter session: The session that gets the event. An unknown session does not throw here; it is refused
+    ///   later.
     private func checkAccess(
         to session: SessionReference?, _ event: SceneEvent, _ client: Client
     ) throws(Refusal) {
@@ -54,6 +55,8 @@ extension Broker {
         _ = try policy.access.permission(for: event, from: client.sender(nil), to: app)
     }
 
+    /// Keeps the event until it is acknowledged. A client that does not wait for the acknowledgement gets its reply
+    /// now.
     private mutating func awaitAcknowledgement(
         _ call: CallID,
         of target: Target,
@@ -77,6 +80,7 @@ extension Broker {
         }
     }
 
+    /// Returns the window that can get the event at once, and records the delivery in its life cycle; nil if it cannot.
     private mutating func target(of request: ActivationRequest) -> Target? {
         guard !isShuttingDown, let id = request.session.flatMap({ SceneSessionID($0.text) }),
             sessions.isInFront(id, on: screen)
@@ -93,7 +97,7 @@ extension Broker {
 }
 
 extension ActivationRequest {
-    /// Whether the request asks only that a session be given an activity.
+    /// Whether the request only asks to deliver an activity, with none of the options that need a recorded request.
     fileprivate var onlyDeliversActivity: Bool {
         guard reuse == nil, idempotencyKey == nil, placement != .prominent, handoffFrom == nil, !acceptsResultStreams,
             !fillsInType, !wantsRemarks, !requiresUniversalLink, case .activity(let activity) = event
@@ -103,7 +107,7 @@ extension ActivationRequest {
 }
 
 extension Refusal {
-    /// The refusal for a session with ``Limits/deliveriesPerSession`` unhandled deliveries.
+    /// Refuses an event for a session that has ``Limits/deliveriesPerSession`` unhandled deliveries.
     static var tooManyDeliveries: Refusal {
         Refusal(
             code: .overloaded, reason: "the session has \(Limits.deliveriesPerSession) deliveries waiting",

@@ -1,19 +1,19 @@
 import ActivityWire
 import DequeModule
 
-/// A transient event that was sent to a window and is not acknowledged.
+/// A transient event that was sent to a window and is not acknowledged yet.
 struct TransientDelivery: Hashable, Sendable {
     let call: CallID
     let process: WindowProcessID
-    /// Nil when no client waits for the outcome.
+    /// The client that waits for the outcome; nil if none does.
     let waiter: OpenRequest.Waiter?
     var outcome: ActivationOutcome
     /// The time at which the process is inspected, if the event is still unacknowledged.
     var deadline: Instant
-    /// Whether the waiting client's deadline has passed; an inspection of the process is under way.
+    /// Whether the waiting client's deadline has passed. The event then ends with the inspection of the process.
     var isOverdue = false
 
-    /// The outcome with the given end, for the client that waits.
+    /// The outcome with `code` and `reason`, for the client that waits.
     func finalOutcome(_ code: OutcomeCode, _ reason: String) -> ActivationOutcome {
         var outcome = outcome
         outcome.code = code
@@ -23,11 +23,8 @@ struct TransientDelivery: Hashable, Sendable {
     }
 }
 
-/// The transient events that were sent straight to their windows (ADR 8): neither in an outbox nor on disk, each
-/// forgotten with its acknowledgement.
-///
-/// A window acknowledges in the order of its calls, so the acknowledged event is nearly always the first of its
-/// session.
+/// The unacknowledged transient events of each session, in the order of their calls (ADR 8). The events are neither in
+/// an outbox nor on disk.
 struct TransientRegistry: Sendable {
     private var queues: [SceneSessionID: Deque<TransientDelivery>] = [:]
     private(set) var count = 0
@@ -94,8 +91,8 @@ struct TransientRegistry: Sendable {
         return taken.sorted { $0.delivery.call < $1.delivery.call }
     }
 
-    /// Moves the deadlines of the process's events to `deadline` where they are earlier, because the process could not
-    /// acknowledge; returns the sessions of the events.
+    /// Moves earlier deadlines of the process's events to `deadline`, because the process could not acknowledge.
+    /// Returns the sessions of the events.
     mutating func restartDeadlines(_ process: WindowProcessID, until deadline: Instant) -> [SceneSessionID] {
         let restarted = queues.filter { $0.value.first?.process == process }.keys.sorted()
         for session in restarted {
@@ -112,8 +109,9 @@ struct TransientRegistry: Sendable {
         queues.compactMap { session, queue in queue.first.map { (session, $0.process) } }.sorted { $0.0 < $1.0 }
     }
 
-    /// Returns the index of a call by binary search, because calls are numbered in order.
+    /// Returns the index of a call in its session's queue, which is sorted by call.
     private static func place(of call: CallID, in queue: Deque<TransientDelivery>) -> Int? {
+        // Windows acknowledge in the order of their calls, so the first event is nearly always the right one.
         if queue.first?.call == call { return 0 }
         var (low, high) = (0, queue.count)
         while low < high {

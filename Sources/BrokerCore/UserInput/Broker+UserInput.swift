@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// The user's hand: its input to windows, and its live pictures of them.
+/// Passes the input of the user's hand to windows, and live pictures of windows to the user's hand.
 extension Broker {
     func requireHand(_ client: Client, to what: String) throws(Refusal) {
         guard client.isHand else {
@@ -24,8 +24,8 @@ extension Broker {
         carryOut(hand.next(for: session, scene))
     }
 
-    /// Answers the senders of an event that the window has handled, once the state that came with the acknowledgement
-    /// is committed.
+    /// Answers the senders of an event that the window has handled, and sends the next event. The answers wait until
+    /// the state from the acknowledgement is committed.
     mutating func handleInputAcknowledgement(_ session: SceneSessionID, _ answer: Acknowledgement) {
         keep(answer, of: session)
         carryOut(hand.completeInput(by: session, failure: answer.failure))
@@ -39,6 +39,7 @@ extension Broker {
         guard liveParty(of: session) != nil, let epoch = sessions[session]?.record.epoch else {
             throw Refusal(code: .noLiveWindow, reason: "the session has no window that is connected now")
         }
+        // Pictures are numbered within an epoch.
         let looker = LookTable.Looker(
             asker: asker, seen: request.epoch == epoch ? request.seen : 0, scale: request.scale)
         carryOut(hand.look(looker, at: session, epoch: epoch))
@@ -52,7 +53,8 @@ extension Broker {
         carryOut(hand.take(picture))
     }
 
-    /// Answers the clients that wait for windows which the step has made inactive or removed.
+    /// Refuses the waiting events of windows that became inactive in this step, and also the look requests of windows
+    /// that lost their scene.
     mutating func noteHandSurroundings() {
         guard !hand.isIdle else { return }
         for session in sessions.changes.rows { carryOut(hand.note(session, sceneForHand(session))) }
@@ -87,7 +89,7 @@ extension Broker {
 }
 
 extension InputEvent {
-    /// Throws where a coordinate is not finite or a pinch's scale is not over 0.
+    /// Throws if a coordinate is not finite, or if the scale of a pinch is not over 0.
     func check() throws(Refusal) {
         switch self {
         case .touch(let touch): try touch.point.check("event.touch.point")

@@ -2,11 +2,12 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// Events of the user's hand on their way to windows: one is under way to each scene, the others wait in their order.
+/// Events of the user's hand on their way to windows. Each scene gets one event at a time; the other events wait in
+/// their order.
 ///
-/// The broker sends what ``next(for:)`` returns, and answers the waiters that the other functions return.
+/// The caller sends the event that ``next(for:)`` returns, and answers the waiters that the other functions return.
 struct InputQueues: Hashable, Sendable {
-    /// An event, and the messages that sent it. Movements of one client that come while the window is busy are joined.
+    /// An event, and the messages that sent it. Waiting movements of one client are joined to one event.
     struct Item: Hashable, Sendable {
         var event: InputEvent
         /// Messages to answer when the event has been handled.
@@ -25,7 +26,8 @@ struct InputQueues: Hashable, Sendable {
     /// Sessions for which an event waits or is under way.
     var sessions: [SceneSessionID] { Array(queues.keys) }
 
-    /// Adds an event. Returns false where too much waits for the scene.
+    /// Adds an event. Returns false if ``Limits/waitingInputs`` events wait for the scene, or as many messages for the
+    /// last event.
     mutating func add(_ event: InputEvent, from waiter: Asker, to session: SceneSessionID) -> Bool {
         var queue = queues[session] ?? Queue()
         if let last = queue.waiting.last, last.waiters.last?.client == waiter.client,
@@ -42,7 +44,7 @@ struct InputQueues: Hashable, Sendable {
         return true
     }
 
-    /// Returns the event to send now; nil while one is under way, or where none waits.
+    /// Returns the event to send now; nil if another event is under way or no event waits.
     mutating func next(for session: SceneSessionID) -> InputEvent? {
         guard var queue = queues[session], queue.underWay == nil, let item = queue.waiting.popFirst() else {
             return nil
@@ -60,7 +62,8 @@ struct InputQueues: Hashable, Sendable {
         return item.waiters
     }
 
-    /// Removes the events that wait, and with `includingSent` the one under way, and returns their waiters.
+    /// Removes the waiting events, and with `includingSent` also the event under way. Returns the waiters of the
+    /// removed events.
     mutating func drop(_ session: SceneSessionID, includingSent: Bool) -> [Asker] {
         guard var queue = queues[session] else { return [] }
         var dropped = queue.waiting.flatMap(\.waiters)
@@ -85,7 +88,8 @@ struct InputQueues: Hashable, Sendable {
 }
 
 extension InputEvent {
-    /// Returns both events as one where the window need not know the first, as with movements; otherwise nil.
+    /// Returns one event with the effect of both; nil if the window has to get both. Only two movements, scrolls or
+    /// pinches can be joined.
     fileprivate func joined(with next: InputEvent) -> InputEvent? {
         switch (self, next) {
         case (.touch(let first), .touch(let second)) where first.phase == .moved && second.phase == .moved:

@@ -1,9 +1,9 @@
 import ActivityWire
 import OrderedCollections
 
-/// Clients that wait for a new picture of a window. The window is asked only while a client waits, and for one picture
-/// at a time.
+/// Clients that wait for a new picture of a window. A window is asked for pictures only while a client waits.
 struct LookTable: Hashable, Sendable {
+    /// A client that waits for a new picture.
     struct Looker: Hashable, Sendable {
         var asker: Asker
         /// The number of the picture that the client has seen in the present epoch; 0: none.
@@ -12,9 +12,10 @@ struct LookTable: Hashable, Sendable {
         var scale: Double
     }
 
+    /// The clients that wait for pictures of one window.
     private struct Look: Hashable, Sendable {
         var lookers: [Looker] = []
-        /// The last request to the window that it has not answered.
+        /// The last request that was sent to the window, until the window answers it.
         var asked: SceneLook?
     }
 
@@ -24,14 +25,14 @@ struct LookTable: Hashable, Sendable {
     /// Sessions whose windows clients look at.
     var sessions: [SceneSessionID] { Array(looks.keys) }
 
-    /// Adds a client. Returns what the window is to be asked; nil where it was asked the same already.
+    /// Adds a client. Returns the request to send to the window; nil if the same request is unanswered.
     mutating func add(_ looker: Looker, at session: SceneSessionID, epoch: SceneEpoch) -> SceneLook? {
         looks[session, default: Look()].lookers.append(looker)
         return question(to: session, epoch: epoch)
     }
 
-    /// Removes the clients to which the picture is new. Returns them, and what the window is to be asked for the
-    /// others.
+    /// Removes and returns the clients to which the picture is new. Also returns the request to send to the window for
+    /// the clients that still wait, if any.
     mutating func take(_ picture: LivePicture) -> (lookers: [Looker], next: SceneLook?) {
         guard var look = looks[picture.session], look.asked?.epoch == picture.epoch else { return ([], nil) }
         let shown = look.lookers.filter { $0.seen < picture.number }
@@ -46,7 +47,7 @@ struct LookTable: Hashable, Sendable {
         looks.removeValue(forKey: session)?.lookers ?? []
     }
 
-    /// Removes a client that is gone. The window still answers what it was asked, for the clients that remain.
+    /// Removes a client that is gone. The unanswered request to the window stays for the other clients.
     mutating func drop(_ client: ClientID) {
         for (session, look) in looks {
             var look = look
@@ -55,8 +56,8 @@ struct LookTable: Hashable, Sendable {
         }
     }
 
-    /// Returns the request that suits all clients of a window: for a picture newer than the oldest that they have seen,
-    /// at their largest scale. Nil where no client waits, or the window was asked the same already.
+    /// Returns the request that suits all clients of a window: for a picture newer than the oldest picture that any of
+    /// them has seen, at the largest scale. Returns nil if no client waits, or if the same request is unanswered.
     private mutating func question(to session: SceneSessionID, epoch: SceneEpoch) -> SceneLook? {
         guard let lookers = looks[session]?.lookers, let seen = lookers.map(\.seen).min() else { return nil }
         let scales = lookers.map(\.scale)

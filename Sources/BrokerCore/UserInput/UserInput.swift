@@ -1,24 +1,23 @@
 import ActivityWire
 
-/// The input of the user's hand, and the live pictures for it: a queue and a picture for each scene.
-///
-/// Arguments say whether a scene is connected and receives events; the results are messages to send.
+/// The input of the user's hand and the looks at windows, as a state machine. The functions return messages to send.
 struct UserInput: Sendable {
+    /// A message for the caller to send.
     enum Order: Sendable {
-        /// A call to the session's window.
+        /// Sends the event to the session's window as a call.
         case send(InputEvent, to: SceneSessionID)
-        /// A question to the session's window.
+        /// Asks the session's window for a picture.
         case ask(SceneLook, of: SceneSessionID)
         case answer(Asker, Reply)
-        /// An answer that depends on no change, so it waits for no commit.
+        /// Answers without waiting for a commit, because the answer depends on no change.
         case answerAtOnce(Asker, Reply)
     }
 
-    /// The state of a scene, as far as it concerns the hand.
+    /// The state of a scene, as far as it concerns the user's hand.
     enum Scene: Sendable {
-        /// Active on the screen: it receives events.
+        /// The scene is active on the screen, so it receives events.
         case active
-        /// Connected, so that it can be seen.
+        /// The scene is connected, so it can be looked at, but it receives no events.
         case connected
         case gone
     }
@@ -26,10 +25,10 @@ struct UserInput: Sendable {
     private(set) var inputs = InputQueues()
     private(set) var looks = LookTable()
 
-    /// Whether no client waits for a window and no event is under way.
+    /// Whether no event waits or is under way, and no client waits for a picture.
     var isIdle: Bool { inputs.isEmpty && looks.isEmpty }
 
-    /// Adds an event, which ``next(for:_:)`` sends. Throws where too many wait.
+    /// Adds an event; ``next(for:_:)`` sends it. Throws `overloaded` if too many events wait.
     mutating func add(_ event: InputEvent, from asker: Asker, to session: SceneSessionID) throws(Refusal) {
         guard inputs.add(event, from: asker, to: session) else {
             throw Refusal(
@@ -38,7 +37,7 @@ struct UserInput: Sendable {
         }
     }
 
-    /// Returns the event to send to the scene now, or the refusals of waiting events where the scene receives none.
+    /// Returns the event to send to the scene now. Refuses all waiting events if the scene is not active.
     mutating func next(for session: SceneSessionID, _ scene: Scene) -> [Order] {
         switch scene {
         case .active: inputs.next(for: session).map { [.send($0, to: session)] } ?? []
@@ -49,7 +48,7 @@ struct UserInput: Sendable {
     /// Answers the senders of the event that the window has handled. The caller has recorded the state that
     /// came with the acknowledgement.
     ///
-    /// - Parameter failure: The error of the window's handler; nil where it succeeded.
+    /// - Parameter failure: The error of the window's handler; nil if it succeeded.
     mutating func completeInput(by session: SceneSessionID, failure: String?) -> [Order] {
         let reply: Reply =
             failure.map {
@@ -79,7 +78,8 @@ struct UserInput: Sendable {
 
     // MARK: Lost scenes and clients
 
-    /// Refuses what waits for a scene that is gone or receives no events any more.
+    /// Refuses waiting events if the scene is not active any more. If the scene is gone, also refuses the event under
+    /// way and the looks.
     mutating func note(_ session: SceneSessionID, _ scene: Scene) -> [Order] {
         switch scene {
         case .active: return []
