@@ -1,6 +1,6 @@
 extension Arrangement {
-    /// Returns the arrangement without unwanted windows and with each window in one place only; a stored arrangement
-    /// may name windows that are gone.
+    /// Returns the arrangement without unwanted windows, and with each window in one place only. A stored arrangement
+    /// needs this, because its windows may be gone.
     public func keeping(_ isWanted: (Window) -> Bool) -> Arrangement {
         var seen: Set<Window> = []
         func keep(_ window: Window) -> Bool { isWanted(window) && seen.insert(window).inserted }
@@ -21,6 +21,7 @@ extension Arrangement {
         kept.slideOver = SlideOverStack(
             windows: Array(slideOver.windows.filter(keep).prefix(ScreenLimits.slideOverStack)),
             isShown: slideOver.isShown, edge: slideOver.edge)
+        // The pane hides with its front window; the next window of the stack does not replace it.
         if kept.slideOver.front != front { kept.slideOver.isShown = false }
         kept.savedPairs = Array(
             savedPairs.filter { $0.leading != $0.trailing && keep($0.leading) && keep($0.trailing) }

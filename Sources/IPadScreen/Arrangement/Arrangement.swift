@@ -1,5 +1,7 @@
-/// The windows of the screen and their places, also while the switcher, an alert or the lock screen covers them.
+/// The windows of the screen and their places. Windows keep their places while the switcher, an alert or the lock
+/// screen covers them.
 public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
+    /// The windows under all floating windows: none, one or two.
     public enum Base: Hashable, Sendable {
         case home
         case full(Window)
@@ -60,7 +62,8 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
 
     public func shows(_ window: Window) -> Bool { placed.contains { $0.window == window } }
 
-    /// Sets the base. With `savingPairs` a pair that leaves as a whole becomes a saved pair.
+    /// Sets the base. With `savingPairs`, a pair of which both windows leave becomes a saved pair. Saved pairs that
+    /// contain a window of the new base are dropped.
     mutating func setBase(_ new: Base, savingPairs: Bool) {
         let old = pair
         base = new
@@ -77,7 +80,8 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
         savedPairs.removeAll { $0.contains(window) }
     }
 
-    /// Takes a window off the screen. Its neighbour becomes full screen; over an empty screen nothing floats.
+    /// Takes a window off the screen. The window's neighbour becomes full screen. If the base is empty then, floating
+    /// windows leave too.
     mutating func removeFromScreen(_ window: Window, savingPairs: Bool) {
         slideOver.remove(window)
         if centre == window { centre = nil }

@@ -1,4 +1,4 @@
-/// The windows in Slide Over, the front window first. Before iPadOS 13 there is at most one.
+/// The windows in Slide Over, the front window first. Before iPadOS 13 there is at most one window.
 public struct SlideOverStack<Window: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var windows: [Window]
     public internal(set) var isShown: Bool
@@ -10,7 +10,7 @@ public struct SlideOverStack<Window: Hashable & Sendable>: Hashable, Sendable {
         self.edge = edge
     }
 
-    /// The window in the pane; nil while the pane is hidden.
+    /// The window in the pane, which is Slide Over's area at a side of the screen; nil while the pane is hidden.
     public var front: Window? { isShown ? windows.first : nil }
 
     mutating func show(_ window: Window, keepingOthers: Bool) {

@@ -40,7 +40,7 @@ public struct SplitPair<Window: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// Sets the ratio after a divider drag; another ratio discards the one to restore (P:O4).
+    /// Sets the ratio after a divider drag. A changed ratio discards `landscapeRatio` (P:O4).
     mutating func setRatio(to ratio: SplitRatio) {
         if ratio != self.ratio { landscapeRatio = nil }
         self.ratio = ratio

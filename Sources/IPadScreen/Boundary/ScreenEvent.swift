@@ -1,6 +1,6 @@
 public import Adaptation
 
-/// A call to a window, or something that happens to it.
+/// A call to a window, or another change of the window, of which its app is not told.
 public enum WindowSignal: Hashable, Sendable {
     // The life cycle (P:L1 to P:L5).
     case didFinishLaunching
@@ -38,8 +38,8 @@ public enum WindowSignal: Hashable, Sendable {
     case memoryWarning
 }
 
-/// An event of one window. The events of one input are in order; between windows of two processes the order means
-/// nothing (P:T11).
+/// An event of one window. The events of one gesture or fact are in order, but windows of different processes may
+/// handle their events in any order (P:T11).
 public struct ScreenEvent<Window: Hashable & Sendable>: Hashable, Sendable {
     public let window: Window
     public let signal: WindowSignal

@@ -12,7 +12,7 @@ public enum ScreenFact<Window: Hashable & Sendable>: Hashable, Sendable {
     case disconnected(Window)
     case processEnded(String)
 
-    /// The window completed the setup of the transition with this number, and of all before it.
+    /// The window completed the setup of the transition with this number, and of all its earlier transitions.
     case transitionCompleted(Window, Int)
     /// The time allowed for the transition with this number is over (P:K1).
     case transitionDeadline(Window, Int)
@@ -38,7 +38,7 @@ public enum ScreenFact<Window: Hashable & Sendable>: Hashable, Sendable {
     case memoryExhausted(victim: Window)
 
     case settingsChanged(MultitaskingSettings)
-    /// Another device replaces this one; every window leaves the screen first.
+    /// The device is replaced by another model or release. Every window leaves the screen first.
     case deviceChanged(DeviceModel, SystemRelease)
     case directionChanged(LayoutDirection)
     case largerTextChanged(Bool)

@@ -5,7 +5,8 @@ public enum ScreenPlacement: Hashable, Sendable {
     case full
     /// The pane, over a full screen app or, on the modern profile, over a split.
     case slideOver
-    /// A side of the screen: the narrow side beside a full screen app, or the place of the app on that side of a split.
+    /// A side of the screen. Beside a full screen app, the window gets the narrow side. On a split screen, the window
+    /// replaces the window on that side.
     case side(HorizontalEdge)
     /// The centre; the rest of the screen is dimmed.
     case centre
@@ -24,10 +25,10 @@ public enum ScreenGesture<Window: Hashable & Sendable>: Hashable, Sendable {
     case open(Window, ScreenPlacement)
     /// Sets both sides at once.
     case split(leading: Window, trailing: Window, SplitRatio)
-    /// Turns the pane into a side of a split: with the classic handle, or by a drag of the pane to that side.
+    /// Turns the pane into a side of a split, with the classic handle or by a drag of the pane to a side of the screen.
     case makeSplit(HorizontalEdge)
     case swapSides
-    /// Gives the place of a visible window to another window; the first leaves the screen.
+    /// Gives the place of a visible window to another window. The visible window leaves the screen.
     case replace(Window, by: Window)
     /// Makes a visible window full screen, from its menu.
     case expand(Window)

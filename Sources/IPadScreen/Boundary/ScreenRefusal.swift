@@ -1,4 +1,4 @@
-/// The cover over all windows.
+/// The cover that lies over all windows, if any.
 public enum ScreenCover: String, Hashable, Sendable, CaseIterable {
     case none
     case switcher
@@ -21,7 +21,7 @@ public enum ScreenRefusal: Error, Hashable, Sendable {
     /// The release has no centre window, or allows no second window of an app.
     case notOnRelease(SystemRelease)
     case deviceDoesNotRun(ScreenProfile, device: String)
-    /// The model was sold with a later release, or never got one as late as this.
+    /// The model was sold with a later release, or its last release is earlier.
     case releaseNotOnDevice(SystemRelease, device: String)
 
     case covered(ScreenCover)

@@ -20,8 +20,8 @@ extension DeviceModel {
         return model
     }
 
-    /// The models whose identifiers begin with `name` or differ from it by one letter; without any, those that differ
-    /// by the fewest letters.
+    /// The models whose identifiers begin with `name` or differ from it by one letter. If there are none, the models
+    /// whose identifiers differ by the fewest letters.
     private static func candidates(for name: String) -> [String] {
         let identifiers = all.map(\.identifier)
         let longer = name.isEmpty ? identifiers : identifiers.filter { $0.hasPrefix(name) }

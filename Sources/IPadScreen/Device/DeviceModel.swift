@@ -23,14 +23,15 @@ public struct DeviceModel: Hashable, Sendable {
     public let name: String
     /// The size of the screen in portrait, in points.
     public let screen: ScreenSize
-    /// The model has no home button. Its status bar is higher and its floating pane is inset further (P:G9, P:G10).
+    /// Whether the model has a home indicator instead of a home button. Its status bar is then higher and its floating
+    /// pane is inset further (P:G9, P:G10).
     public let hasHomeIndicator: Bool
     /// Pixels per point.
     public let displayScale: Double
     public let memoryMiB: Int
     /// The first release of the model that is simulated: the release it was sold with, or 9.
     public let firstRelease: SystemRelease
-    /// The last release that the model got, or the newest of all.
+    /// The last release that the model got; the newest release of all if the model still gets releases.
     public let lastRelease: SystemRelease
     let ability: Ability
 
@@ -43,7 +44,7 @@ public struct DeviceModel: Hashable, Sendable {
         }
     }
 
-    /// The height in points (P:G10).
+    /// The height of the status bar in points (P:G10).
     public var statusBarHeight: Double { hasHomeIndicator ? 24 : 20 }
 
     /// The profiles on which the model can share its screen, oldest first; empty for a model without multitasking
@@ -64,7 +65,8 @@ public struct DeviceModel: Hashable, Sendable {
         return newest.profile == profile && newest >= firstRelease ? newest : nil
     }
 
-    /// The default release of the model: its last one of the modern profile, else of the classic one, else its last.
+    /// The default release of the model: its last release of the modern profile, else of the classic profile, else its
+    /// last release.
     public var standardRelease: SystemRelease {
         newestRelease(of: .modern) ?? newestRelease(of: .classic) ?? lastRelease
     }

@@ -1,4 +1,4 @@
-/// The three families of releases that share a behaviour of the screen.
+/// The three families of releases. The screen behaves alike on all releases of a family.
 public enum ScreenProfile: String, Hashable, Sendable, CaseIterable {
     /// iOS 9 and 10: a docked pane, and the primary takes at least half of the screen.
     case classic
@@ -14,13 +14,13 @@ public struct SystemRelease: Hashable, Sendable, Comparable, CustomStringConvert
 
     public static let latest = SystemRelease(major: 26)
 
-    /// Fails for releases that do not exist here: before iOS 9, and 19 to 25, which were never used.
+    /// Fails for releases before iOS 9, which are not simulated, and for the numbers 19 to 25, which were never used.
     public init?(_ major: Int) {
         guard (9...18).contains(major) || (26...99).contains(major) else { return nil }
         self.init(major: major)
     }
 
-    /// The last release of a profile; for the windowed profile release 26.
+    /// The last release of a profile; release 26 for the windowed profile, which has no last release yet.
     public init(_ profile: ScreenProfile) {
         switch profile {
         case .classic: self.init(major: 10)
@@ -41,9 +41,9 @@ public struct SystemRelease: Hashable, Sendable, Comparable, CustomStringConvert
         }
     }
 
-    /// An app may own several windows, and Slide Over holds a stack of them: from iPadOS 13 on.
+    /// Whether an app may own several windows, and Slide Over has a stack of windows: from iPadOS 13 on.
     public var hasScenes: Bool { major >= 13 }
-    /// A window may lie in the centre of the screen and dim the rest: from iPadOS 15 to 18.
+    /// Whether a window may lie in the centre of the screen and dim the rest: from iPadOS 15 to 18.
     public var hasCentreWindow: Bool { (15...18).contains(major) }
 
     public static func < (left: SystemRelease, right: SystemRelease) -> Bool { left.major < right.major }

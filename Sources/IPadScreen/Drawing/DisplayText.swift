@@ -29,7 +29,7 @@ enum DisplayText {
         character.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
-            // All format characters but the joiner are replaced: some reverse the direction of a whole line.
+            // Some format characters reverse the direction of a whole line. Only the joiner of emoji is kept.
             case .format: scalar.value == 0x200D
             default: true
             }

@@ -17,8 +17,8 @@ struct ScreenCanvas {
         var columns: Range<Int>
         var rows: Range<Int>
 
-        /// Returns the part of the box beside the boxes over it, to the left or right, whichever is wider; the whole
-        /// box when that part has less than 12 columns.
+        /// Returns the part of the box that `covers` leave visible to their left or right, whichever is wider. Returns
+        /// the whole box if the part has less than 12 columns.
         func uncoveredPart(by covers: some Sequence<Box>) -> Box {
             var visible = self
             for cover in covers where cover.rows.overlaps(rows) && cover.columns.overlaps(visible.columns) {
@@ -32,7 +32,7 @@ struct ScreenCanvas {
 
     let columns: Int
     let rows: Int
-    /// The characters of the grid; nil is the second cell of a wide character.
+    /// The characters of the grid, row by row; nil stands for the second cell of a wide character.
     private var cells: [Character?]
 
     init(columns: Int, rows: Int) {

@@ -58,6 +58,7 @@ public struct ScreenPicture: Hashable, Sendable {
         }
         let fitting = most.map { Int(Double(min($0, 1_000)) * 2 * screen.width / screen.height) } ?? .max
         let columns = min(min(max(columns, 40), 240), max(fitting, 20))
+        // A cell is twice as high as wide, so heights are halved.
         let scale = Double(columns) / screen.width
         let rows = Int((screen.height * scale / 2).rounded())
         var canvas = ScreenCanvas(columns: columns, rows: rows)
@@ -90,7 +91,7 @@ public struct ScreenPicture: Hashable, Sendable {
         return DisplayText.fit(heading, width: .max) + "\n" + canvas.text
     }
 
-    /// The cell at a position. A position outside the grid gives the nearest edge, one that is not a number gives 0.
+    /// The cell at a position. A position outside the grid gives the nearest edge. Not-a-number gives 0.
     private static func cell(_ place: Double, atMost limit: Int) -> Int {
         guard place > 0 else { return 0 }
         return place < Double(limit) ? Int(place.rounded()) : limit

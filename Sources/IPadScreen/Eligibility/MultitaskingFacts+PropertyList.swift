@@ -18,8 +18,8 @@ extension MultitaskingFacts {
 
         public init() {}
 
-        /// Whether none of Xcode's keys is present, as in a bundle written for Linux, which need not meet their
-        /// requirements.
+        /// Whether none of the keys that Xcode always writes is present, as in a bundle for Linux. Such a bundle is not
+        /// held to the requirements of Xcode's keys.
         var saysNothing: Bool {
             sdkName == nil && launchStoryboardName == nil && !hasLaunchScreen && orientations.isEmpty
         }

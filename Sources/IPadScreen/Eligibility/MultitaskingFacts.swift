@@ -1,18 +1,18 @@
 /// The facts of an app's Info.plist and build that decide about sharing the screen (P:§2).
 public struct MultitaskingFacts: Hashable, Sendable {
-    /// The release of the SDK that built the app; nil when the bundle does not name it, which makes it eligible.
+    /// The release of the SDK that built the app; nil if the bundle does not name it, which excludes no app.
     public var sdkRelease: Int?
-    /// The app has a launch storyboard or XIB instead of launch images.
+    /// Whether the app has a launch storyboard or XIB instead of launch images.
     public var hasLaunchStoryboard: Bool
-    /// The app declares all four interface orientations for iPad.
+    /// Whether the app declares all four interface orientations for iPad.
     public var supportsAllOrientations: Bool
     /// `UIRequiresFullScreen`.
     public var requiresFullScreen: Bool
     /// `UIRequiresFullScreenIgnoredStartingWithVersion`: from this release on, `UIRequiresFullScreen` is ignored
     /// (P:H1).
     public var requiresFullScreenIgnoredFrom: Int?
-    /// The app has the audio background mode, the playback audio category and a player that offers Picture in Picture
-    /// (P:E9).
+    /// Whether the app has the audio background mode, the playback audio category and a player that offers Picture in
+    /// Picture (P:E9).
     public var offersPictureInPicture: Bool
 
     /// The defaults are a new project's values, which are eligible (P:E1).

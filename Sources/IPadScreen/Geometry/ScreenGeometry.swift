@@ -11,11 +11,11 @@ public struct ScreenGeometry: Hashable, Sendable {
 
     /// The divider's width in points; iPadOS 26 has no divider (P:G1).
     public static let divider = 10.0
-    /// The least portrait width in points of the largest screens, which have wider panes and a regular half (P:G3,
-    /// P:S3).
+    /// The least portrait width, in points, of a large screen. Large screens have wider panes, and half of a large
+    /// screen is regular (P:G3, P:S3).
     private static let largeScreenWidth = 1_024.0
-    /// The width of a centre window in points; no source gives a figure. It fits every screen and is wider than the
-    /// least width known to be regular.
+    /// The width of a centre window in points. No source gives a figure. The width fits every screen, and exceeds the
+    /// least width that is known to be regular.
     static let centreWidth = 704.0
     /// The distance of a floating pane from its side of the screen in points; no source gives a figure.
     static let paneMargin = 10.0
@@ -82,7 +82,8 @@ public struct ScreenGeometry: Hashable, Sendable {
         }
     }
 
-    /// The horizontal size class at a place, from a table and not from a threshold (P:S3, P:S4).
+    /// The horizontal size class at a place. The size class follows from the place, not from a least width (P:S3,
+    /// P:S4).
     public func horizontalSizeClass(at place: WindowPlace) -> SizeClass {
         switch place {
         case .full, .centre: .regular

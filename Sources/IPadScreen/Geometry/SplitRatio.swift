@@ -1,4 +1,5 @@
-/// The shares of a split, the leading window's first. The names are labels, not formulas (P:G12).
+/// The shares of the two sides of a split. A name begins with the share of the leading side, and is a label, not a
+/// formula (P:G12).
 public enum SplitRatio: String, Hashable, Sendable, CaseIterable {
     case wideNarrow = "wide-narrow"
     case halfHalf = "half"

@@ -4,12 +4,12 @@ public import Adaptation
 public struct PictureInPicture<Window: Hashable & Sendable>: Hashable, Sendable {
     public let window: Window
     public internal(set) var corner: ScreenCorner = .bottomRight
-    /// The width in points; the height is 9/16 of it.
+    /// The width in points; the height is 9/16 of the width.
     public internal(set) var width = 256.0
-    /// The app was asked to restore its player and has not called back yet (P:X7).
+    /// Whether the app was asked to restore its player and has not called back yet (P:X7).
     public internal(set) var isReturning = false
 
-    /// The distance from the sides of the screen in points; no source gives one.
+    /// The distance from the sides of the screen in points; no source gives a figure.
     private static var margin: Double { 16 }
 
     init(_ window: Window) {
@@ -26,7 +26,8 @@ public struct PictureInPicture<Window: Hashable & Sendable>: Hashable, Sendable 
             y: isTop ? Self.margin : screen.height - Self.margin - height, width: width, height: height)
     }
 
-    /// Sets corner and width; the width is kept from 160 points to half the narrower side of the screen.
+    /// Sets corner and width. Limits the width to 160 points at least, and to half the shorter side of the screen at
+    /// most.
     mutating func place(_ corner: ScreenCorner, width: Double, on screen: ScreenSize) {
         self.corner = corner
         self.width = min(max(width, 160), min(screen.width, screen.height) / 2)

@@ -1,4 +1,4 @@
-/// Home, switcher, alert, lock and rotation (P:§8; P:§17, rows 16 to 23).
+/// Handles home, switcher, alert, lock and rotation (P:§8; P:§17, rows 16 to 23).
 extension ScreenMachine {
     mutating func goHome() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try performChange { machine in
@@ -48,8 +48,8 @@ extension ScreenMachine {
         }
     }
 
-    /// Rotates the device. A rotation resizes windows and changes no life cycle state (P:O1, P:O5). It may come while
-    /// the divider is held (P:O6).
+    /// Rotates the device. A rotation resizes windows and changes no life cycle state (P:O1, P:O5). The divider may be
+    /// held meanwhile (P:O6).
     mutating func rotate(to orientation: InterfaceOrientation) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard orientation != self.orientation else { return [] }
         let events = try performChange(ChangeOptions(purpose: .rotation)) { machine in

@@ -43,7 +43,7 @@ extension ScreenMachine {
         }
     }
 
-    /// Takes both sides, off screen, through the sizes at which the drag may end, and back (P:V2, P:V5).
+    /// Gives both sides, off screen, each size at which the drag may end, and then their own size again (P:V2, P:V5).
     mutating func snapshotSides() -> [ScreenEvent<Window>] {
         guard heldDivider != nil, let pair = arrangement.pair else { return [] }
         return snapshotSide(.leading, of: pair) + snapshotSide(.trailing, of: pair)

@@ -5,7 +5,7 @@ extension ScreenMachine {
         return try lose(records.keys.filter { records[$0]?.description.process == process })
     }
 
-    /// Memory warnings for every visible window and for the app of Picture in Picture (P:Y1, P:Y8).
+    /// Memory warnings for every visible window, and for the window of Picture in Picture (P:Y1, P:Y8).
     var memoryWarnings: [ScreenEvent<Window>] {
         let visible = standings.map(\.window)
         let media = pictureInPicture.map { visible.contains($0.window) ? [] : [$0.window] } ?? []
@@ -21,9 +21,9 @@ extension ScreenMachine {
         return [ScreenEvent(window, .terminated(reason))] + events
     }
 
-    /// Records that the windows' scenes are gone. When the primary is lost, the screen becomes empty (P:Y4, P:Y5); when
-    /// its neighbour is lost, the primary grows (P:Y7). Sessions stay, and on the modern profile also saved pairs and
-    /// the Slide Over stack.
+    /// Records that the windows' scenes are gone. The screen becomes empty if the primary is lost (P:Y4, P:Y5). The
+    /// primary grows if its neighbour is lost (P:Y7). Sessions stay; saved pairs and the Slide Over stack stay on the
+    /// modern profile.
     mutating func lose(_ windows: [Window]) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         for window in windows { records[window]?.detach() }
         if let pip = pictureInPicture?.window, windows.contains(pip) { pictureInPicture = nil }

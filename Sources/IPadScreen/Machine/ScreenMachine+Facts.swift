@@ -1,6 +1,6 @@
 import Adaptation
 
-/// Handling of facts about windows, processes and the device.
+/// Handles facts about windows, processes and the device.
 extension ScreenMachine {
     mutating func perform(_ fact: ScreenFact<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         switch fact {
@@ -63,7 +63,7 @@ extension ScreenMachine {
         _ model: DeviceModel, _ release: SystemRelease
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireRunnable(model, release)
-        // The video ends last, because leaving the screen may have started one.
+        // Picture in Picture ends last, because a window that leaves the screen may start it.
         let events = try goHome() + endPictureInPicture()
         device = model
         self.release = release

@@ -1,14 +1,15 @@
 /// Fits stored or foreign arrangements to this screen.
 extension ScreenMachine {
-    /// A window that an arrangement contains and the screen cannot show there, with the reason.
+    /// A window of an arrangement that the screen cannot show in its place, with the reason.
     public struct LeftOut: Hashable, Sendable {
         public let window: Window
         public let reason: ScreenRefusal
     }
 
-    /// The part of an arrangement that the screen can show, and the windows left out. A split that is not possible
-    /// leaves its primary full screen; a pane, a centre window or waiting windows that the device, the release or a
-    /// setting does not allow are left out.
+    /// Returns the part of an arrangement that the screen can show, and the windows that are left out. Instead of an
+    /// impossible split, the split's primary is full screen. The pane, the centre window, and windows in saved pairs or
+    /// in the hidden part of the Slide Over stack are left out if the device, the release or a setting does not allow
+    /// them. Windows that the screen does not know are removed, but are not among the windows left out.
     public func fitted(_ wanted: Arrangement<Window>) -> (arrangement: Arrangement<Window>, leftOut: [LeftOut]) {
         let wanted = wanted.keeping { records[$0] != nil }
         var fitted = wanted
@@ -40,7 +41,7 @@ extension ScreenMachine {
         if !attempt(requireSpaces) {
             leaveOut(fitted.forgetSpaces())
         }
-        // The classic pane is always docked at the trailing side, also when another profile had it elsewhere (P:G8).
+        // The classic pane is docked at the trailing side (P:G8). The arrangement may come from another profile.
         if profile == .classic { fitted.slideOver.edge = .trailing }
         return (fitted, leftOut)
     }

@@ -1,6 +1,6 @@
 public import Adaptation
 
-/// The topmost thing at a point of the screen.
+/// The topmost object at a point of the screen.
 public enum HitTarget<Window: Hashable & Sendable>: Hashable, Sendable {
     /// A window, with the point in its own coordinates. A dimmed or frozen window takes no input.
     case window(Window, at: ScreenPoint, takesInput: Bool)
@@ -22,7 +22,8 @@ extension ScreenMachine {
     /// The width of the zones along the sides that open a new window, in points; no source gives a figure.
     public static var edgeZone: Double { 40 }
 
-    /// Returns the topmost thing: the cover, Picture in Picture, the centre window, the pane, then the base.
+    /// Returns the topmost object at the point. The order is: the cover, Picture in Picture, the centre window, the
+    /// pane, the base, the divider.
     public func hitTest(_ point: ScreenPoint) -> HitTarget<Window> {
         guard cover == .none else { return .cover(cover) }
         let screen = geometry.screen
@@ -36,8 +37,8 @@ extension ScreenMachine {
         return arrangement.pair != nil && ScreenRectangle(screen).contains(point) ? .divider : .nothing
     }
 
-    /// Returns the target of a drag that is held at the point. A floating window lies above the zones along the sides.
-    /// A window that takes no input takes no drop.
+    /// Returns the target of a drag that is held at the point. Only the windows of the base have edge zones; a floating
+    /// window takes the drop itself. A window that takes no input takes no drop.
     public func dropTarget(at point: ScreenPoint) -> DropTarget<Window> {
         guard case .window(let window, let inWindow, let takesInput) = hitTest(point) else { return .nothing }
         guard takesInput else { return .nothing }

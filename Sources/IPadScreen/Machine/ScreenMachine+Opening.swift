@@ -1,4 +1,4 @@
-/// Bringing windows onto the screen (P:§17, rows 1 to 5 and 23 to 27).
+/// Brings windows onto the screen (P:§17, rows 1 to 5 and 23 to 27).
 extension ScreenMachine {
     mutating func open(
         _ window: Window, _ placement: ScreenPlacement
@@ -18,7 +18,7 @@ extension ScreenMachine {
             return try performChange { machine in
                 machine.dismissSwitcherAndDivider()
                 if machine.arrangement.centre != window { machine.arrangement.centre = nil }
-                // Hiding the pane brings a window back that is dimmed or frozen under it.
+                // A window that is dimmed or frozen under the pane becomes active only without the pane.
                 guard machine.baseIsFrozen, machine.arrangement.baseWindows.contains(window) else { return }
                 machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
             }
@@ -32,7 +32,7 @@ extension ScreenMachine {
         return events
     }
 
-    /// Settings and facts may have changed since the pair was saved; then the window opens alone.
+    /// Whether the windows of a saved pair may still share the screen: settings and facts may have changed.
     private func canSplit(_ pair: SplitPair<Window>) -> Bool {
         guard (try? requireMode(.splitView)) != nil else { return false }
         return [pair.leading, pair.trailing].allSatisfy { (try? requireEligible($0)) != nil }
@@ -72,8 +72,8 @@ extension ScreenMachine {
         guard !arrangement.baseWindows.contains(window) else { throw .alreadyOnScreen("\(window)") }
         let hadPane = arrangement.slideOver.front != nil
         let isAboveSplit = arrangement.pair != nil
-        // A new pane over a full screen app takes that app's touches for a moment (P:§17, row 4); a pane that replaces
-        // another does not.
+        // A new pane over a full screen app interrupts the app for a moment (P:§17, row 4). A pane that replaces
+        // another pane does not.
         let interruptedWindows = hadPane || isAboveSplit ? [] : arrangement.baseWindows
         return try performChange(ChangeOptions(interruptedWindows: interruptedWindows, freezesLast: isAboveSplit)) {
             machine in

@@ -1,4 +1,5 @@
-/// Picture in Picture (P:§14, X4 to X7; P:§17, rows 30 to 33). No other window notices it (P:X6).
+/// Starts, moves and ends Picture in Picture (P:§14, X4 to X7; P:§17, rows 30 to 33). Other windows get no events
+/// (P:X6).
 extension ScreenMachine {
     mutating func startPictureInPicture(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
@@ -19,7 +20,7 @@ extension ScreenMachine {
             && pictureInPicture?.window != standing.window
     }
 
-    /// Starts Picture in Picture for a window and ends that of any other, since there is only one.
+    /// Starts Picture in Picture for a window. Ends it for any other window, because only one can have it.
     mutating func beginPictureInPicture(_ window: Window) -> [ScreenEvent<Window>] {
         let ending = endPictureInPicture()
         pictureInPicture = PictureInPicture(window)

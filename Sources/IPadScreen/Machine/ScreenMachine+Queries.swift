@@ -36,7 +36,7 @@ extension ScreenMachine {
     /// The geometry that the window reads; a window in the background keeps its last one.
     public func geometry(of window: Window) -> WindowGeometry? { records[window]?.geometry }
 
-    /// The number of the window's newest transition unless all are completed; nil when they are.
+    /// The number of the window's newest transition; nil if the window has completed all its transitions.
     public func unansweredTransition(of window: Window) -> Int? {
         guard let record = records[window], record.transitionsBegun > record.transitionsCompleted else { return nil }
         return record.transitionsBegun
@@ -54,8 +54,8 @@ extension ScreenMachine {
 
     public var externalDisplay: ExternalDisplay? { attachedDisplay?.display }
 
-    /// The window that the external display belongs to: the one that sees it, or that left the screen and has had no
-    /// successor yet.
+    /// The window that sees the external display. A window that saw it and left the screen still counts until another
+    /// window sees it.
     public var externalDisplayOwner: Window? { attachedDisplay?.viewer }
 
     /// The window that sees the external display (P:P5).
@@ -95,12 +95,12 @@ extension ScreenMachine {
         }
     }
 
-    /// Whether windows that leave the screen stay together, in pairs and in the Slide Over stack: on the modern
-    /// profile.
+    /// Whether windows that leave the screen stay in saved pairs and in the Slide Over stack. Only the modern profile
+    /// keeps them there.
     var keepsSpaces: Bool { profile == .modern }
 
-    /// Whether the windows under the pane take no input: on the classic profile dimmed (P:L11), on the modern one
-    /// frozen when more apps are visible than the device keeps live (P:M10).
+    /// Whether the windows under the pane take no input. The classic profile always dims them (P:L11). The modern
+    /// profile freezes them if more apps are visible than the device keeps live (P:M10).
     var baseIsFrozen: Bool {
         guard let pane = arrangement.slideOver.front else { return false }
         if profile == .classic { return true }

@@ -6,7 +6,7 @@ extension ScreenMachine {
         guard device.runs(release) else { throw .releaseNotOnDevice(release, device: device.identifier) }
     }
 
-    /// Throws unless the gesture can reach its target under the cover, the held divider or the centre window.
+    /// Throws if the cover, the held divider or the centre window prevents the gesture.
     func requireReachable(_ gesture: ScreenGesture<Window>) throws(ScreenRefusal) {
         switch cover {
         case .none: break
@@ -64,7 +64,7 @@ extension ScreenMachine {
         }
     }
 
-    /// Whether no app shows two windows, or the release has scenes (P:§16, iPadOS 13).
+    /// Whether the visible windows are allowed: before scenes, an app has one window only (P:§16, iPadOS 13).
     var hasOneWindowPerApp: Bool {
         guard !release.hasScenes else { return true }
         let apps = arrangement.placed.compactMap { records[$0.window]?.description.app }
@@ -84,7 +84,8 @@ extension ScreenGesture {
         }
     }
 
-    /// Whether the gesture is possible in the switcher; `replace` is, for a window that is closed there.
+    /// Whether the gesture is possible in the switcher. `replace` gives the place of a window that is closed in the
+    /// switcher to another window.
     var reachesSwitcher: Bool {
         switch self {
         case .open(_, .whereItWas), .open(_, .full), .replace, .leaveSwitcher, .fling, .home, .lock, .rotate: true
@@ -96,7 +97,7 @@ extension ScreenGesture {
         }
     }
 
-    /// Whether the gesture is possible under an alert. Apps may still open and replace windows there.
+    /// Whether the gesture is possible under an alert. Apps may open and replace windows under an alert.
     var reachesAlert: Bool {
         switch self {
         case .open, .replace, .dismissAlert, .home, .lock, .rotate: true

@@ -1,4 +1,4 @@
-/// Storing and restoring the screen.
+/// Stores and restores the screen.
 extension ScreenMachine {
     public var saved: SavedScreen<Window> {
         SavedScreen(
@@ -6,8 +6,8 @@ extension ScreenMachine {
             usesLargerText: usesLargerText, settings: settings, arrangement: arrangement)
     }
 
-    /// Restores a stored screen with the windows that still exist. Other windows, and what a setting or an app's new
-    /// bundle has made impossible, are left out. No window gets an event before `settle()`.
+    /// Restores a stored screen with the windows that still exist. Leaves out other windows, and windows that a setting
+    /// or an app's new bundle does not allow in their place any more. No window gets an event before `settle()`.
     ///
     /// - Parameter device: the model that `saved.device` names.
     public init(
@@ -58,10 +58,10 @@ extension ScreenMachine {
         if record.life != .unattached { runningProcesses.insert(window.description.process) }
     }
 
-    /// Sends windows to the background that a restart found in the foreground and that the screen does not show.
+    /// Moves windows to the background that were in the foreground before a restart and are not on the screen now.
     private mutating func moveStraysToBackground() -> [ScreenEvent<Window>] {
         let strays = records.filter { $0.value.life.isForeground && !arrangement.shows($0.key) }
-        // The order is arbitrary but must not depend on a hash table: the windows are sorted by their descriptions.
+        // Any order will do, as long as it does not depend on a hash table.
         return strays.sorted { "\($0.key)" < "\($1.key)" }.flatMap { window, record in
             records[window]?.life = .background
             records[window]?.role = nil

@@ -1,12 +1,12 @@
 import Adaptation
 
-/// Pictures taken off screen: of windows that left the screen, and of both sides while the divider is held.
+/// Takes pictures off screen: of windows that left the screen, and of both sides while the divider is held.
 extension ScreenMachine {
-    /// Takes a picture of each window that left, at its last size and in the other orientation, and then restores its
-    /// size (P:N1 to P:N5).
-    mutating func snapshotLeavingWindows(_ crossing: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
+    /// Takes two pictures of each window that left: at its last size and in the other orientation. Then restores the
+    /// window's size (P:N1 to P:N5).
+    mutating func snapshotLeavingWindows(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
-        for standing in crossing.leaving where records[standing.window]?.life == .background {
+        for standing in visibility.leaving where records[standing.window]?.life == .background {
             events += takeSnapshots(
                 standing.window, through: [rotatedGeometry(standing.place)], backTo: standing.geometry,
                 for: .backgroundSnapshot)
@@ -38,7 +38,8 @@ extension ScreenMachine {
         return events + transition(window, to: start, for: purpose)
     }
 
-    /// The geometry of a window at this place with the device turned (P:O3).
+    /// The geometry of a window at this place after a rotation of the device. A landscape half becomes wide and narrow
+    /// in portrait (P:O3).
     private func rotatedGeometry(_ place: WindowPlace) -> WindowGeometry {
         let other = geometry(in: orientation.rotated)
         guard case .side(let edge, .halfHalf) = place, orientation == .landscape else {

@@ -17,8 +17,8 @@ extension ScreenMachine {
         }
     }
 
-    /// The windows that resign for the time of the change: both sides, except a pane whose geometry is already that of
-    /// its side. The classic pane is docked and narrow, so nothing changes for it (P:G8, P:T11).
+    /// The windows that resign during the change: both sides, except a pane that keeps its geometry. The docked pane of
+    /// the classic profile keeps its geometry when it becomes the narrow side (P:G8, P:T11).
     private func interrupted(by pair: SplitPair<Window>) -> [Window] {
         HorizontalEdge.allCases.compactMap { edge in
             let window = pair[edge]
@@ -40,8 +40,8 @@ extension ScreenMachine {
         }
     }
 
-    /// Splits the screen; the new window gets the narrow side. A classic pane already has that size and does not change
-    /// (P:G8).
+    /// Splits the screen. The new window gets the narrow side. On the classic profile no window is interrupted, because
+    /// a docked pane already has the size of the narrow side (P:G8).
     mutating func split(
         with primary: Window, newcomer: Window, at edge: HorizontalEdge
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -86,7 +86,7 @@ extension ScreenMachine {
         try requireVisible(window)
         try requireKnown(other)
         guard window != other else { throw .sameWindowTwice("\(window)") }
-        // Unless it becomes the full screen window, `other` is shown beside another app (P:E1, P:E6).
+        // `other` shares the screen with another app, unless it becomes the full screen window (P:E1, P:E6).
         if arrangement.base != .full(window) {
             guard settings.allowsMultipleApps else { throw .multipleAppsNotAllowed }
             try requireEligible(other)

@@ -61,7 +61,8 @@ extension ScreenMachine {
         windows.map { ScreenEvent($0, .keyboardWillHide(isLocal: isLocal($0, raised))) }
     }
 
-    /// Tells windows that leave the screen that the keyboard is hidden, before the events of their leaving.
+    /// Returns the events by which the keyboard hides in windows that leave the screen. These events come before the
+    /// events of the windows' leaving.
     func keyboardEventsBeforeLeaving(since before: VisibleWindows<Window>) -> [ScreenEvent<Window>] {
         guard let raised = keyboard else { return [] }
         let leaving = before.windows.filter { window in
@@ -70,23 +71,23 @@ extension ScreenMachine {
         return keyboardHideEvents(raised, to: leaving)
     }
 
-    /// Tells windows about the external display when the primary changes (P:X3). A window promoted within a split is
-    /// not told until it is full screen. A viewer that left the screen and is the next primary is the viewer again. If
-    /// another primary came first, it is told on its return that its display is disconnected.
-    mutating func displayEvents(_ crossing: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
+    /// Tells windows about the external display when the primary changes (P:X3). A window that becomes primary within a
+    /// split is not told until it is full screen. A viewer that left the screen is the viewer again if no other primary
+    /// came in between. Otherwise the former viewer is told at its return that the display is disconnected.
+    mutating func displayEvents(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var notices: [ScreenEvent<Window>] = []
-        if let attached = attachedDisplay, let primary = crossing.primary, primary != attached.viewer {
-            if let demoted = attached.viewer, crossing.standingAfter(demoted) != nil {
+        if let attached = attachedDisplay, let primary = visibility.primary, primary != attached.viewer {
+            if let demoted = attached.viewer, visibility.standingAfter(demoted) != nil {
                 notices.append(displayDisconnectEvent(of: attached.display, to: demoted))
             }
-            let isViewer = arrangement.pair == nil || crossing.standingBefore(primary) == nil
+            let isViewer = arrangement.pair == nil || visibility.standingBefore(primary) == nil
             attachedDisplay?.viewer = isViewer ? primary : nil
-            // A viewer that was off the screen meanwhile knows the display already.
+            // A window that was told of the display before is not told again.
             if isViewer, records[primary]?.knownDisplay != attached.display {
                 notices.append(displayConnectEvent(primary, of: attached.display))
             }
         }
-        for window in crossing.entering.map(\.window) where window != attachedDisplay?.viewer {
+        for window in visibility.entering.map(\.window) where window != attachedDisplay?.viewer {
             if let missed = records[window]?.knownDisplay {
                 notices.append(displayDisconnectEvent(of: missed, to: window))
             }
@@ -105,14 +106,15 @@ extension ScreenMachine {
         return ScreenEvent(window, .screenDidDisconnect(display))
     }
 
-    /// Keyboard and camera events that follow from the new arrangement.
+    /// Returns the keyboard and camera events that follow from the new arrangement.
     mutating func consequentEvents(since before: VisibleWindows<Window>) -> [ScreenEvent<Window>] {
         let visible = standings
         return consequentKeyboardEvents(visible, since: before) + consequentCaptureEvents(visible)
     }
 
-    /// Tells windows that stay that the keyboard hides with its owner or turns with the device, and windows that enter
-    /// that it is shown.
+    /// Returns the keyboard events for visible windows. The keyboard hides if its owner is not visible. Otherwise
+    /// windows that enter are told that the keyboard is shown, and all others that its frame changes if the device was
+    /// rotated.
     private mutating func consequentKeyboardEvents(
         _ visible: [WindowStanding<Window>], since before: VisibleWindows<Window>
     ) -> [ScreenEvent<Window>] {
@@ -127,8 +129,9 @@ extension ScreenMachine {
         }
     }
 
-    /// Interrupts or resumes capture sessions of visible windows. While several windows share the screen, none has the
-    /// camera; the last that remains gets it back. A session of a window off the screen stays and gets no event.
+    /// Interrupts or resumes capture sessions of visible windows. No window has the camera while several windows share
+    /// the screen; the last window that remains gets the camera back. A capture session of a window off the screen
+    /// stays and gets no event.
     private mutating func consequentCaptureEvents(_ visible: [WindowStanding<Window>]) -> [ScreenEvent<Window>] {
         let isInterrupted = sharesScreen
         let signal: WindowSignal =

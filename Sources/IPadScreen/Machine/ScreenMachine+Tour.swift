@@ -13,8 +13,8 @@ extension ScreenMachine {
     /// Returns the steps of a test of an app: every layout that the device, its release and the user's settings allow
     /// for a window, in both orientations, with a held divider and a visit to the home screen.
     ///
-    /// - Parameter companion: a window of another app for the other place. Without it, or where either window may not
-    ///   share the screen, the window stays alone.
+    /// - Parameter companion: a window of another app for the other place. The window stays alone if there is no
+    ///   companion, or if either window may not share the screen.
     public func tour(of window: Window, beside companion: Window?) -> [TourStop<Window>] {
         InterfaceOrientation.allCases.flatMap { orientation in
             let companion = companion.flatMap { eligible(among: [window, $0]).count == 2 ? $0 : nil }
@@ -31,6 +31,7 @@ extension ScreenMachine {
         ]
     }
 
+    /// The steps in which the window shares the screen with `companion`.
     private func sharedStops(
         _ window: Window, _ companion: Window, _ orientation: InterfaceOrientation
     ) -> [TourStop<Window>] {

@@ -1,10 +1,10 @@
 import Adaptation
 
-/// Derives from the difference between two arrangements the events of each window, in the order of P:§17.
+/// Derives the events of each window from the difference between two arrangements, in the order of P:§17.
 extension ScreenMachine {
     /// Makes a change and returns its events for every window. Refuses and undoes a change that would show two windows
-    /// of one app on a release without scenes. Only arrangement, cover and divider are undone: no other change is ever
-    /// refused.
+    /// of one app on a release without scenes. Undoes only arrangement, cover and divider, because a change that
+    /// touches anything else is never refused.
     mutating func performChange(
         _ passage: ChangeOptions<Window> = ChangeOptions(),
         _ change: (inout ScreenMachine) -> Void
@@ -16,21 +16,22 @@ extension ScreenMachine {
             (arrangement, cover, heldDivider) = start
             throw .notOnRelease(release)
         }
-        let crossing = VisibilityChange(before: before, after: standings, passage: passage)
-        var events = resign(crossing)
-        events += leave(crossing)
-        events += resize(crossing)
-        let notices = displayEvents(crossing)
-        events += promote(crossing, notices)
-        events += enter(crossing, notices)
-        events += activate(crossing)
-        events += freeze(crossing)
-        return events + snapshotLeavingWindows(crossing)
+        let visibility = VisibilityChange(before: before, after: standings, passage: passage)
+        var events = resign(visibility)
+        events += leave(visibility)
+        events += resize(visibility)
+        let notices = displayEvents(visibility)
+        events += promote(visibility, notices)
+        events += enter(visibility, notices)
+        events += activate(visibility)
+        events += freeze(visibility)
+        return events + snapshotLeavingWindows(visibility)
     }
 
-    private mutating func resign(_ crossing: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
+    /// Active windows resign if they leave, are interrupted, or may no longer be active.
+    private mutating func resign(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
-        for standing in crossing.before where crossing.resigns(standing) {
+        for standing in visibility.before where visibility.resigns(standing) {
             guard records[standing.window]?.life == .foregroundActive else { continue }
             records[standing.window]?.life = .foregroundInactive
             events.append(ScreenEvent(standing.window, .willResignActive))
@@ -38,10 +39,11 @@ extension ScreenMachine {
         return events
     }
 
-    private mutating func leave(_ crossing: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
+    /// Windows that leave the screen enter the background.
+    private mutating func leave(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
-        for standing in crossing.leaving where records[standing.window]?.life == .foregroundInactive {
-            let keepsVideo = crossing.passage.keepsVideo && continuesVideo(of: standing)
+        for standing in visibility.leaving where records[standing.window]?.life == .foregroundInactive {
+            let keepsVideo = visibility.passage.keepsVideo && continuesVideo(of: standing)
             if keepsVideo { events += beginPictureInPicture(standing.window) }
             records[standing.window]?.life = .background
             records[standing.window]?.role = nil
@@ -51,15 +53,16 @@ extension ScreenMachine {
         return events
     }
 
-    private mutating func resize(_ crossing: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
-        crossing.staying.flatMap { transition($0.window, to: $0.geometry, for: crossing.passage.purpose) }
+    private mutating func resize(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
+        visibility.staying.flatMap { transition($0.window, to: $0.geometry, for: visibility.passage.purpose) }
     }
 
+    /// Windows that stay get their new roles, and their notices about the external display.
     private mutating func promote(
-        _ crossing: VisibilityChange<Window>, _ notices: [ScreenEvent<Window>]
+        _ visibility: VisibilityChange<Window>, _ notices: [ScreenEvent<Window>]
     ) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
-        for standing in crossing.staying {
+        for standing in visibility.staying {
             if records[standing.window]?.role != standing.role {
                 records[standing.window]?.role = standing.role
                 events.append(ScreenEvent(standing.window, .roleChanged(standing.role)))
@@ -69,11 +72,12 @@ extension ScreenMachine {
         return events
     }
 
+    /// New windows are connected if needed, get their size, and enter the foreground.
     private mutating func enter(
-        _ crossing: VisibilityChange<Window>, _ notices: [ScreenEvent<Window>]
+        _ visibility: VisibilityChange<Window>, _ notices: [ScreenEvent<Window>]
     ) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
-        for standing in crossing.entering {
+        for standing in visibility.entering {
             let window = standing.window
             events += attach(window, at: standing.geometry)
             events += transition(window, to: standing.geometry, for: .placement)
@@ -86,13 +90,15 @@ extension ScreenMachine {
         return events
     }
 
-    private mutating func activate(_ crossing: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
-        crossing.staying.filter(\.isActive).flatMap { becomeActive($0.window) }
+    /// Windows that stay become active if the new arrangement allows it.
+    private mutating func activate(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
+        visibility.staying.filter(\.isActive).flatMap { becomeActive($0.window) }
     }
 
-    private mutating func freeze(_ crossing: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
+    /// Windows that stay and may no longer be active resign, unless they resigned at the start.
+    private mutating func freeze(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
-        for standing in crossing.staying where !standing.isActive {
+        for standing in visibility.staying where !standing.isActive {
             guard records[standing.window]?.life == .foregroundActive else { continue }
             records[standing.window]?.life = .foregroundInactive
             events.append(ScreenEvent(standing.window, .willResignActive))

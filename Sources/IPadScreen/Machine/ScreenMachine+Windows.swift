@@ -1,8 +1,8 @@
 import Adaptation
 
-/// Events of a single window: connected, active, resized.
+/// Connects, resizes and activates a single window.
 extension ScreenMachine {
-    /// Launches the process and connects the scene unless they already are (P:L1, P:L3, P:L4).
+    /// Connects the window's scene if it is unattached, and launches its process if it does not run (P:L1, P:L3, P:L4).
     mutating func attach(_ window: Window, at geometry: WindowGeometry) -> [ScreenEvent<Window>] {
         guard var record = records[window], record.life == .unattached else { return [] }
         var events: [ScreenEvent<Window>] = []
@@ -18,7 +18,7 @@ extension ScreenMachine {
         return events
     }
 
-    /// Begins a transition; none when neither size nor traits change (P:T11).
+    /// Begins a transition. Returns no event if the window was never connected or its geometry stays (P:T11).
     mutating func transition(
         _ window: Window, to geometry: WindowGeometry, for purpose: TransitionPurpose
     ) -> [ScreenEvent<Window>] {

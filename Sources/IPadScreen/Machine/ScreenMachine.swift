@@ -1,13 +1,14 @@
-/// The simulated iPad's screen: the place, the size and the state of every window, and the events that each gets.
+/// The simulated iPad's screen: the place, the size and the state of every window, and the events for the windows.
 ///
-/// A value without a clock and without randomness. `handle` takes a gesture or a fact, changes the state and returns
-/// the events of the windows, in order. When it throws, nothing has changed (P:Q1).
+/// The machine is a value without a clock and without randomness. `handle` takes a gesture or a fact, changes the state
+/// and returns the events of the windows, in order. If `handle` throws, nothing has changed (P:Q1).
 ///
 /// ```
 /// home ⇄ full(A) ⇄ full(A)+so(B) ⇄ split(A|B,r) ⇄ split(A|B,r)+so(C)          the arrangement
 /// none | switcher | alert | locked                                            the cover
 /// Picture in Picture · keyboard · external display · capture session          independent of both
 /// ```
+/// `A`, `B` and `C` are windows, `so` is Slide Over, and `r` is the ratio of a split.
 public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var device: DeviceModel
     public internal(set) var release: SystemRelease
@@ -68,5 +69,6 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
         return keyboardEventsBeforeLeaving(since: before) + events + consequentEvents(since: before)
     }
 
+    /// The orientation and the visible windows now, to compare with those after a change.
     var glance: VisibleWindows<Window> { VisibleWindows(orientation: orientation, windows: standings.map(\.window)) }
 }

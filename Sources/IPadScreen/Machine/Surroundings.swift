@@ -18,7 +18,7 @@ struct CaptureSession: Hashable, Sendable {
     var isInterrupted = false
 }
 
-/// The attached display and the window that was told of it (P:X3).
+/// The attached external display, and the window that sees it (P:X3).
 struct AttachedDisplay<Window: Hashable & Sendable>: Hashable, Sendable {
     let display: ExternalDisplay
     var viewer: Window?

@@ -3,11 +3,12 @@ import Adaptation
 /// Options of a change from one arrangement to the next.
 struct ChangeOptions<Window: Hashable & Sendable> {
     var purpose: TransitionPurpose = .resize
-    /// Active windows that resign for the time of the change and stay, such as both sides of a new split.
+    /// Active windows that stay on the screen but resign during the change, such as both sides of a new split.
     var interruptedWindows: [Window] = []
-    /// Windows that a third app freezes resign after the other windows have become active, not before.
+    /// Whether windows that may no longer be active resign at the end of the change, after other windows became active.
+    /// Otherwise they resign at the start.
     var freezesLast = false
-    /// The full screen video of a primary that leaves the screen continues in Picture in Picture (P:X4).
+    /// Whether the full screen video of a primary that leaves the screen continues in Picture in Picture (P:X4).
     var keepsVideo = true
 }
 
@@ -27,7 +28,7 @@ struct VisibilityChange<Window: Hashable & Sendable> {
     func standingAfter(_ window: Window) -> WindowStanding<Window>? { after.first { $0.window == window } }
     func standingBefore(_ window: Window) -> WindowStanding<Window>? { before.first { $0.window == window } }
 
-    /// Whether the window, if it is active, resigns before any window moves.
+    /// Whether the window resigns at the start of the change, before any window is resized; it must be active for that.
     func resigns(_ standing: WindowStanding<Window>) -> Bool {
         guard let later = standingAfter(standing.window) else { return true }
         if passage.interruptedWindows.contains(standing.window) { return true }

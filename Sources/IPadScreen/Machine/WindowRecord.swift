@@ -14,7 +14,7 @@ public enum WindowLife: String, Hashable, Sendable, CaseIterable {
 struct WindowRecord<Window: Hashable & Sendable>: Hashable, Sendable {
     var description: WindowDescription<Window>
     var life: WindowLife = .unattached
-    /// Nil until the window was connected once.
+    /// The geometry that the window reads; nil until the window was connected once.
     var geometry: WindowGeometry?
     var role: WindowRole?
     var isConfigured = false

@@ -5,7 +5,7 @@ public struct WindowStanding<Window: Hashable & Sendable>: Hashable, Sendable {
     public let window: Window
     public let place: WindowPlace
     public let role: WindowRole
-    /// False while the window takes no input: it is foreground inactive.
+    /// Whether the window takes input: it is foreground active, not inactive.
     public let isActive: Bool
     /// The window's area on the screen, in points.
     public let frame: ScreenRectangle
