@@ -1,7 +1,7 @@
 /// The picture of a window, drawn by its app: shown in the switcher, and while the window comes back (U:S7).
 public struct SceneSnapshot: Hashable, Sendable {
-    /// The image, in any format; the broker never decodes it. At most 8 MiB: a larger one is not sent, and the previous
-    /// one stays. Empty if only the size may be stored.
+    /// The image, in any format, of at most 8 MiB. A larger image is not sent, and the previous snapshot stays. The
+    /// image is empty if only the size may be stored. The broker never decodes images.
     public var image: Blob
     /// The image's MIME type, such as `image/png`.
     public var contentType: String

@@ -1,7 +1,7 @@
 /// The place in a scrolling view that the user looks at, kept while the view changes its form (P:A6).
 ///
-/// The place is an item and the fraction of it above the upper edge of the view, not a distance in points: the same
-/// text is taller in a narrow window.
+/// The place is an item and the fraction of the item above the upper edge of the view. A distance in points would not
+/// do, because the same text is taller in a narrow window.
 public struct KeptPlace<Item: Hashable & Sendable>: Hashable, Sendable {
     public let item: Item
     /// The fraction from 0, the upper edge of the item, to 1.
@@ -13,7 +13,7 @@ public struct KeptPlace<Item: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Makes the place at `offset` points in items of these heights; fails without items. An offset after the last item
-    /// gives its end.
+    /// gives the end of the last item.
     public init?(offset: Double, heights: [(item: Item, height: Double)]) {
         var top = 0.0
         for (item, height) in heights {

@@ -5,7 +5,7 @@ public enum PresentationStyle: String, Hashable, Sendable {
     case fullScreen
 }
 
-/// The rule by which a popover takes another form in a window too narrow for it (P:A1, P:A2).
+/// The rule by which a popover takes another form in a window that is too narrow for a popover (P:A1, P:A2).
 ///
 /// By default, a popover is full screen in a compact window. A delegate may choose another style for a compact window,
 /// or `none` to keep the popover.
@@ -26,7 +26,7 @@ public struct PopoverAdaptation: Sendable {
         self.delegate = delegate
     }
 
-    /// Keeps the popover in a window wider than `width` points, else shows it full screen (P:A2).
+    /// Keeps the popover in a window wider than `width` points. Otherwise the content is full screen (P:A2).
     public static func popover(whenWiderThan width: Double) -> PopoverAdaptation {
         PopoverAdaptation { _, windowWidth in windowWidth > width ? .none : .style(.fullScreen) }
     }

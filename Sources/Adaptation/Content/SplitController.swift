@@ -10,13 +10,13 @@ public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
     public private(set) var primary: [Child]
     /// The children of the second column; the last is on top.
     public private(set) var secondary: [Child]
-    /// Whether the single stack shows the second column's children above the first's.
+    /// Whether the single stack shows the second column's children above the first column's.
     public private(set) var showsSecondary: Bool
 
     /// Makes a controller with these children in the form for `traits`.
     ///
-    /// - Parameter showsSecondary: The delegate's answer to the first collapse: whether the second column contains
-    ///   something worth showing, which a placeholder is not.
+    /// - Parameter showsSecondary: Whether the first collapse shows the second column's children, as the delegate
+    ///   decides. A delegate decides against it if the column contains only a placeholder.
     public init(primary: [Child], secondary: [Child], traits: TraitCollection, showsSecondary: Bool = true) {
         self.primary = primary
         self.secondary = secondary
@@ -33,7 +33,8 @@ public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
         return true
     }
 
-    /// The children of the single stack, the last on top; with two columns, those it would contain.
+    /// The children of the single stack, the last on top. With two columns, the children that a single stack would
+    /// contain.
     public var stack: [Child] { showsSecondary ? primary + secondary : primary }
 
     /// The child on top, which the user looks at (P:A6).

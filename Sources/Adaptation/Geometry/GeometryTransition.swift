@@ -7,7 +7,7 @@ public enum TransitionKind: String, Hashable, Sendable, CaseIterable {
     case displayOnly
 }
 
-/// The four phases of a transition, of a resize as of a rotation (P:T3).
+/// The four phases of a transition. A resize has the same phases as a rotation (P:T3).
 public enum TransitionPhase: String, Hashable, Sendable, CaseIterable {
     case setup
     case createAnimations
@@ -19,7 +19,7 @@ public enum TransitionPhase: String, Hashable, Sendable, CaseIterable {
 public enum TransitionStep: Hashable, Sendable {
     case willTransitionToTraits(TraitCollection)
     case viewWillTransitionToSize(ScreenSize)
-    /// The new size and traits take effect; before, the window reads the old ones (P:T7).
+    /// The new size and traits take effect. Until then, the window reads its old size and traits (P:T7).
     case apply(WindowGeometry)
     /// Carries the previous traits.
     case traitCollectionDidChange(TraitCollection)
@@ -45,7 +45,7 @@ public struct GeometryTransition: Hashable, Sendable, CustomStringConvertible {
     public let new: WindowGeometry
     public let kind: TransitionKind
 
-    /// Fails when neither size nor traits nor display change; then there is no signal (P:T11).
+    /// Fails if neither size nor traits nor display change, because there is no signal then (P:T11).
     public init?(from old: WindowGeometry, to new: WindowGeometry) {
         switch (old.size != new.size, old.traits != new.traits) {
         case (true, true): kind = .sizeAndTraits

@@ -30,7 +30,7 @@ public struct ScreenRectangle: Hashable, Sendable, CustomStringConvertible {
     public var bottom: Double { origin.y + size.height }
     public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
-    /// Whether the point lies inside; points on the right and bottom sides do not.
+    /// Whether the point lies inside. Points on the right and bottom sides lie outside.
     public func contains(_ point: ScreenPoint) -> Bool {
         point.x >= left && point.x < right && point.y >= top && point.y < bottom
     }

@@ -1,4 +1,4 @@
-/// A width and a height in points. They are not integers, since half points occur, as in a split half of 561.5.
+/// A width and a height in points. Fractions occur, such as 561.5 for half of a split.
 public struct ScreenSize: Hashable, Sendable, CustomStringConvertible {
     public var width: Double
     public var height: Double

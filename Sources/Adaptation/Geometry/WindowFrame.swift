@@ -1,8 +1,8 @@
 /// The way a window made inside an app follows the size that the system gives the app (P:B4, P:B5).
 public enum WindowFrame: Hashable, Sendable {
-    /// A window made without a frame, or as large as the whole screen. It takes the app's size.
+    /// The window was made without a frame, or as large as the whole screen, and takes the app's size.
     case following
-    /// A window made with another size, which it keeps.
+    /// The window was made with another size and keeps it.
     case fixed(ScreenSize)
 
     public init(madeWith size: ScreenSize?, screenSize: ScreenSize) {

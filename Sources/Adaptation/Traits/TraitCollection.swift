@@ -1,4 +1,4 @@
-/// The class of a window's extent in one direction.
+/// The class of a window's width or height.
 public enum SizeClass: String, Hashable, Sendable, CaseIterable {
     case compact
     case regular

@@ -1,4 +1,4 @@
-/// Traits that a parent sets for a part of its content (P:T2); nil keeps the parent's.
+/// Traits that a parent sets for a part of its content (P:T2); nil keeps the parent's trait.
 public struct TraitOverrides: Hashable, Sendable {
     public var horizontalSizeClass: SizeClass?
     public var verticalSizeClass: SizeClass?
