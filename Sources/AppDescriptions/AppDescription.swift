@@ -8,21 +8,21 @@ public struct AppDescription: Hashable, Sendable {
     public var name: String
     /// The path of the bundle's folder.
     public var path: String
-    /// The absolute path of the executable; nil when the bundle has none. Then only windows started by hand show the
-    /// app.
+    /// The absolute path of the executable; nil if the bundle has none. Windows of the app are then started by hand
+    /// only.
     public var executable: String?
     public var arguments: [String] = []
     /// Variables added to the environment of the app's processes, in this order.
     public var environment: [EnvironmentVariable] = []
-    /// The variables of the broker's environment that the app's processes inherit, besides those that every window
-    /// inherits.
+    /// The variables of the broker's environment that the app's processes inherit, besides the variables that every
+    /// window process inherits.
     public var passedEnvironment: [EnvironmentPattern] = []
     public var processModel: ProcessModel = .application
     /// The time for a launch; nil for the configured default.
     public var launchTimeout: Duration?
     public var relaunch: RelaunchPolicy = .never
     public var supportsMultipleScenes: Bool = false
-    /// The configurations in the manifest's order; the first of a role is its default (U:P7).
+    /// The configurations in the manifest's order. The first configuration of a role is the role's default (U:P7).
     public var configurations: [SceneConfiguration] = []
     public var activityTypes: [String] = []
     /// The schemes in lower case.
@@ -114,6 +114,7 @@ public enum RelaunchPolicy: String, Hashable, Sendable, CaseIterable {
     case foreground
 }
 
+/// A variable for the environment of an app's processes.
 public struct EnvironmentVariable: Hashable, Sendable {
     public var name: String
     public var value: String

@@ -1,6 +1,6 @@
 package import ActivityWire
 
-/// Finds apps by the names that people use: the identifier, its end after a dot, or the display name.
+/// Finds apps by the names that people use: the identifier, the end of the identifier after a dot, or the display name.
 package struct AppNames: Sendable {
     private var identifiers: Set<AppID> = []
     /// The apps by their names in lower case; apps of one name keep the order in which they were given.
@@ -15,7 +15,8 @@ package struct AppNames: Sendable {
         }
     }
 
-    /// Returns the apps that a text can mean: the app with this identifier, else all with this end or name.
+    /// Returns the apps that `text` can mean: the app with exactly this identifier, else all apps with this name or
+    /// this end of the identifier, in any case.
     package func find(_ text: String) -> [AppID] {
         if let app = AppID(text), identifiers.contains(app) { return [app] }
         return named[text.lowercased()] ?? []

@@ -8,13 +8,15 @@ public struct WebLink: Hashable, Sendable {
     /// The host's name in lower case, without a port and without a dot at its end.
     public let host: String
 
-    /// Reads a URL; nil if it is not one of a web page.
+    /// Reads a URL; nil if it is not the URL of a web page.
     public init?(_ url: String) {
         guard let colon = url.firstIndex(of: ":") else { return nil }
         let scheme = url[..<colon].lowercased()
         let rest = url[url.index(after: colon)...]
         guard scheme == "http" || scheme == "https", rest.hasPrefix("//") else { return nil }
+        // Browsers read a backslash as a slash.
         let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != "\\" }
+        // A user name and a password may stand before an `@`.
         let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
         var host = place.prefix { $0 != ":" }.lowercased()
         if host.hasSuffix(".") { host.removeLast() }
@@ -28,7 +30,8 @@ public struct WebLink: Hashable, Sendable {
 public struct AssociatedDomain: Hashable, Sendable {
     private static let service = "applinks:"
 
-    /// The domain in lower case. After `*.` it stands for every subdomain, and not for itself.
+    /// The domain in lower case. A text such as `*.example.org` stands for every subdomain, but not for the domain
+    /// itself.
     public let text: String
 
     /// Reads an entry such as `applinks:example.org` or `applinks:*.example.org`, with or without `?mode=…`; nil for
@@ -44,6 +47,7 @@ public struct AssociatedDomain: Hashable, Sendable {
     /// Whether the host is in this domain.
     public func matches(_ host: String) -> Bool {
         guard text.hasPrefix("*.") else { return host == text }
+        // The `*` stands for at least one character.
         return host.hasSuffix(text.dropFirst()) && host.utf8.count >= text.utf8.count
     }
 

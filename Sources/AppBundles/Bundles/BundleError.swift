@@ -5,9 +5,10 @@ public enum BundleError: Error, Hashable, Sendable, CustomStringConvertible {
     case noRootDictionary(found: String, at: PropertyListPosition)
     case missing(key: String)
     case wrongType(key: String, expected: String, found: String, at: PropertyListPosition)
-    /// The value is not an identifier of letters, digits, `.`, `-` and `_`; unfilled placeholders are not either.
+    /// The value is not an identifier of letters, digits, `.`, `-` and `_`; it may be a placeholder that no build
+    /// filled in.
     case invalidIdentifier(key: String, value: String, at: PropertyListPosition)
-    /// Another bundle, which was scanned earlier, has the identifier.
+    /// Another bundle, which was read earlier, has the identifier.
     case duplicateIdentifier(String, keptPath: String)
 
     public var description: String {

@@ -3,12 +3,12 @@ public import AppDescriptions
 public import IPadScreen
 public import UniformTypes
 
-/// Everything the broker reads from an `Info.plist`, whether or not it makes a usable app.
+/// Everything the broker reads from an `Info.plist`, even if the bundle is unusable.
 public struct BundleFacts: Hashable, Sendable {
     public var format: PropertyListFormat = .xml
     /// The file's length in bytes.
     public var byteCount = 0
-    /// The keys of the root dictionary, sorted. They tell an empty list from a missing one.
+    /// The keys of the root dictionary, sorted; for example, to tell an empty list from a missing list.
     public var keys: [String] = []
     /// The identifier as written in the file, possibly with placeholders.
     public var identifier: String?
@@ -16,10 +16,10 @@ public struct BundleFacts: Hashable, Sendable {
     public var bundleName: String?
     /// `CFBundleExecutable`, the name of a file in the bundle.
     public var executableName: String?
-    /// The bundle has a scene manifest. Without it the app has not opted in to scenes (U:§2).
+    /// Whether the bundle has a scene manifest, with which an app opts in to scenes (U:§2).
     public var hasSceneManifest = false
     public var supportsMultipleScenes: Bool?
-    /// The configurations, sorted by the name of the role, those of one role in the manifest's order (U:P7).
+    /// The configurations, sorted by role; the configurations of one role are in the manifest's order (U:P7).
     public var configurations: [SceneConfiguration] = []
     public var requiresFullScreen: Bool?
     public var orientations: [String] = []
@@ -36,7 +36,7 @@ public struct BundleFacts: Hashable, Sendable {
     public var exportedTypeCount: Int { typeDeclarations.count { $0.isExported } }
     /// The quick actions that the app's icon always offers (U:P21).
     public var shortcutItems: [ShortcutItem] = []
-    /// `LSSupportsOpeningDocumentsInPlace`; nil if it is not there.
+    /// `LSSupportsOpeningDocumentsInPlace`; nil if the key is missing.
     public var supportsOpeningInPlace: Bool?
     public var launch = LaunchFacts()
     /// The distinct placeholders `$(NAME)` and `${NAME}` in the file, sorted.
@@ -77,7 +77,7 @@ public struct BundleFacts: Hashable, Sendable {
         return app
     }
 
-    /// Returns the app that the facts describe; nil when they contain an error.
+    /// Returns the app that the facts describe; nil if there are errors.
     ///
     /// - Parameter path: The absolute path of the bundle's folder.
     public func description(path: String) -> AppDescription? {

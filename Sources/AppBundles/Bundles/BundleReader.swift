@@ -5,7 +5,7 @@ public enum BundleReader {
     /// The name of the file in the bundle's folder.
     public static let fileName = "Info.plist"
 
-    /// Returns the facts of a file. With an error among them, the bundle is unusable.
+    /// Returns the facts of a file. The bundle is unusable if the facts contain errors.
     ///
     /// - Throws: An error only when there are no facts: the file is not a property list, or its root is not a
     ///   dictionary.
@@ -58,8 +58,8 @@ public enum BundleReader {
         facts.executableName = executableName(root, &notes)
     }
 
-    /// Returns the name of a file in the bundle. A path out of the bundle is refused here; only `ActivityBroker` may
-    /// have one.
+    /// Returns the name of a file in the bundle. A path is ignored with a warning; only the dictionary `ActivityBroker`
+    /// may name an executable by its path.
     private static func executableName(_ root: BundleSection, _ notes: inout BundleNotes) -> String? {
         guard let name = root.string(BundleFacts.Key.executable, &notes) else { return nil }
         guard !name.isEmpty, !name.utf8.contains(0), !name.contains("/"), name != ".", name != ".." else {
@@ -70,7 +70,7 @@ public enum BundleReader {
         return name
     }
 
-    /// Warns about a missing executable. It is not an error, since windows may be started by hand.
+    /// Warns about a missing executable. The bundle stays usable, because windows may be started by hand.
     private static func checkExecutable(_ root: BundleSection, _ facts: BundleFacts, _ notes: inout BundleNotes) {
         let isNamed = root[BundleFacts.Key.executable] != nil || facts.launch.executable != nil
         if !isNamed { root.note(BundleFacts.Key.executable, .noExecutable, &notes) }

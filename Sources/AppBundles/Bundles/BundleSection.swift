@@ -15,7 +15,7 @@ struct BundleSection: Sendable {
     /// The path of a key, as written in the file.
     func path(_ key: String) -> PropertyListPath { path.key(writtenKeys[PropertyListKey(key)] ?? key) }
 
-    /// Notes a remark on a key, at the position of its value or else of the dictionary.
+    /// Notes a remark on a key, at the position of the key's value; without a value, at the position of the dictionary.
     func note(_ key: String, _ oddity: BundleWarning.Oddity, _ notes: inout BundleNotes) {
         notes.add(path(key), oddity, at: self[key]?.offset ?? offset)
     }
@@ -86,8 +86,8 @@ struct BundleSection: Sendable {
         }
     }
 
-    /// Returns the strings of an array; other items are noted and left out. A single string is read as an array of one,
-    /// which type declarations may use.
+    /// Returns the strings of an array, or a single string as an array of one: type declarations may have either. Other
+    /// items are noted and left out.
     func stringOrStrings(_ key: String, _ notes: inout BundleNotes) -> [String] {
         if case .string(let text)? = self[key]?.content { return [text] }
         return strings(key, &notes)

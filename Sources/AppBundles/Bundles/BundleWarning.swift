@@ -1,16 +1,18 @@
 /// A remark on a bundle that remains usable.
 public struct BundleWarning: Hashable, Sendable, CustomStringConvertible {
+    /// The subject of a warning.
     public enum Oddity: Hashable, Sendable {
         /// The value is ignored.
         case wrongType(expected: String, found: String)
-        /// A number or a word stands for a boolean and is read as one.
+        /// A number or a word is read as a boolean.
         case readAsBoolean(Bool, found: String)
-        /// The key stands there more than once; its last value is kept.
+        /// The dictionary has the key more than once; the key's last value is kept.
         case duplicateKey
-        /// Text between the elements of an array or dictionary, at the position and at `morePlaces` others.
+        /// There is text between the elements of an array or dictionary, at the position and at `morePlaces` other
+        /// places.
         case strayText(morePlaces: Int)
-        /// Placeholders that no build filled in; the text stays as it is. The names are sorted. `moreValues` other
-        /// values have placeholders too.
+        /// The value has placeholders that no build filled in; its text stays as it is. `moreValues` other values have
+        /// placeholders, too. The names are sorted and include the placeholders of the other values.
         case placeholder([String], moreValues: Int)
         /// The value is ignored.
         case invalidValue(String, allowed: String)
@@ -19,7 +21,7 @@ public struct BundleWarning: Hashable, Sendable, CustomStringConvertible {
         case missing
         /// The bundle names no executable, so the app cannot be started.
         case noExecutable
-        /// A key of the dictionary `ActivityBroker` that is unknown here.
+        /// The dictionary `ActivityBroker` has an unknown key.
         case unknownKey
         /// Each of the types conforms to the next, and the last to the first.
         case cyclicConformance([String])
@@ -28,11 +30,11 @@ public struct BundleWarning: Hashable, Sendable, CustomStringConvertible {
         case malformed(String)
         /// The dictionary has a key that is not a string. The key and its value are left out.
         case keyNoString
-        /// The file has something that changes no value, but for which CoreFoundation refuses it.
+        /// CoreFoundation refuses the whole file because of this part, which changes no value.
         case refusedElsewhere(String)
         /// The file continues after its end; the rest is ignored.
         case afterEnd
-        /// The number of warnings over the limit, which are left out.
+        /// Warnings over the limit are left out; the value is their number.
         case more(Int)
     }
 
@@ -83,7 +85,7 @@ public struct BundleWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BundleWarning.Oddity {
-    /// The text between key and sentence.
+    /// The text between the key and the sentence of a message.
     fileprivate var joint: String {
         switch self {
         case .invalidValue, .unknownValue: ": "
@@ -120,7 +122,7 @@ struct BundleNotes: Sendable {
         noted.append(BundleWarning(keyPath: path.description, oddity: oddity, position: position))
     }
 
-    /// Adds a document's remarks. All stray text is one warning, because it has one cause.
+    /// Adds a document's remarks. All stray text becomes one warning, because usually it has one cause.
     mutating func add(_ remarks: PropertyListRemarks) {
         omitted += remarks.omitted
         let stray = remarks.list.filter { $0.kind == .strayText }

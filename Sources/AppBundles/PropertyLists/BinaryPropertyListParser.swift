@@ -1,7 +1,8 @@
 /// Reads the objects of `bplist00`.
 ///
-/// An object counts against the budget each time it is referenced; otherwise a few hundred bytes could stand for 2^64
-/// values. An object of an unknown kind becomes opaque; the others are found by their offsets all the same.
+/// An object counts against the budget each time it is referenced. Otherwise a few hundred bytes could stand for 2^64
+/// values. An object of an unknown kind becomes an opaque value, because all other objects are still found by their
+/// offsets.
 struct BinaryPropertyListParser {
     private let table: BinaryPropertyListTable
     private var budget = PropertyListBudget()
@@ -66,8 +67,8 @@ struct BinaryPropertyListParser {
         return values
     }
 
-    /// Reads a dictionary; the last of equal keys counts, as in XML. The open-source CoreFoundation keeps the first in
-    /// a binary file. No writer of binary files makes equal keys, and readers expect one rule for both forms.
+    /// Reads a dictionary. The last of equal keys counts, as in XML. The open-source CoreFoundation keeps the first key
+    /// of a binary file. But no writer of binary files makes equal keys, and one rule for both forms is simpler.
     private mutating func dictionary(
         _ start: Int, path: PropertyListPath, depth: Int
     ) throws(PropertyListError) -> [PropertyListKey: PropertyListNode] {
@@ -102,8 +103,8 @@ extension BinaryPropertyListParser {
         return content
     }
 
-    /// Reads an integer. Integers of up to 4 bytes are unsigned, those of 8 and 16 bytes signed; 16 bytes hold numbers
-    /// that 63 bits do not.
+    /// Reads an integer. Integers of up to 4 bytes are unsigned, and integers of 8 or 16 bytes are signed. Writers use
+    /// 16 bytes for numbers from 2^63 on.
     private func integer(_ start: Int, length: Int) throws(PropertyListError) -> PropertyListNode.Content {
         let digits = try table.slice(start, count: length, width: 1)
         let bits = Self.number(digits.suffix(8))

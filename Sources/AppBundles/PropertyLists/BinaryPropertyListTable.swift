@@ -1,10 +1,11 @@
-/// The frame of `bplist00`: a magic, objects, a table of their offsets, and a trailer with the position of the table.
+/// The frame of `bplist00`: a magic number, objects, a table of the objects' offsets, and a trailer with the position
+/// of the table.
 ///
 /// Every offset and count comes from the file, so it is checked against the file's length before it is used.
 struct BinaryPropertyListTable {
     static let magic = Array("bplist0".utf8)
     private static let trailerLength = 32
-    /// The length of the magic and its version in bytes.
+    /// The length of the magic number and its version, in bytes.
     private static let headLength = 8
 
     let bytes: [UInt8]
@@ -71,7 +72,8 @@ struct BinaryPropertyListTable {
         return try Self.count(references[start..<(start + referenceSize)], below: objectCount, at: start)
     }
 
-    /// The number of items of an object, and the position of the first. The marker itself contains a count below 15.
+    /// The number of items of an object, and the position of the first item. The marker contains a count below 15; a
+    /// larger count follows the marker as an integer.
     func length(_ start: Int) throws(PropertyListError) -> (count: Int, first: Int) {
         let low = Int(bytes[start] & 0x0F)
         guard low == 0x0F else { return (low, start + 1) }

@@ -1,5 +1,5 @@
-/// Recognises the format before XML, `{ key = value; }`. iOS still reads it; no `Info.plist` has used it for twenty
-/// years, so it is not read here.
+/// Recognises the text format that was used before XML, `{ key = value; }`. iOS still reads this format. The broker
+/// does not, because no `Info.plist` has used it for twenty years.
 enum OpenStepText {
     static func isLikely(_ text: [UInt8]) -> Bool {
         var rest = text[...]

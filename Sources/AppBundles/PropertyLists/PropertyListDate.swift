@@ -20,7 +20,8 @@ enum PropertyListDate {
         return Double(days * 86_400 + hour * 3_600 + minute * 60 + second)
     }
 
-    /// The days of a year before a month. The 13th month is the next year's first; 0 and later months count as January.
+    /// The days of a year before a month. Month 13 is January of the next year. Month 0 and months after 13 count as
+    /// January.
     private static func daysBefore(_ month: Int, of year: Int) -> Int {
         guard (1...13).contains(month) else { return 0 }
         return days[month - 1] + (month > 2 && isLeap(year) ? 1 : 0)
@@ -31,6 +32,7 @@ enum PropertyListDate {
 
     /// The days from 1970-01-01 to the year's first day, in the proleptic Gregorian calendar.
     private static func daysTo(year: Int) -> Int {
+        // 477 leap days lie before 1970.
         let before = year - 1
         return 365 * (year - 1970) + floor(before, 4) - floor(before, 100) + floor(before, 400) - 477
     }

@@ -3,12 +3,12 @@
 enum PropertyListEncoding: String, Hashable, Sendable {
     case utf8 = "UTF-8"
     case utf16Little, utf16Big, utf32Little, utf32Big
-    /// The encoding for ASCII as well: every byte is a character.
+    /// Every byte is a character. ASCII is read with this encoding, too.
     case latin1 = "ISO-8859-1"
     case windows1252 = "Windows-1252"
 
-    /// Returns the text in UTF-8, without a byte order mark. Text in UTF-8 is not validated here: only values must be
-    /// valid.
+    /// Returns the text in UTF-8, without a byte order mark. Text that is in UTF-8 already is not validated here,
+    /// because only its values have to be valid.
     static func text(of bytes: [UInt8]) throws(PropertyListError) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return try utf32(bytes, isLittle: true) }
@@ -25,8 +25,8 @@ enum PropertyListEncoding: String, Hashable, Sendable {
         }
     }
 
-    /// Returns the encoding of `<?xml … encoding="NAME"` at the very start. CoreFoundation does not find it with a
-    /// space next to `=`.
+    /// Returns the encoding of `<?xml … encoding="NAME"` at the very start. Like CoreFoundation, ignores an encoding
+    /// with a space next to the `=`.
     private static func declared(in bytes: [UInt8]) throws(PropertyListError) -> PropertyListEncoding {
         guard bytes.starts(with: Array("<?xml".utf8)) else { return .utf8 }
         let declaration = bytes.prefix { $0 != UInt8(ascii: ">") }
@@ -73,8 +73,8 @@ enum PropertyListEncoding: String, Hashable, Sendable {
         return Array(text.utf8)
     }
 
-    /// Returns the character of a byte. The encoding is like ISO-8859-1, but with signs in place of the second block of
-    /// control characters.
+    /// Returns the character of a byte in Windows-1252. The encoding differs from ISO-8859-1 only in the bytes 0x80 to
+    /// 0x9F, most of which are signs and not control characters.
     private static func windowsScalar(_ byte: UInt8) -> Unicode.Scalar {
         guard (0x80...0x9F).contains(byte), windowsSigns[Int(byte) - 0x80] != "\u{FFFD}" else {
             return Unicode.Scalar(byte)

@@ -9,7 +9,7 @@ public enum PropertyListError: Error, Hashable, Sendable, CustomStringConvertibl
     case unknownFormat
     /// The format is OpenStep, the text format before XML.
     case openStep
-    /// The text is in an encoding that is not supported, or not in the one it declares.
+    /// The encoding is not supported, or the text is malformed in its encoding.
     case encoding(String)
     case syntax(String, at: PropertyListPosition)
     /// The tables of a binary file do not fit its length.
@@ -34,7 +34,7 @@ public enum PropertyListError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 }
 
-/// The number of values and of bytes in them that one document may still contain.
+/// The number of values, and of bytes in values, that one document may still contain.
 struct PropertyListBudget: Sendable {
     private var values = BundleLimits.propertyListValues
     private var contentBytes = BundleLimits.propertyListContentBytes

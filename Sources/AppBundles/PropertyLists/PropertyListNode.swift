@@ -12,7 +12,7 @@ struct PropertyListNode: Hashable, Sendable {
         case array([PropertyListNode])
         case set([PropertyListNode])
         case dictionary([PropertyListKey: PropertyListNode])
-        /// A value that no key of ours uses; it stays opaque.
+        /// An opaque value, of a kind that no key read by the broker has.
         case odd(OddValue)
     }
 
@@ -23,7 +23,7 @@ struct PropertyListNode: Hashable, Sendable {
 
 /// A value that an `Info.plist` has no use for, or that is malformed.
 enum OddValue: Hashable, Sendable {
-    /// An integer that does not fit `Int64`; nil unless it is from 2^63 to 2^64 - 1.
+    /// An integer that does not fit `Int64`; nil if it does not fit `UInt64` either.
     case wideInteger(UInt64?)
     /// A reference in a keyed archive.
     case identifier(UInt64)

@@ -1,6 +1,6 @@
 /// The path of a value for messages: `UIApplicationSceneManifest.UISceneConfigurations[0]`.
 ///
-/// The path is cut at a length, since a file may nest keys of any size, and every value below contains them all.
+/// The path is cut, because a file may nest keys of any size and the path of a value contains all of them.
 struct PropertyListPath: Hashable, Sendable, CustomStringConvertible {
     private(set) var description: String = ""
 

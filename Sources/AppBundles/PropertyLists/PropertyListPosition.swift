@@ -1,6 +1,6 @@
 /// A position in the file of a property list.
 public enum PropertyListPosition: Hashable, Sendable, CustomStringConvertible {
-    /// Line and column start at 1; a column is a Unicode scalar.
+    /// Line and column start at 1. Columns count Unicode scalars.
     case text(line: Int, column: Int)
     /// The position in bytes from the start of a binary file.
     case byte(Int)

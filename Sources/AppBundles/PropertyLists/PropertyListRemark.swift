@@ -1,14 +1,14 @@
-/// A remark on the form of a property list, whatever its keys mean.
+/// A remark on the form of a property list, independent of the meaning of its keys.
 struct PropertyListRemark: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// The key stands more than once in a dictionary; its last value counts.
+        /// The dictionary has the key more than once; the key's last value counts.
         case duplicateKey
-        /// Text between the elements of an array or dictionary, which is ignored. In a real app's source file it is the
-        /// `#ifdef` lines of its build.
+        /// Text between the elements of an array or dictionary is ignored. Source files of real apps have such text:
+        /// the `#ifdef` lines of their build.
         case strayText
         /// A value whose text is not of its kind. CoreFoundation refuses the file.
         case malformed(String)
-        /// A key that is not a string; it and its value are left out.
+        /// A key that is not a string; the key and its value are left out.
         case keyNoString
         /// Something else that CoreFoundation refuses but that changes no value.
         case refusedElsewhere(String)

@@ -1,10 +1,10 @@
-/// Parses the text of single values in an XML property list, as CoreFoundation does. Each function returns nil for
-/// anything else.
+/// Parses the text of single values in an XML property list, as CoreFoundation does. Each parser returns nil for
+/// malformed text.
 enum PropertyListScalar {
     /// Parses a decimal integer, or a hexadecimal one with `0x`. White space may stand before the number and after its
     /// sign, and nowhere else.
     ///
-    /// An integer that does not fit `Int64` is returned as odd.
+    /// An integer that does not fit `Int64` becomes an opaque value, ``OddValue/wideInteger(_:)``.
     static func integer(_ text: ArraySlice<UInt8>) -> PropertyListNode.Content? {
         var rest = text.drop(while: isSpace)
         let isNegative = rest.first == UInt8(ascii: "-")
@@ -46,6 +46,7 @@ enum PropertyListScalar {
         }
     }
 
+    /// Whether the whole text is a decimal number such as `5`, `-.5` or `1e-3`.
     private static func isDecimal(_ text: ArraySlice<UInt8>) -> Bool {
         var rest = text
         func takeSign() { if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() } }
@@ -85,6 +86,7 @@ enum PropertyListScalar {
             bits = (bits << 6 | UInt32(digit)) & 0xFF_FFFF
             count += 1
             guard count % 4 == 0 else { continue }
+            // Each `=` at the end of a group takes away a byte.
             let group = [16, 8, 0].map { UInt8(truncatingIfNeeded: bits >> UInt32($0)) }
             bytes += group.dropLast(min(padding, 2))
         }
@@ -103,6 +105,7 @@ enum PropertyListScalar {
         }
     }
 
-    /// CoreFoundation treats every control character as white space here.
+    /// Whether the byte is white space in a number: a space, or a control character below it, but not NUL.
+    /// CoreFoundation has the same rule.
     static func isSpace(_ byte: UInt8) -> Bool { (0x01...0x20).contains(byte) }
 }

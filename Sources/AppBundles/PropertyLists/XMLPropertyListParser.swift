@@ -1,4 +1,5 @@
-/// Reads the XML form, which has only ten elements. It knows only XML's own five entities, and skips a document type.
+/// Reads the XML form of a property list, which has only ten elements. Of named entities, the parser knows XML's own
+/// five. It skips a document type.
 struct XMLPropertyListParser {
     private var text: XMLText
     private var budget = PropertyListBudget()
@@ -19,7 +20,7 @@ struct XMLPropertyListParser {
         if text.hasInternalSubset { note(.root, .refusedElsewhere("a document type with a subset"), at: 0) }
         let tag = try text.tag()
         guard tag.kind != .close else { throw text.failure("</\(tag.name)> closes nothing", at: tag.offset) }
-        // A `<plist>` around everything is not a level of its own.
+        // A `<plist>` around everything is no level of nesting.
         let root = try value(of: tag, path: .root, depth: tag.name == "plist" ? 0 : 1)
         noteWhatFollows()
         return PropertyListDocument(root: root, places: text.places, remarks: remarks)
@@ -41,6 +42,7 @@ struct XMLPropertyListParser {
         return try value(of: tag, path: path, depth: depth)
     }
 
+    /// Reads the rest of the element that begins with `tag`, and returns its value.
     private mutating func value(
         of tag: XMLText.Tag, path: PropertyListPath, depth: Int
     ) throws(PropertyListError) -> PropertyListNode {
@@ -52,7 +54,7 @@ struct XMLPropertyListParser {
         case "true", "false":
             if tag.kind == .open { try expectClose(tag.name, path: path) }
             return node(.boolean(tag.name == "true"), tag)
-        // A key where a value is expected is text like any other.
+        // A `<key>` in the place of a value is read as a string.
         case "string", "key": return node(.string(try content(tag, path: path)), tag)
         case "integer", "data", "date": return try scalar(tag, path: path)
         case "real":
@@ -100,7 +102,7 @@ struct XMLPropertyListParser {
         switch tag.name {
         case "integer":
             guard let integer = PropertyListScalar.integer(characters) else { return malformed(tag, path) }
-            // CoreFoundation cannot hold more than 64 bits either.
+            // CoreFoundation refuses a file with an integer of more than 64 bits.
             if integer == .odd(.wideInteger(nil)) { note(path, .malformed(tag.name), at: tag.offset) }
             return node(integer, tag)
         case "data":
@@ -153,7 +155,7 @@ extension XMLPropertyListParser {
         }
     }
 
-    /// Returns the dictionary, or a UID where its single key is `CF$UID` with a number, the XML form of a UID.
+    /// Returns the dictionary; a UID if the only key is `CF$UID` with a number, which is the XML form of a UID.
     private static func meaning(of entries: [PropertyListKey: PropertyListNode]) -> PropertyListNode.Content {
         guard entries.count == 1, let node = entries[PropertyListKey("CF$UID")] else { return .dictionary(entries) }
         switch node.content {
@@ -166,6 +168,7 @@ extension XMLPropertyListParser {
     private mutating func skipToTag(in path: PropertyListPath) throws(PropertyListError) {
         let start = text.offset
         guard try text.skipToTag() else { return }
+        // Stray text in several places of one element is one remark.
         let last = remarks.list.last
         if last?.kind != .strayText || last?.path != path { note(path, .strayText, at: start) }
     }
@@ -199,7 +202,7 @@ extension XMLPropertyListParser {
     private mutating func expectClose(_ name: String, path: PropertyListPath) throws(PropertyListError) {
         let start = text.offset
         try text.skipSpaceAndComments()
-        // All other elements have no white space or comments left here.
+        // Only `<true>` and `<false>` can have white space or comments left here.
         if name == "true" || name == "false", text.offset != start {
             note(path, .refusedElsewhere("a <\(name)> that is not empty"), at: start)
         }

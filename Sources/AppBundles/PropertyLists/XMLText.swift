@@ -1,5 +1,5 @@
-/// A position in the text of an XML file, from which tags and characters are read as by CoreFoundation: it knows no
-/// attributes, and a tag ends at the first `>`.
+/// A position in the text of an XML file, from which tags and characters are read as CoreFoundation reads them: without
+/// attributes, and with the end of a tag at the first `>`.
 struct XMLText {
     struct Tag: Hashable {
         enum Kind { case open, close, empty }
@@ -10,7 +10,7 @@ struct XMLText {
 
     private let bytes: [UInt8]
     private(set) var offset = 0
-    /// Whether the document type had an internal subset, which CoreFoundation refuses and which was skipped.
+    /// Whether an internal subset of the document type was skipped. CoreFoundation refuses a file with one.
     private(set) var hasInternalSubset = false
 
     init(bytes: [UInt8]) {
@@ -55,7 +55,7 @@ struct XMLText {
         }
     }
 
-    /// Skips everything before the next tag. Returns true when that was more than white space and comments.
+    /// Skips everything before the next tag. Returns true if text other than white space and comments was skipped.
     mutating func skipToTag() throws(PropertyListError) -> Bool {
         var hasText = false
         while true {
@@ -66,6 +66,7 @@ struct XMLText {
         }
     }
 
+    /// Reads a tag, which must begin at this position.
     mutating func tag() throws(PropertyListError) -> Tag {
         let start = offset
         guard isAt("<") else { throw failure(isAtEnd ? "the file ends too early" : "text between tags", at: start) }
@@ -82,6 +83,7 @@ struct XMLText {
         if isClose, !inside.dropFirst(name.count).allSatisfy(Self.isSpace) {
             throw failure("a closing tag with more than a name", at: start)
         }
+        // The slash of `<true/>` is not a part of the name.
         if isEmpty, name.count == inside.count { name = name.dropLast() }
         guard !name.isEmpty else { throw failure("a tag without a name", at: start) }
         return Tag(
@@ -96,8 +98,8 @@ struct XMLText {
         return bytes[start..<offset]
     }
 
-    /// Returns the characters up to the next tag, with entities replaced and CDATA sections included, and whether a
-    /// comment or an instruction was among them, which CoreFoundation refuses.
+    /// Returns the characters up to the next tag, with entities replaced and CDATA sections included. Also returns
+    /// whether a comment or a processing instruction was skipped, for which CoreFoundation refuses the file.
     mutating func characters() throws(PropertyListError) -> (text: String, hasComment: Bool) {
         let start = offset
         var content: [UInt8] = []
@@ -120,7 +122,7 @@ struct XMLText {
                 break
             }
         }
-        // A byte order mark may also precede a single text.
+        // The text of a single value may begin with a byte order mark, too.
         let isMarked = content.starts(with: [0xEF, 0xBB, 0xBF])
         guard let text = String(validating: content.dropFirst(isMarked ? 3 : 0), as: UTF8.self) else {
             throw failure("text that is not in the file's encoding", at: start)
@@ -141,8 +143,8 @@ extension XMLText {
         throw failure("\(mark) is missing", at: start)
     }
 
-    /// Skips a document type, which ends at the first `>`, like a tag. An internal subset is skipped too; an entity
-    /// that it defines is then unknown.
+    /// Skips a document type, which ends at the first `>`, like a tag. Skips an internal subset too, so entities that
+    /// the subset defines are unknown.
     private mutating func skipDocumentType() throws(PropertyListError) {
         let start = offset
         let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "[") }
@@ -164,7 +166,8 @@ extension XMLText {
         throw failure("the document type does not end", at: start)
     }
 
-    /// Takes bytes up to the next one outside quotation marks and returns it; nil at the end of the text.
+    /// Takes the bytes up to and including the next byte outside quotation marks. Returns that byte; nil at the end of
+    /// the text.
     private mutating func nextUnquoted() -> UInt8? {
         var quote: UInt8?
         while offset < bytes.count {
@@ -180,6 +183,7 @@ extension XMLText {
         return nil
     }
 
+    /// Reads an entity such as `&lt;`, `&#60;` or `&#x3C;`, and returns its character.
     private mutating func entity() throws(PropertyListError) -> Unicode.Scalar {
         let start = offset
         for (name, scalar) in Self.entities where bytes[(start + 1)...].starts(with: name) {

@@ -1,11 +1,12 @@
 /// Resolves the keys of an `Info.plist` for a system and a device: `KEY-iphoneos~ipad`, `KEY~ipad`, `KEY-iphoneos`,
 /// `KEY`.
 ///
-/// The key that is most specific to an iPad replaces the others, whatever its value is. Keys of other devices and
-/// systems are ignored. As in CFBundle, only the root dictionary has such keys, and identifier and executable have no
-/// variants.
+/// The key that is most specific to an iPad replaces the others, even if its value has a wrong type. Keys of other
+/// devices and systems are ignored. As in CFBundle, only the root dictionary has such keys, and identifier and
+/// executable have no variants.
 enum DeviceKeys {
-    /// Returns the root's entries by their bare keys, with the written key where it differs.
+    /// Returns the root's entries by their keys without suffixes. A section keeps the written key of each entry that
+    /// has a suffix.
     static func resolve(_ root: [PropertyListKey: PropertyListNode], path: PropertyListPath) -> BundleSection {
         var entries: [PropertyListKey: PropertyListNode] = [:]
         var written: [PropertyListKey: String] = [:]
@@ -20,6 +21,7 @@ enum DeviceKeys {
         return BundleSection(entries: entries, path: path, writtenKeys: written)
     }
 
+    /// A key without its suffixes, and its priority.
     private struct Variant {
         var base: String
         /// The priority of the key on an iPad; nil when the key does not apply to an iPad.
@@ -28,6 +30,7 @@ enum DeviceKeys {
         init(_ key: String) {
             let minus = key.lastIndex(of: "-")
             let tilde = key.lastIndex(of: "~")
+            // A key without a known suffix keeps this value.
             (base, rank) = (key, 0)
             if let minus, let tilde, tilde <= minus { return }
             guard let end = minus ?? tilde, end > key.startIndex else { return }

@@ -42,7 +42,7 @@ enum LaunchSectionReader {
         return team
     }
 
-    /// Returns the domains of the service `applinks`. Entries of other services are left out without a note.
+    /// Returns the domains of the service `applinks`. Entries of other services are left out without a warning.
     private static func associatedDomains(
         _ section: BundleSection, _ notes: inout BundleNotes
     ) -> [AssociatedDomain] {
@@ -65,7 +65,8 @@ enum LaunchSectionReader {
         return arguments.map(\.text)
     }
 
-    /// Returns the variables in the order of their names, since a dictionary has no order.
+    /// Returns the variables in the order of their names, because a dictionary has no order. Names that begin with
+    /// `ACTIVITY_BROKER_` are the broker's own and left out with a warning.
     private static func environment(_ section: BundleSection, _ notes: inout BundleNotes) -> [EnvironmentVariable] {
         guard let variables = section.section("Environment", &notes) else { return [] }
         return variables.sortedKeys.compactMap { name in

@@ -1,7 +1,8 @@
-/// Finds `$(NAME)` and `${NAME}`, which only a build can fill in. Source files of real apps are full of them.
+/// Finds the placeholders `$(NAME)` and `${NAME}`, which only a build can fill in. Source files of real apps contain
+/// many of them.
 enum PlaceholderScan {
-    /// Returns the distinct placeholders of a property list, sorted. Adds one warning, with all placeholders and the
-    /// first value, because they have one cause.
+    /// Returns the distinct placeholders of a property list, sorted. Adds a single warning for all placeholders, at the
+    /// first value with one, because all have the same cause.
     static func scan(_ root: PropertyListNode, _ notes: inout BundleNotes) -> [String] {
         var found = Found()
         visit(root, .root, &found)
@@ -12,6 +13,7 @@ enum PlaceholderScan {
         return names
     }
 
+    /// The placeholders that were found so far.
     private struct Found {
         var names: Set<String> = []
         /// The number of values and keys with a placeholder.

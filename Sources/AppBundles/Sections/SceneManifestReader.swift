@@ -18,8 +18,8 @@ enum SceneManifestReader {
         guard let roles = manifest.section("UISceneConfigurations", &notes) else { return }
         // A dictionary has no order, so the roles are sorted by name.
         for role in roles.sortedKeys {
-            let isFilledIn = !PlaceholderScan.placeholders(in: role).isEmpty
-            if !SceneRole.known.contains(role), !isFilledIn {
+            let hasPlaceholder = !PlaceholderScan.placeholders(in: role).isEmpty
+            if !SceneRole.known.contains(role), !hasPlaceholder {
                 roles.note(role, .unknownValue(role, kind: "scene role"), &notes)
             }
             facts.configurations += configurations(of: role, in: roles, &notes)

@@ -44,7 +44,7 @@ enum ShortcutReader {
         return text
     }
 
-    /// Returns the encoded user info; empty if the action has none, or one that no user info can hold.
+    /// Returns the encoded user info; empty if the action has no user info, or if it is too large or cannot be encoded.
     private static func userInfo(_ section: BundleSection, _ notes: inout BundleNotes) -> Blob {
         guard let info = section.section(userInfoKey, &notes) else { return .empty }
         let values = PropertyListNode.values(info.entries)
@@ -59,7 +59,7 @@ enum ShortcutReader {
 }
 
 extension PropertyListNode {
-    /// The value in user info; nil for what no user info can hold.
+    /// The value in user info; nil for a value that user info cannot contain.
     fileprivate var value: PropertyListValue? {
         switch content {
         case .null: .null

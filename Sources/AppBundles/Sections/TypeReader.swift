@@ -17,7 +17,7 @@ enum TypeReader {
         noteCycles(exported + imported, &notes)
     }
 
-    /// Returns the activity types. An empty or overlong type is left out, since no activity can have it.
+    /// Returns the activity types. Leaves out an empty or overlong type, because no activity can have such a type.
     private static func activityTypes(_ root: BundleSection, _ notes: inout BundleNotes) -> [String] {
         root.texts("NSUserActivityTypes", &notes).compactMap { type in
             guard (1...Limits.activityTypeBytes).contains(type.text.utf8.count) else {
@@ -41,16 +41,18 @@ enum TypeReader {
     private static let documentRoles: Set<String> = ["Editor", "Viewer", "Shell", "QLGenerator", "None"]
     private static let handlerRanks: Set<String> = ["Owner", "Default", "Alternate", "None"]
 
-    /// Returns a word of a list. An unknown word is kept with a warning; a missing one is empty.
+    /// Returns the value of a key that should be one of `words`. An unknown value is kept with a warning. A missing
+    /// value gives an empty text.
     private static func word(
         _ key: String, of words: Set<String>, kind: String, in section: BundleSection, _ notes: inout BundleNotes
     ) -> String {
         guard let word = section.string(key, &notes) else { return "" }
-        let isFilledIn = !PlaceholderScan.placeholders(in: word).isEmpty
-        if !words.contains(word), !isFilledIn { section.note(key, .unknownValue(word, kind: kind), &notes) }
+        let hasPlaceholder = !PlaceholderScan.placeholders(in: word).isEmpty
+        if !words.contains(word), !hasPlaceholder { section.note(key, .unknownValue(word, kind: kind), &notes) }
         return word
     }
 
+    /// A type declaration, and its dictionary in the file.
     private struct Declared {
         var declaration: TypeDeclaration
         var section: BundleSection
@@ -76,7 +78,7 @@ enum TypeReader {
         }
     }
 
-    /// Adds one warning for each cycle, at the declaration of its first type.
+    /// Adds one warning for each cycle, at the declaration of the cycle's first type.
     private static func noteCycles(_ declared: [Declared], _ notes: inout BundleNotes) {
         for cycle in TypeCycles.cycles(in: declared.map(\.declaration)) {
             guard let first = declared.first(where: { $0.declaration.identifier.lowercased() == cycle.first }) else {
@@ -89,8 +91,8 @@ enum TypeReader {
 
 /// Finds types that conform to themselves, directly or through others.
 enum TypeCycles {
-    /// Returns each cycle as the names of its types, up to the limit of warnings. Types differ regardless of case, so
-    /// the names are in lower case.
+    /// Returns each cycle as the names of its types, up to the limit of warnings. The names are in lower case, because
+    /// the case of a type's name does not matter.
     static func cycles(in declarations: [TypeDeclaration]) -> [[String]] {
         var parents: [String: [String]] = [:]
         var order: [String] = []
@@ -109,11 +111,13 @@ enum TypeCycles {
         return cycles
     }
 
-    /// Searches depth first, with its own stack: a file may declare thousands of types that each conform to the next.
+    /// Searches depth first. A stack of its own replaces recursion, because a file may declare thousands of types that
+    /// each conform to the next.
     private static func visit(
         from start: String, _ parents: [String: [String]], _ isDone: inout Set<String>, _ cycles: inout [[String]]
     ) {
         var way: [(name: String, next: Int)] = [(start, 0)]
+        // The index of each type in `way`.
         var places = [start: 0]
         while let last = way.last {
             let candidates = parents[last.name] ?? []
