@@ -19,6 +19,7 @@ enum Command: Hashable, Sendable {
         let content = bytes[(1 + Int(length))...]
         switch String(decoding: name, as: UTF8.self) {
         case "READY": self = .ready(try Property.all(in: content))
+        // The first byte of the content is the length of the reason.
         case "ERROR": self = .error(Greeting.printable(content.dropFirst()))
         case "PING":
             guard content.count >= Self.timeToLiveBytes else { throw .malformedCommand }
@@ -43,6 +44,7 @@ struct Property: Hashable, Sendable {
     var name: String
     var value: [UInt8]
 
+    /// Reads the properties of READY: a name behind its length in one byte, and a value behind its length in four.
     static func all(in content: ArraySlice<UInt8>) throws(ZMTPError) -> [Property] {
         var rest = content
         var properties: [Property] = []

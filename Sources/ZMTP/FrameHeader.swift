@@ -3,13 +3,14 @@ struct FrameHeader: Hashable, Sendable {
     private static let more: UInt8 = 0b001
     private static let long: UInt8 = 0b010
     private static let command: UInt8 = 0b100
+    /// The size in bytes of a header with a length of eight bytes.
     static let longest = 9
 
     var hasMore = false
     var isCommand = false
     var length: UInt64 = 0
 
-    /// Returns the bytes of a header that begins with these flags.
+    /// Returns the size in bytes of a header that begins with these flags.
     static func length(flags: UInt8) -> Int { flags & long == 0 ? 2 : longest }
 
     /// - Parameter bytes: A whole header.
@@ -30,7 +31,7 @@ struct FrameHeader: Hashable, Sendable {
 
     private var isLong: Bool { length > UInt64(UInt8.max) }
 
-    /// Bytes of the header itself.
+    /// The size in bytes of the header itself; ``length`` is the size of what follows it.
     var bytes: Int { isLong ? Self.longest : 2 }
 
     func append(to bytes: inout [UInt8]) {

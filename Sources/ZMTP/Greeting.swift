@@ -2,14 +2,14 @@
 /// for a length in an older protocol, the version, the security mechanism, and which side is the server.
 struct Greeting: Hashable, Sendable {
     static let length = 64
-    /// Bytes of the signature. An older peer sends no more than these and its major version until it has received as
-    /// many.
+    /// The size of the signature in bytes. An older peer sends only its signature and its major version, and waits for
+    /// ours before it sends more.
     static let signatureLength = 10
     static let oldestVersion: UInt8 = 3
     static let mechanism = "NULL"
     private static let mechanismRange = 12..<32
 
-    /// The greeting of this side: version 3.1 without security, since the kernel names the peer.
+    /// The greeting of this side: version 3.1 without security, since the kernel reports who the peer is.
     static let own: [UInt8] = {
         var bytes = [UInt8](repeating: 0, count: length)
         bytes[0] = 0xFF
@@ -25,6 +25,8 @@ struct Greeting: Hashable, Sendable {
     /// - Returns: Whether the greeting is complete, so that frames follow.
     static func check(_ bytes: [UInt8]) throws(ZMTPError) -> Bool {
         if let first = bytes.first, first != 0xFF { throw .notZMTP }
+        // ZMTP 1.0 may begin with 0xFF and a length of eight bytes. The flags of a frame follow then, and their lowest
+        // bit is 0.
         if bytes.count >= signatureLength, bytes[9] & 1 == 0 { throw .notZMTP }
         if bytes.count > signatureLength, bytes[10] < oldestVersion { throw .version(major: bytes[10]) }
         guard bytes.count >= length else { return false }

@@ -1,19 +1,19 @@
 /// Bytes that wait to be written to a peer: messages, answers and refusals, in the order in which they were added.
 ///
-/// Short frames are copied next to their headers. A longer frame is not copied, so peers that are sent the same one
-/// share it.
+/// Short frames are copied next to their headers. A longer frame is not copied: peers that are sent the same frame
+/// share its memory.
 public struct OutgoingBytes: Sendable {
     /// Frames of up to this many bytes are copied.
     public static let copiedBytes = 4_096
-    /// The longest reason of an ERROR, whose length has one byte.
+    /// The longest reason of an ERROR in bytes, since one byte holds its length.
     private static let reasonBytes = 255
 
     private var pieces: [[UInt8]] = []
-    /// Pieces before this index are written.
+    /// The index of the first piece that is not written completely.
     private var first = 0
-    /// Bytes of the first unwritten piece that are written.
+    /// The number of bytes of the piece at ``first`` that are already written.
     private var offset = 0
-    /// Whether the last piece was made here and takes more bytes.
+    /// Whether the last piece takes more bytes. A long frame of a caller takes none.
     private var isGrowing = false
     /// Bytes that are still to be written.
     public private(set) var count = 0
@@ -69,7 +69,7 @@ public struct OutgoingBytes: Sendable {
         (first, offset, count) = (0, 0, 0)
     }
 
-    /// Returns the ERROR that refuses a peer in its handshake. It replaces READY, after the greeting.
+    /// Returns the ERROR command that refuses a peer. Send it after the greeting, in place of READY.
     public static func refusal(_ reason: String) -> [UInt8] {
         let text = Array(reason.utf8.prefix(reasonBytes))
         return Command.frame("ERROR", [UInt8(text.count)] + text)
@@ -87,7 +87,8 @@ public struct OutgoingBytes: Sendable {
         count += bytes
     }
 
-    /// Collects the pieces' pointers. Each is valid only inside its own closure, so the closures are nested.
+    /// Calls `body` with pointers to the next pieces. Each pointer is valid only inside its own closure, so the
+    /// function calls itself there for the next pointer.
     private func withPointers(
         _ pointers: UnsafeMutableBufferPointer<UnsafeRawBufferPointer>, filled: Int,
         _ body: (UnsafeBufferPointer<UnsafeRawBufferPointer>) -> Int

@@ -1,9 +1,9 @@
-/// One side of a ZMTP 3.1 connection with the mechanism NULL, as a machine over bytes: a peer's bytes go in, in pieces
-/// of any length, and messages come out. It knows neither sockets nor time.
+/// One side of a ZMTP 3.1 connection with the mechanism NULL, as a state machine over bytes: a peer's bytes go in, in
+/// pieces of any length, and messages come out. The machine knows neither sockets nor time.
 ///
 /// No memory is reserved for bytes that have not come, and a frame over a bound is refused at its header.
 public struct ZMTPConnection: Sendable {
-    /// The socket type that this side plays, and those that it speaks to (RFC 37/ZMTP 3.1, RFC 28/REQREP).
+    /// The socket type of this side, which decides the socket types of its peers (RFC 37/ZMTP 3.1, RFC 28/REQREP).
     public enum Side: Hashable, Sendable {
         /// A ROUTER, to which DEALER, REQ and ROUTER peers of any libzmq can connect.
         case listening
@@ -45,7 +45,7 @@ public struct ZMTPConnection: Sendable {
         case ready
         /// A whole message, frame by frame.
         case message([[UInt8]])
-        /// Bytes that the caller sends unchanged.
+        /// A READY or a PONG, which the caller sends to the peer unchanged.
         case answer([UInt8])
     }
 
@@ -57,9 +57,10 @@ public struct ZMTPConnection: Sendable {
         case failed
     }
 
-    /// Bytes that the caller sends as soon as there is a connection.
+    /// The greeting, which the caller sends as soon as there is a connection.
     public static let opening = Greeting.own
 
+    /// The READY of a listening side, made once because every peer gets it.
     private static let listeningReady = ready(.listening)
 
     private static func ready(_ side: Side) -> [UInt8] {
@@ -72,12 +73,12 @@ public struct ZMTPConnection: Sendable {
     private let side: Side
     private let bounds: Bounds
     private var phase = Phase.greeting
-    /// The part that has come of a greeting or of a frame's header.
+    /// The received bytes of a greeting or a frame's header that is not complete.
     private var beginning: [UInt8] = []
     /// The header of the frame that is being read.
     private var header: FrameHeader?
     private var frame: [UInt8] = []
-    /// The earlier frames of the message that is being read, and their bytes together.
+    /// The complete frames of the message that is being read, and the sum of their bytes.
     private var frames: [[UInt8]] = []
     private var framesBytes = 0
     /// The routing id that the peer claims. It proves nothing and is not used.
@@ -91,10 +92,10 @@ public struct ZMTPConnection: Sendable {
     /// Whether the handshake is over and nothing has failed.
     public var isReady: Bool { phase == .traffic }
 
-    /// Bytes of the current frame that have not come yet.
+    /// The number of bytes of the current frame that have not come yet.
     public var missingBytes: Int { header.map { Int($0.length) - frame.count } ?? 0 }
 
-    /// Bytes held of a message, a command or a greeting that is not complete.
+    /// The number of bytes that are held of an incomplete message, command or greeting.
     public var unfinishedBytes: Int { framesBytes + frame.count + beginning.count }
 
     /// Ignores all further bytes and frees what is held.
@@ -153,6 +154,7 @@ public struct ZMTPConnection: Sendable {
     }
 
     private mutating func readHeader(_ bytes: RawSpan, _ offset: inout Int) throws(ZMTPError) -> FrameHeader? {
+        // The caller has bytes left, so `beginning` has a first byte after this line.
         if beginning.isEmpty { take(1, of: bytes, &offset, into: &beginning) }
         take(FrameHeader.length(flags: beginning[0]) - beginning.count, of: bytes, &offset, into: &beginning)
         guard beginning.count == FrameHeader.length(flags: beginning[0]) else { return nil }
@@ -176,6 +178,7 @@ public struct ZMTPConnection: Sendable {
         guard frames.count < bounds.framesPerMessage else { throw .tooManyFrames(limit: bounds.framesPerMessage) }
     }
 
+    /// Handles a command. The handshake allows READY and ERROR only.
     private mutating func take(_ command: Command, _ events: inout [Event]) throws(ZMTPError) {
         switch command {
         case .error(let reason): throw .refusedByPeer(reason)
@@ -187,6 +190,7 @@ public struct ZMTPConnection: Sendable {
         case .other(let name) where !isReady: throw .unexpectedCommand(name)
         case .ping where !isReady: throw .unexpectedCommand("PING")
         case .pong where !isReady: throw .unexpectedCommand("PONG")
+        // A second READY, a PONG and unknown commands mean nothing here.
         case .ready, .ping, .pong, .other: break
         }
     }

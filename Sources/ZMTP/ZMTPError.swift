@@ -1,8 +1,8 @@
-/// The reason why a connection has failed. Its further bytes are ignored.
+/// The reason why a connection has failed. The connection ignores all further bytes.
 public enum ZMTPError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The first bytes are no ZMTP greeting.
     case notZMTP
-    /// A protocol before ZMTP 3.0, which has no handshake.
+    /// A protocol older than ZMTP 3.0, which has no handshake.
     case version(major: UInt8)
     /// Another security mechanism than NULL.
     case mechanism(String)
@@ -10,7 +10,7 @@ public enum ZMTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case reservedFlags(UInt8)
     /// A command that says that more frames follow.
     case commandWithMore
-    /// A command whose length and name do not fit together.
+    /// A command that is shorter than its name says, or a PING without a time to live.
     case malformedCommand
     case commandTooLarge(bytes: UInt64, limit: Int)
     /// A command other than READY in the handshake.

@@ -3,8 +3,8 @@ import Synchronization
 /// The ZAP handler of a context: libzmq asks it about every new connection to a socket with a ZAP domain, and it admits
 /// the processes of one user.
 ///
-/// The handler has its own thread and listens when the initializer returns. With an enforced domain
-/// (``RouterOptions/zapDomain``) libzmq admits no peer before that, nor after the handler's end: it fails closed.
+/// The handler has its own thread, and listens when the initializer returns. A socket with an enforced domain
+/// (``RouterOptions/zapDomain``) admits no peer while no handler listens.
 public final class AuthenticationHandler: Sendable {
     private final class Shared: Sendable {
         struct State {
@@ -15,7 +15,7 @@ public final class AuthenticationHandler: Sendable {
 
         let state = Mutex(State())
         let stopping: WakeSignal
-        /// Pending once the handler listens, or has failed.
+        /// Pending once the handler listens or has failed.
         let begun: WakeSignal
         let ended: WakeSignal
 
@@ -28,7 +28,7 @@ public final class AuthenticationHandler: Sendable {
 
     private let shared: Shared
 
-    /// Starts the handler of a context, which can have one.
+    /// Starts the handler of a context. A context can have one handler.
     ///
     /// - Throws: `addressInUse` if the context has a handler already.
     public init(in context: Context, domain: String, allowedUser: UInt32) throws(ZeroMQError) {
@@ -51,10 +51,11 @@ public final class AuthenticationHandler: Sendable {
     /// The number of requests whose connection was refused.
     public var denied: UInt64 { shared.state.withLock { $0.denied } }
 
-    /// Ends the handler, and waits for its end: from now on every new connection is refused.
+    /// Ends the handler, and waits for its end. Sockets with an enforced domain refuse every new connection from then
+    /// on.
     public func stop() {
         shared.stopping.signal()
-        // The wait fails only for a closed descriptor, and this one is open.
+        // The wait fails only for a closed descriptor, and `ended` is open as long as `shared` lives.
         try? Self.wait(for: shared.ended)
     }
 

@@ -1,15 +1,15 @@
 /// A request of libzmq about a new connection, and the answer to it (ZAP 1.0, rfc.zeromq.org/spec/27).
 struct AuthenticationRequest: Hashable, Sendable {
-    /// Frames of a request without credentials, as for the mechanism NULL.
+    /// The number of frames of a request without credentials, as for the mechanism NULL.
     static let frames = 6
 
     let identifier: [UInt8]
     let domain: String
-    /// The origin of the connection; for a local one, the credentials of its peer.
+    /// The origin of the connection; for a local connection, the credentials of the peer.
     let address: String
     let mechanism: String
 
-    /// Nil for anything but a request of version 1.0.
+    /// Reads a request; returns nil for frames that are no request of version 1.0.
     init?(frames: [[UInt8]]) {
         guard frames.count >= Self.frames, frames[0] == Self.version else { return nil }
         identifier = frames[1]

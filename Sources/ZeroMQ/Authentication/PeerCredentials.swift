@@ -1,6 +1,7 @@
 /// The sender of a message over a local socket, as the kernel recorded it when the peer connected.
 public struct PeerCredentials: Hashable, Sendable {
-    /// The process that connected. It may have ended, and another process may have its number now.
+    /// The identifier of the process that connected. The process may have ended, and another one may have its
+    /// identifier now.
     public let processID: Int32
     /// The effective user of that process.
     public let userID: UInt32

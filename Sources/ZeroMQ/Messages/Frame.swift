@@ -1,9 +1,8 @@
 import CZMQ
 
-/// A frame of a message, with one owner: closed once, when it goes out of scope, unless it was moved into a
-/// ``Message``.
+/// A frame of a message. It has one owner, and is closed when it goes out of scope or is moved into a ``Message``.
 ///
-/// A small frame holds a receive buffer of 8 KiB: copy bytes that are kept for long, and release the frame.
+/// A small received frame keeps a buffer of 8 KiB alive. Copy bytes that you keep for long, and release the frame.
 public struct Frame: ~Copyable {
     /// On the heap, because a live frame of libzmq must not move.
     let pointer: UnsafeMutablePointer<zmq_msg_t>
@@ -46,13 +45,14 @@ public struct Frame: ~Copyable {
         try body(pointer.frameBytes)
     }
 
-    /// The descriptor of the connection the frame came over; nil for a frame that was not received, or is a routing id.
+    /// The descriptor of the connection that the frame came over. Nil for a routing id, and for a frame that was not
+    /// received.
     ///
-    /// libzmq owns the descriptor. It is certainly open only while the peer is connected: `dup` it, and check the
-    /// copy's peer before relying on it.
+    /// libzmq owns the descriptor, which is certainly open only while the peer is connected: `dup` it, and check the
+    /// copy's peer before relying on the copy.
     public var sourceDescriptor: Int32? { pointer.frameSourceDescriptor }
 
-    /// The sender of the frame; nil for a frame that was not received over a local socket, or is a routing id.
+    /// The sender of the frame. Nil for a routing id, and for a frame that was not received over a local socket.
     public var peerCredentials: PeerCredentials? { pointer.framePeerCredentials }
 }
 

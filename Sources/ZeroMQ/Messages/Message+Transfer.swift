@@ -15,7 +15,7 @@ extension Message {
         return .received
     }
 
-    /// Sends all frames and empties the message, or leaves it as it was when nothing could be sent.
+    /// Sends all frames and empties the message. If the first frame cannot be sent, the message stays as it was.
     mutating func send(to socket: UnsafeMutableRawPointer) throws(ZeroMQError) -> SendOutcome {
         for index in 0..<count {
             let flags = ZMQ_DONTWAIT | (index + 1 < count ? ZMQ_SNDMORE : 0)
@@ -65,9 +65,9 @@ extension Message {
         return nil
     }
 
-    /// Turns a failure into an outcome. Only the first frame can be refused as a whole. If a peer leaves later, the
-    /// frames that it was given are lost, and libzmq forgets the rest (`zmq_socket(3)`, and `lb.cpp`, which rolls the
-    /// message back and says `EAGAIN`).
+    /// Turns the errno of a failed send into an outcome. A failure at the first frame leaves the message unchanged. A
+    /// failure at a later frame means that the peer has left: the frames that were sent are lost, and libzmq drops the
+    /// rest (`zmq_socket(3)`; `lb.cpp` rolls the message back and returns `EAGAIN`).
     private mutating func outcome(of failure: Int32, endedAt index: Int) throws(ZeroMQError) -> SendOutcome {
         switch failure {
         case EAGAIN where index == 0: return .wouldBlock

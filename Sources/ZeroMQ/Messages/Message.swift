@@ -4,8 +4,8 @@ import Glibc
 /// The frames of one message, delivered together or not at all.
 ///
 /// A message is allocated once for a fixed number of frames, so a loop receives into the same message without
-/// allocating. Frames are moved between messages without copying their bytes. An index that names no frame returns nil,
-/// because indexes come from peers.
+/// allocating. Frames are moved between messages without copying their bytes. Reading at an index without a frame
+/// returns nil and does not trap, because peers choose the number of frames.
 public struct Message: ~Copyable {
     /// The most frames that the message can hold.
     public let capacity: Int
@@ -93,7 +93,7 @@ public struct Message: ~Copyable {
         try appendFrame(movedFrom: frame.pointer)
     }
 
-    /// Moves a frame out of another message to the end of this one. The frame left behind is empty.
+    /// Moves a frame out of another message to the end of this one. An empty frame stays in the other message.
     ///
     /// - Returns: Whether the other message has such a frame.
     /// - Throws: `messageTooLong` if this message is full; nothing is moved.
@@ -104,7 +104,7 @@ public struct Message: ~Copyable {
         return true
     }
 
-    /// Removes and returns a frame. An empty one stays in its place, so that the others keep their indexes.
+    /// Removes and returns a frame. An empty frame stays in its place, so that the others keep their indexes.
     public mutating func takeFrame(at index: Int) -> Frame? {
         guard let slot = slot(at: index) else { return nil }
         return Frame(takingFrom: slot)

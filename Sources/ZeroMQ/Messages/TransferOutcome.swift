@@ -1,11 +1,13 @@
 /// The result of an attempt to send a message.
 public enum SendOutcome: Equatable, Sendable {
-    /// The message is queued for the peer, which may still leave before it reads it. The message is empty now.
+    /// The message is queued for the peer, which may still leave before it reads the message. The variable is empty
+    /// now.
     case sent
     /// The peer's queue is full, or a DEALER has no completed connection. The message is unchanged.
     case wouldBlock
-    /// No peer has this routing id: it left, or libzmq dropped it. A copied descriptor may hold its connection open;
-    /// shut that down. The message is unchanged, or empty if the peer left in mid-message.
+    /// No peer has this routing id: the peer left, or libzmq dropped it. Its connection stays open while the caller has
+    /// a copy of the descriptor, so the caller has to shut that copy down. The message is unchanged, or empty if the
+    /// peer left in mid-message.
     case unreachable
 }
 
@@ -15,6 +17,6 @@ public enum ReceiveOutcome: Equatable, Sendable {
     case received
     /// No message is waiting.
     case nothing
-    /// The message had this many frames, more than the capacity. The first ones are kept, the rest are dropped.
+    /// The message had this many frames, more than the capacity. The first frames are kept, the others are dropped.
     case tooManyFrames(Int)
 }

@@ -1,12 +1,12 @@
 import CZMQ
 import Glibc
 
-/// libzmq's context: the I/O threads and all sockets made in it. One per process.
+/// libzmq's context: the I/O threads and all sockets made in the context. One per process.
 ///
 /// Sockets keep their context alive. Releasing the last reference waits until the sockets have sent their messages or
 /// their linger is over.
 ///
-/// The context itself is thread-safe (`zmq(7)`), its sockets are not.
+/// The context is thread-safe (`zmq(7)`); its sockets are not.
 public final class Context: @unchecked Sendable {  // the handle never changes and libzmq locks what is behind it
     let handle: UnsafeMutableRawPointer
 
@@ -14,14 +14,14 @@ public final class Context: @unchecked Sendable {  // the handle never changes a
     ///
     /// - Parameters:
     ///   - inputOutputThreads: libzmq's own threads; one serves a gigabit of messages a second.
-    ///   - socketsMax: sockets that may exist in it at a time.
+    ///   - socketsMax: the most sockets that may exist in the context at a time.
     /// - Throws: `tooManyDescriptors`, or `invalidArgument` for a number libzmq does not take.
     public init(inputOutputThreads: Int32 = 1, socketsMax: Int32 = 64) throws(ZeroMQError) {
         guard let handle = zmq_ctx_new() else { throw .last("zmq_ctx_new") }
         self.handle = handle
         try set(ZMQ_IO_THREADS, inputOutputThreads, name: "ZMQ_IO_THREADS")
         try set(ZMQ_MAX_SOCKETS, socketsMax, name: "ZMQ_MAX_SOCKETS")
-        // New sockets linger for nothing, so that forgetting the option cannot hang an exit (zmq_ctx_set(3)).
+        // New sockets do not linger, so that a socket without the option cannot make an exit hang (zmq_ctx_set(3)).
         try set(ZMQ_BLOCKY, 0, name: "ZMQ_BLOCKY")
     }
 

@@ -14,7 +14,7 @@ public struct Endpoint: Hashable, Sendable, CustomStringConvertible {
 
     private static let scheme = "ipc://"
 
-    /// The local socket at an absolute path.
+    /// Makes the endpoint of the local socket at an absolute path.
     public init(path: String) throws(EndpointError) {
         let byteCount = path.utf8.count
         guard path.utf8.first == UInt8(ascii: "/") else { throw .pathNotAbsolute(path) }
@@ -25,7 +25,7 @@ public struct Endpoint: Hashable, Sendable, CustomStringConvertible {
         self.path = path
     }
 
-    /// The endpoint spelt as `ipc:///absolute/path`.
+    /// Reads an endpoint that is spelt `ipc:///absolute/path`.
     public init(_ text: String) throws(EndpointError) {
         guard text.hasPrefix(Self.scheme) else { throw .unsupportedTransport(text) }
         try self.init(path: String(text.dropFirst(Self.scheme.count)))
@@ -34,13 +34,13 @@ public struct Endpoint: Hashable, Sendable, CustomStringConvertible {
 
 /// The reason why a text is no ``Endpoint``.
 public enum EndpointError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Does not begin with `ipc://`.
+    /// The text does not begin with `ipc://`.
     case unsupportedTransport(String)
-    /// Does not begin with a slash; this also refuses abstract names.
+    /// The path does not begin with a slash. An abstract name does not either, and is refused by this.
     case pathNotAbsolute(String)
-    /// Longer than a local socket's address can hold; both counts are bytes.
+    /// The path is longer than a local socket's address can hold; both numbers are bytes.
     case pathTooLong(String, bytes: Int, limit: Int)
-    /// Contains a NUL, at which the kernel would cut it.
+    /// The path contains a NUL, at which the kernel would cut it.
     case pathContainsNul
 
     /// An English sentence.

@@ -25,12 +25,12 @@ public struct Poller: ~Copyable {
         public static let readable = Readiness(rawValue: Int16(ZMQ_POLLIN))
         /// A message, or bytes, can be sent.
         public static let writable = Readiness(rawValue: Int16(ZMQ_POLLOUT))
-        /// A descriptor failed or was hung up. A wait may find this; it cannot be asked for.
+        /// A descriptor failed or was hung up. A wait reports this without being asked to.
         public static let failed = Readiness(rawValue: Int16(ZMQ_POLLERR))
     }
 
     private var items: [zmq_pollitem_t] = []
-    /// The sockets of the items, nil for descriptors. A closed one is an error instead of being polled.
+    /// The sockets of the items; nil for descriptors. A wait throws if one of these sockets is closed.
     private var sockets: [SocketHandle?] = []
 
     /// A poller that watches nothing.

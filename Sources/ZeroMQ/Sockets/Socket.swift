@@ -23,7 +23,7 @@ public struct Socket: ~Copyable {
         try handle.set(option)
     }
 
-    /// Returns the option's current value, in the type of the given one.
+    /// Returns the current value of an option. The value inside `option` only tells the type of the result.
     ///
     /// - Throws: `invalidArgument` for options that can only be set, such as ROUTER's own and the filters.
     public func current(_ option: SocketOption) throws(ZeroMQError) -> SocketOption.Value {
@@ -46,7 +46,7 @@ public struct Socket: ~Copyable {
         try checked("zmq_bind", endpoint: endpoint) { zmq_bind(pointer, endpoint) }
     }
 
-    /// Connects to that address, as libzmq itself does.
+    /// Connects to the address of ``bindForAuthentication()``, as libzmq itself does.
     func connectForAuthentication() throws(ZeroMQError) {
         let pointer = try handle.opened()
         let endpoint = Self.authentication
@@ -55,7 +55,7 @@ public struct Socket: ~Copyable {
 
     private static let authentication = "inproc://zeromq.zap.01"
 
-    /// Begins to connect to an endpoint. No error tells that no process listens there.
+    /// Begins to connect to an endpoint. Throws no error if no process listens there.
     public func connect(_ endpoint: Endpoint) throws(ZeroMQError) {
         let pointer = try handle.opened()
         try checked("zmq_connect", endpoint: endpoint.description) { zmq_connect(pointer, endpoint.description) }

@@ -1,6 +1,7 @@
 import CZMQ
 
-/// The pointer behind a socket, shared with the pollers that watch it, so that none of them uses it after the close.
+/// The pointer behind a socket. The pollers that watch the socket share this object, so that none of them uses the
+/// pointer after the close.
 final class SocketHandle {
     private(set) var pointer: UnsafeMutableRawPointer?
     /// The context must outlive its sockets, since its termination waits for them.

@@ -1,7 +1,6 @@
 import CZMQ
 
-/// A socket option with its value, ready to be set; the tables of ``RouterOptions`` and ``DealerOptions`` are lists of
-/// these.
+/// A socket option with its value. ``RouterOptions`` and ``DealerOptions`` return lists of such options.
 ///
 /// Most options act only on later binds and connects (`zmq_setsockopt(3)`).
 public struct SocketOption: Equatable, Sendable {
@@ -33,7 +32,7 @@ public struct SocketOption: Equatable, Sendable {
 // MARK: Limits and waiting
 
 extension SocketOption {
-    /// The longest frame that is accepted, in bytes; the peer that sends a longer one is disconnected. Whole messages
+    /// The longest frame that is accepted, in bytes. A peer that sends a longer frame is disconnected. Whole messages
     /// have no such limit.
     public static func maximumFrameBytes(_ bytes: Int64) -> Self {
         .init(ZMQ_MAXMSGSIZE, "ZMQ_MAXMSGSIZE", .longInteger(bytes))
@@ -88,7 +87,7 @@ extension SocketOption {
         .init(ZMQ_RECONNECT_IVL, "ZMQ_RECONNECT_IVL", .integer(time?.wholeMilliseconds ?? -1))
     }
 
-    /// Whether messages are queued only for completed connections.
+    /// Whether messages are queued only for connections whose handshake is over.
     public static func immediate(_ flag: Bool) -> Self {
         .init(ZMQ_IMMEDIATE, "ZMQ_IMMEDIATE", flag)
     }
@@ -117,7 +116,7 @@ extension SocketOption {
         .init(ZMQ_ROUTER_HANDOVER, "ZMQ_ROUTER_HANDOVER", flag)
     }
 
-    /// Accepts local connections from this user only. Several filters would be joined by *or*.
+    /// Accepts local connections from this user only. With several such options, each of their users is accepted.
     public static func allowedLocalUser(_ user: UInt32) -> Self {
         .init(ZMQ_IPC_FILTER_UID, "ZMQ_IPC_FILTER_UID", .integer(Int32(bitPattern: user)))
     }
@@ -127,17 +126,19 @@ extension SocketOption {
         .init(ZMQ_ZAP_DOMAIN, "ZMQ_ZAP_DOMAIN", .bytes(Array(domain.utf8)))
     }
 
-    /// Refuses connections while no ZAP handler runs. Without it ZAP fails open.
+    /// Whether connections are refused while no ZAP handler runs. Without this option libzmq accepts them all then.
     public static func zapEnforceDomain(_ flag: Bool) -> Self {
         .init(zapEnforceDomainNumber, "ZMQ_ZAP_ENFORCE_DOMAIN", flag)
     }
 
-    /// libzmq 4.3.4 obeys this option, but its header shows it in draft builds only.
+    /// The number of `ZMQ_ZAP_ENFORCE_DOMAIN`. libzmq 4.3.4 obeys this option, but its header declares the option in
+    /// draft builds only.
     private static let zapEnforceDomainNumber: Int32 = 93
 }
 
 extension Duration {
-    /// Milliseconds, rounded up so that a wait never ends early, and limited to the range of libzmq's `int`.
+    /// Milliseconds, rounded up so that a wait never ends early, and limited to the range from 0 to libzmq's largest
+    /// `int`.
     var wholeMilliseconds: Int32 {
         let (seconds, attoseconds) = components
         guard seconds >= 0, attoseconds >= 0 else { return 0 }

@@ -14,9 +14,9 @@ public enum SocketRole: Equatable, Sendable {
 public struct RouterOptions: Equatable, Sendable {
     /// The longest frame accepted from a peer, in bytes.
     public var maximumFrameBytes: Int64
-    /// A listening socket to be used instead of one that libzmq makes, which would unlink any file at the path and get
-    /// its mode from the umask. From the bind on libzmq owns it and closes it with the socket; pass a copy to keep it
-    /// listening.
+    /// The listening socket to use. Without it libzmq makes a socket: it unlinks any file at the path, and the umask
+    /// decides the socket's mode. libzmq owns the descriptor from the bind on and closes it with the socket; pass a
+    /// copy to keep it listening.
     public var listeningDescriptor: Int32?
     /// The only user whose processes may connect.
     public var allowedUser: UInt32
@@ -24,7 +24,7 @@ public struct RouterOptions: Equatable, Sendable {
     public var sendHighWaterMark: Int32 = 256
     /// Messages queued from each peer.
     public var receiveHighWaterMark: Int32 = 16
-    /// The time that a half-open connection may hold a descriptor.
+    /// The time in which a new connection has to complete its handshake. Until then it only holds a descriptor.
     public var handshakeTimeout: Duration = .seconds(2)
     /// Connections that may wait to be accepted, when libzmq makes the listening socket.
     public var backlog: Int32 = 128
@@ -64,8 +64,8 @@ public struct RouterOptions: Equatable, Sendable {
 public struct DealerOptions: Equatable, Sendable {
     /// The longest frame accepted from the broker, in bytes.
     public var maximumFrameBytes: Int64
-    /// The name of this connection. It is never used again: while libzmq cleans up an old connection, messages to a
-    /// reused name can be lost.
+    /// The name of this connection. A name is never used again: libzmq may still be cleaning up its old connection, and
+    /// messages to the name can be lost meanwhile.
     public var routingID: [UInt8]
     /// Messages queued for the broker.
     public var sendHighWaterMark: Int32 = 1_000
@@ -80,7 +80,7 @@ public struct DealerOptions: Equatable, Sendable {
         self.routingID = Self.freshRoutingID()
     }
 
-    /// Returns sixteen random bytes. The first is not zero, since such names belong to ROUTER's own numbering.
+    /// Returns sixteen random bytes. The first is not zero, since libzmq's ROUTER makes up names that begin with zero.
     public static func freshRoutingID() -> [UInt8] {
         [UInt8.random(in: 1...UInt8.max)] + (1..<16).map { _ in UInt8.random(in: 0...UInt8.max) }
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread for a socket, which may be used on one thread only. It handles no signals.
+/// Starts threads for sockets, since a socket may be used on one thread only. The threads handle no signals.
 public enum SocketThread {
     private final class Body {
         let run: @Sendable () -> Void
@@ -20,7 +20,8 @@ public enum SocketThread {
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         pthread_attr_setstacksize(&attributes, stackBytes)
 
-        // A new thread inherits the signal mask of its creator; so do libzmq's own threads that are made on it.
+        // All signals are blocked during the call: a new thread inherits the signal mask of its creator, and libzmq's
+        // own threads inherit it in turn.
         var all = sigset_t()
         var before = sigset_t()
         sigfillset(&all)

@@ -1,10 +1,10 @@
 import CZMQ
 import Glibc
 
-/// Wakes a thread that waits in a ``Poller``, from any other thread (`eventfd(2)`).
+/// A signal from any thread that wakes a thread in a ``Poller`` (`eventfd(2)`).
 ///
-/// Several signals count as one. Store the work first, then signal; the waiting thread clears the signal first and then
-/// looks for work.
+/// Several signals count as one. A sender stores its work first and signals then; the woken thread clears the signal
+/// first and looks for work then.
 public final class WakeSignal: Sendable {
     /// Readable while a signal is pending; for ``Poller/watch(descriptor:for:)``.
     public let descriptor: Int32

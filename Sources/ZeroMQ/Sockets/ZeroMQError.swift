@@ -3,8 +3,8 @@ import Glibc
 
 /// A failed call into libzmq or the system: the function, the endpoint and the code.
 ///
-/// Waiting for nothing (`EAGAIN`) and an absent peer (`EHOSTUNREACH`) are outcomes, not errors: see ``SendOutcome`` and
-/// ``ReceiveOutcome``.
+/// A call that would have to wait (`EAGAIN`) and a peer that is absent (`EHOSTUNREACH`) are outcomes, not errors: see
+/// ``SendOutcome`` and ``ReceiveOutcome``.
 public struct ZeroMQError: Error, Equatable, Sendable {
     /// An `errno`, of the system or of libzmq's own range, named as in the manual pages.
     public struct Code: RawRepresentable, Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct ZeroMQError: Error, Equatable, Sendable {
             self.rawValue = rawValue
         }
 
-        /// `ETERM`: the context was shut down; the loop that sees it ends.
+        /// `ETERM`: the context was shut down, so a loop that uses its sockets has to end.
         public static let contextTerminated = Code(rawValue: ETERM)
         /// `ENOTSOCK`: the socket is closed.
         public static let notASocket = Code(rawValue: ENOTSOCK)
