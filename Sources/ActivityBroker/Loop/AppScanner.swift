@@ -9,7 +9,8 @@ struct AppScanner {
     private(set) var apps: [AppDescription]
     /// The time of the last scan.
     private var lastScan: Instant
-    private var changeAt: Instant?
+    /// The time of the scan that follows a change; nil if nothing has changed since the last scan.
+    private var changeScanAt: Instant?
 
     /// - Parameter apps: The result of the first scan.
     init(_ source: any AppSource, _ apps: [AppDescription], at now: Instant) {
@@ -18,29 +19,30 @@ struct AppScanner {
         lastScan = now
     }
 
-    /// The time of the next scan: after a change, and at intervals while the kernel may not report every change.
+    /// The time of the next scan: after a change, and at intervals while the kernel may not report every change. Nil if
+    /// no scan is due.
     var nextScan: Instant? {
-        let look = source.scanInterval.map { lastScan + $0 }
-        guard let changeAt else { return look }
-        return min(changeAt, look ?? changeAt)
+        let intervalScanAt = source.scanInterval.map { lastScan + $0 }
+        guard let changeScanAt else { return intervalScanAt }
+        return min(changeScanAt, intervalScanAt ?? changeScanAt)
     }
 
-    /// Takes a change that the readiness set reports.
+    /// Handles the readiness set's report about the app folders. If they have changed, a scan follows after ``delay``.
     mutating func takeChange(at now: Instant) {
-        if source.takeChange(), changeAt == nil { changeAt = now + Self.delay }
+        if source.takeChange(), changeScanAt == nil { changeScanAt = now + Self.delay }
     }
 
-    /// Checks whether an app folder was exchanged for another one.
+    /// Checks whether an app folder was exchanged for another one. If so, a scan follows after ``delay``.
     mutating func checkForReplacedFolders(at now: Instant) {
-        if source.followReplacedFolders(), changeAt == nil { changeAt = now + Self.delay }
+        if source.followReplacedFolders(), changeScanAt == nil { changeScanAt = now + Self.delay }
     }
 
-    /// Whether some changes are found only by scans at intervals, since the kernel has no watch left.
+    /// Whether some changes are found only by scans at intervals, since the kernel cannot watch all folders.
     var isDegraded: Bool { source.scanInterval != nil }
 
     /// Scans the app folders. Returns nil if the apps are the same as before.
     mutating func rescan(at now: Instant) -> [AppDescription]? {
-        changeAt = nil
+        changeScanAt = nil
         lastScan = now
         let found = source.scan()
         guard found != apps else { return nil }

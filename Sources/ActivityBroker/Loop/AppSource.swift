@@ -6,30 +6,30 @@ protocol AppSource: AnyObject {
     /// Reads all bundles anew.
     func scan() -> [AppDescription]
 
-    /// Takes a change that the readiness set reports; false if there was none.
+    /// Handles the readiness set's report about the app folders. Returns whether they have changed.
     func takeChange() -> Bool
 
-    /// Checks whether a folder was exchanged for another one, which the kernel does not report in every case. Returns
-    /// true if so, and follows the new one.
+    /// Checks whether a folder was exchanged for another one, since the kernel does not report every exchange. If so,
+    /// watches the new folder and returns true.
     func followReplacedFolders() -> Bool
 
     /// Reads these folders from now on, and watches them anew even if they are the same.
     func follow(_ folders: [String])
 
-    /// The time between two scans without a report; nil while every change is reported.
+    /// The time between two scans at intervals; nil while the kernel reports every change.
     var scanInterval: Duration? { get }
 }
 
-/// The app folders. The kernel watches them; while it has no watch left, the loop scans them every few seconds.
+/// The app folders. The kernel watches them; while it cannot watch them all, the loop scans them every few seconds.
 final class WatchedAppFolders: AppSource {
-    /// The time between two scans without a watch.
+    /// The time between two scans while the kernel cannot watch all folders.
     static let scanInterval: Duration = .seconds(3)
 
     private var folders: [String]
     private let readiness: ReadinessSet
     private let logger: Logger
     private let watch: ([String]) throws(SystemError) -> AppWatcher
-    /// Nil if the kernel gives none: it allows each user few (`fs.inotify.max_user_instances`).
+    /// Nil if the kernel makes no watcher: it allows each user few of them (`fs.inotify.max_user_instances`).
     private var watcher: AppWatcher?
     /// The reason why the kernel may not report every change; nil while it does.
     private var watchError: SystemError?
@@ -74,7 +74,8 @@ final class WatchedAppFolders: AppSource {
     }
 
     private func watchAnew() {
-        // The descriptor leaves the set before it is closed. It is closed before another is made, since a user has few.
+        // The descriptor leaves the readiness set before it is closed, and is closed before the next one is made, since
+        // a user may have few.
         readiness.remove(.appFolders)
         watcher = nil
         startWatching()

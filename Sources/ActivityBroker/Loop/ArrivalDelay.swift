@@ -5,12 +5,12 @@ import BrokerCore
 /// The wait counts from the time at which the messages woke the loop. If the loop was busy, it counts from the loop's
 /// last check for messages, which did not find them yet.
 struct ArrivalDelay {
-    /// The loop's shortest real wait: when a wait lasts this long, no message was there at its beginning.
+    /// The shortest time for which the loop really waits. After such a wait, no message was there at its beginning.
     static let shortestWait: Duration = .microseconds(50)
 
     private var lastWaitEnd: Instant?
     private var lastIterationEnd: Instant?
-    /// The earliest time at which the messages can have arrived; nil once it is taken.
+    /// The earliest time at which the messages can have arrived; nil once ``takeDelay(at:)`` has used it.
     private var earliest: Instant?
 
     /// Records that the loop's wait has ended.

@@ -4,7 +4,7 @@ import BrokerCore
 /// Passes the listener's events to the core.
 extension BrokerLoop {
     func handle(_ event: ListenerEvent) {
-        // The earlier messages of a connection that is being closed are dropped; only its end counts.
+        // Messages of a connection that is being closed are dropped. Its end is handled.
         if performer.connections.isClosing(event.client), !event.isEnd { return }
         switch event {
         case .opened(let client, let credentials):
@@ -27,7 +27,7 @@ extension BrokerLoop {
             handle(try WireCodec.decodeClientMessage(control: control, blobs: blobs), from: client)
         } catch {
             driver.handle(.malformed(client, error.refusal, id: error.messageID))
-            if error.isBeyondConnection { performer.close(client, error.refusal, reconnect: false) }
+            if error.endsConnection { performer.close(client, error.refusal, reconnect: false) }
         }
     }
 
@@ -51,6 +51,8 @@ extension BrokerLoop {
         performer.send(BrokerMessage(id: message.id, trace: message.trace, body: .reply(.refused(refusal))), to: client)
     }
 
+    /// Gives the core a hello, with digests in place of secrets. A claim to be the user's hand is checked by the peer's
+    /// program.
     private func greet(_ client: ClientID, _ hello: Hello, _ message: ClientMessage) {
         let secret: Secret
         do throws(SystemError) {
@@ -93,8 +95,9 @@ extension ConnectionTable {
 }
 
 extension WireError {
-    /// Whether the connection itself broke a rule, and not only one of its messages.
-    fileprivate var isBeyondConnection: Bool {
+    /// Whether the error ends the connection: a control frame that is too large, or too many blobs. After any other
+    /// error only the message is refused.
+    fileprivate var endsConnection: Bool {
         (refusal.code == .tooLarge && refusal.field == "control")
             || (refusal.code == .tooMany && refusal.field == "blobs")
     }
@@ -108,8 +111,8 @@ extension ClientRequest {
         return kind.needsStore
     }
 
-    /// Whether the request makes the store grow, so that it is refused while the disk is nearly full. Reports of
-    /// windows and requests that end something are still stored, in the disk's reserve.
+    /// Whether the request makes the store grow. Such requests are refused while the disk is nearly full. Windows'
+    /// reports and requests that end something are stored even then, in blocks that the store has reserved.
     fileprivate var isKept: Bool {
         switch self {
         case .activate(let request): !request.isTransient

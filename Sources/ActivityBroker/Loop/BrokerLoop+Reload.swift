@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-// Reads the configuration and the apps anew while the broker serves (SIGHUP).
+// Reads the configuration and the apps anew while the broker serves, at SIGHUP.
 extension BrokerLoop {
     /// Applies the settings that may change while the broker serves, and logs changed settings that need a restart. A
     /// configuration that cannot be read changes no setting. The apps are scanned in any case.
@@ -21,15 +21,16 @@ extension BrokerLoop {
         if let found = apps.rescan(at: parts.clock.now.instant) { driver.handle(.appsScanned(found)) }
     }
 
+    /// Applies a configuration that was read anew. Settings that need a restart keep their present values.
     private func apply(_ configuration: BrokerConfiguration) {
         let settings = configuration.settings
-        let held = Dictionary(identity.settings.map { ($0.name, $0) }) { first, _ in first }
-        let changed = settings.filter { held[$0.name]?.value != $0.value }.map(\.name)
+        let old = Dictionary(identity.settings.map { ($0.name, $0) }) { first, _ in first }
+        let changed = settings.filter { old[$0.name]?.value != $0.value }.map(\.name)
         for name in changed where ConfigurationKey.needsRestart.contains(name) {
             parts.logger.warning("a changed setting needs a restart of the broker", metadata: ["setting": "\(name)"])
         }
         // A setting that needs a restart is shown with the value in force.
-        identity.settings = settings.map { ConfigurationKey.needsRestart.contains($0.name) ? held[$0.name] ?? $0 : $0 }
+        identity.settings = settings.map { ConfigurationKey.needsRestart.contains($0.name) ? old[$0.name] ?? $0 : $0 }
         policy = configuration.policy
         parts.listener.caps = ConnectionCaps(policy)
         parts.apps.follow(configuration.appFolders)

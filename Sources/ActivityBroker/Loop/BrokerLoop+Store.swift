@@ -24,8 +24,8 @@ extension BrokerLoop {
         }
     }
 
-    /// Serves only requests that need no store, since the store cannot be opened. Call it in place of
-    /// ``CoreDriver/start()``.
+    /// Starts the core without a store, since the store cannot be opened. Only requests that need no store are served.
+    /// Call it in place of ``CoreDriver/start()``.
     func startWithoutStore(_ error: StoreError) {
         log(error)
         outage = StoreOutage(error)
@@ -58,21 +58,22 @@ extension BrokerLoop {
 
     func retryStore() {
         outage?.retryAt = nil
-        // If the folder was exchanged, another broker may have its state in the folder that is there now.
+        // If the state directory was exchanged, another broker may keep its state in the present one.
         do throws(StateDirectoryError) { try parts.claimState() } catch {
             if error.isHeldByAnother { return stopForOtherBroker(error) }
         }
         parts.commits.reload()
     }
 
-    /// Leaves the state to another broker and ends this one: if both went on loading it, neither could ever write.
+    /// Leaves the state to another broker and ends this one. If both went on loading the store, neither could ever
+    /// write.
     private func stopForOtherBroker(_ reason: StateDirectoryError) {
         parts.logger.error("this broker gives way to another one, and ends", metadata: [LogKey.error: "\(reason)"])
         otherBrokerError = reason
     }
 
-    /// Drops the core, so that uncommitted changes have not happened. Unanswered requests are refused. Only tools
-    /// without a subscription keep their connection; windows connect again and report their state.
+    /// Drops the core and the uncommitted changes with it. Unanswered requests are refused. Tools without a
+    /// subscription keep their connections; windows connect again and report their state.
     private func handleStoreFailure(_ error: StoreError) {
         guard outage == nil else { return }
         performer.telemetry.recordStoreFailure(error)
@@ -155,7 +156,7 @@ extension BrokerLoop {
 }
 
 extension StoreReport {
-    /// Logs what was found while the store was read.
+    /// Logs the damage that was found while the store was read.
     func log(to logger: Logger) {
         if let repair {
             logger.error("the store was damaged", metadata: [LogKey.error: "\(repair.summary)"])

@@ -9,10 +9,10 @@ import Logging
 final class BrokerLoop {
     /// The most events served in one iteration, so that deadlines and commits are served under any load.
     static let messagesPerIteration = 64
-    /// The most events taken from the listener in one iteration. More are taken than served, since an event must be
-    /// taken before the loop knows whose share it counts to.
+    /// The most events taken from the listener in one iteration. More events are taken than served: the loop knows only
+    /// then which connection's share they count to.
     static let messagesTakenPerIteration = 1_024
-    /// The time after which an iteration serves no further event, so that new ones are taken.
+    /// The time after which an iteration serves no further event, so that new events are taken from the listener.
     static let servingTime: Duration = .microseconds(500)
     static let maintenanceInterval: Duration = .seconds(2)
 
@@ -90,11 +90,12 @@ final class BrokerLoop {
 // MARK: - One iteration
 
 extension BrokerLoop {
-    /// Whether connections that change the store have to wait for it. All commits share one queue, so a single
+    /// Whether connections that change the store have to wait for the store. All commits share one queue, so a single
     /// connection must not fill it.
     private var isBehind: Bool { outage == nil && performer.isBehind }
 
-    /// Waits for work, and records a wait that was longer than planned: then the broker or the machine stood still.
+    /// Waits for work. Records a wait that was longer than planned, since the broker or the machine was stopped
+    /// meanwhile.
     private func wait() throws(ListenerError) -> (ready: [ReadinessSource], at: Instant) {
         performer.submitChanges()
         let before = parts.clock.instant
@@ -102,7 +103,7 @@ extension BrokerLoop {
         let canServe = isBehind ? waitingEvents.hasQuiet : !waitingEvents.isEmpty
         let ready: [ReadinessSource]
         if !canServe, !waitingEvents.hasCapacity {
-            // There is no space for the listener's events yet, so the loop waits for the readiness set alone.
+            // No more of the listener's events may be taken, so the loop waits for the readiness set alone.
             ready = parts.readiness.ready(waiting: max(1, Int32(clamping: longest.wholeMilliseconds)))
         } else {
             ready = try parts.listener.wait(for: canServe ? .zero : longest)
@@ -112,7 +113,8 @@ extension BrokerLoop {
         return (ready, now)
     }
 
-    /// Serves waiting events by the connections' shares, up to ``messagesPerIteration`` or ``servingTime``.
+    /// Serves waiting events by the connections' shares, at most ``messagesPerIteration`` and for about
+    /// ``servingTime``.
     private func serve() {
         var before = parts.clock.instant
         let end = before + Self.servingTime
@@ -131,6 +133,7 @@ extension BrokerLoop {
         }
     }
 
+    /// The time until the next work that is due without an event, such as a deadline or a retry.
     private var timeUntilDue: Duration {
         if performer.hasDrainedPortions { return .zero }
         var due = min(endpoint.due, driver.nextDeadline ?? endpoint.due)
@@ -138,7 +141,7 @@ extension BrokerLoop {
         if let retryAt = outage?.retryAt { due = min(retryAt, due) }
         if let nextDiskSpaceCheck { due = min(nextDiskSpaceCheck, due) }
         if parts.processes.needsMaintenance { due = min(nextMaintenance, due) }
-        if let logLook = parts.processes.nextLogCheck { due = min(logLook, due) }
+        if let logCheck = parts.processes.nextLogCheck { due = min(logCheck, due) }
         if let transfer = parts.transfers.nextDeadline { due = min(transfer, due) }
         let own = max(.zero, due - parts.clock.instant)
         return min(parts.listener.timeUntilMaintenance ?? own, own)
@@ -186,7 +189,7 @@ extension BrokerLoop {
             parts.processes.doMaintenance()
             nextMaintenance = now + Self.maintenanceInterval
         }
-        if let logLook = parts.processes.nextLogCheck, logLook <= now { parts.processes.checkLogs(at: now) }
+        if let logCheck = parts.processes.nextLogCheck, logCheck <= now { parts.processes.checkLogs(at: now) }
         if endpoint.due <= now {
             endpoint.check(for: identity.endpoint, at: now, &performer.telemetry)
             apps.checkForReplacedFolders(at: now)
@@ -195,8 +198,8 @@ extension BrokerLoop {
         }
     }
 
-    /// Lets the listener send queued messages for at most 200 ms, since closing it does not wait for them. New events
-    /// are dropped.
+    /// Lets the listener send queued messages for at most 200 ms, since closing the listener does not wait for them.
+    /// New events are dropped.
     private func flushListener() throws(ListenerError) {
         let end = ContinuousClock.now + .milliseconds(200)
         while parts.listener.timeUntilMaintenance != nil, ContinuousClock.now < end {

@@ -5,7 +5,7 @@ import Glibc
 import Logging
 import ZeroMQ
 
-/// One run of the broker from start to end, on the loop's thread, which makes everything that the loop owns.
+/// One run of the broker from start to end. It runs on the loop's thread and makes everything that the loop owns.
 struct BrokerRun: Sendable {
     let configuration: BrokerConfiguration
     /// Reads the configuration anew, from the same flags, environment and file.
@@ -19,9 +19,9 @@ struct BrokerRun: Sendable {
 
     /// Serves until the loop stops.
     ///
-    /// - Throws: the obstacle to serving, such as an endpoint that is in use; or, after serving, the reason why this
-    ///   broker gave way to another one. A store that cannot be opened throws nothing: a service manager would restart
-    ///   the broker for ever.
+    /// - Throws: The obstacle to serving, such as an endpoint that is in use. After serving, the reason why this broker
+    ///   left its state to another one. A store that cannot be opened is no such obstacle, since a service manager
+    ///   would restart the broker for ever.
     func serve() throws {
         ProcessSettings.apply(allowsTracing: configuration.allowsTracing, logger)
         let place = try EndpointSocket(at: configuration.endpoint)
@@ -36,7 +36,7 @@ struct BrokerRun: Sendable {
             try SnapshotFolder(stateDirectory: configuration.stateDirectory), logger: logger
         ) { [inbox] event in inbox.post(.snapshot(event)) }
         defer { snapshots.stop() }
-        // The spool is beside the store, on a disk with space for data that has to last.
+        // The spool lies beside the store, on a disk that has space for lasting data.
         let spool = SpoolThread(folder: "\(configuration.stateDirectory)/\(SpoolFiles.folderName)", logger: logger) {
             [inbox] report in inbox.post(.spool(report))
         }
@@ -67,7 +67,7 @@ struct BrokerRun: Sendable {
         logger.info("the broker has stopped")
     }
 
-    /// Makes missing folders, and refuses a folder in which another user could write or place a link.
+    /// Makes missing folders. Refuses a folder in which another user could write or place a link.
     private func prepareStateDirectory() throws {
         let directory = configuration.stateDirectory
         try PrivateFolder.make(directory)
@@ -79,7 +79,7 @@ struct BrokerRun: Sendable {
         }
     }
 
-    /// Loads the store. Returns the result, and the inbox's other events until then.
+    /// Loads the store. Returns the result, and the other events that came to the inbox before it.
     private func load(_ store: StoreThread) -> (LoadedStore, [InboxEvent]) {
         store.reload()
         var early: [InboxEvent] = []
@@ -133,7 +133,7 @@ struct BrokerRun: Sendable {
             parts, identity: identity, policy: configuration.policy, state: state, apps: found)
     }
 
-    /// Opens the transfer socket. A broker without it serves too, and sends all loads in chunks.
+    /// Opens the transfer socket. Without it the broker sends all loads in chunks.
     private func makeTransfers(_ readiness: ReadinessSet) -> any DescriptorTransfers {
         do throws(SystemError) {
             return try TransferServer(beside: configuration.endpoint, readiness: readiness, logger: logger)

@@ -1,7 +1,7 @@
 import Foundation
 import ServiceLifecycle
 
-/// The broker as a service. A shutdown or a cancellation is an event for the loop.
+/// The broker as a service. A shutdown and a cancellation become the loop's event `shutdown`.
 struct BrokerService: Service {
     let inbox: LoopInbox
     /// Serves until the loop stops; called on the loop's thread.

@@ -5,23 +5,24 @@ import BrokerCore
 /// A larger transaction costs less for each change, so under load many changes should be committed together. But every
 /// client's next durable request waits behind the changes that are submitted already.
 struct CommitPace {
-    /// The bound on the estimated time of committing all waiting changes. On a slow disk twice the time of a small
-    /// commit is the bound, if that is longer: an answer then comes at most twice as late.
+    /// The longest estimated time in which the waiting changes are to be committed. On a slow disk the bound is twice
+    /// the time of a small commit, if that is longer: an answer then comes at most twice as late.
     static let timeBound: Duration = .milliseconds(4)
-    /// The most changes of a small commit, whose time is about what every commit costs, whatever its size.
+    /// The most changes of a small commit. Its duration is about the part that every commit costs, whatever its size.
     static let smallCommit = 8
 
-    /// The moving averages give a commit the weight of an eighth, so a single slow commit soon counts little.
+    /// Each commit has the weight of an eighth in the moving averages, so a single slow commit soon counts little.
     private static let averagingWeight = 8.0
-    /// The shortest time of a small commit grows by a thirty-second with each later one, since a disk may become
-    /// slower.
+    /// With each small commit, the shortest time so far grows by a thirty-second, since a disk may become slower.
     private static let smallCommitGrowth = 33.0 / 32
 
+    /// The moving averages of a commit's changes and nanoseconds.
     private var changes = 0.0
     private var nanoseconds = 0.0
+    /// The shortest time of a small commit so far; nil before the first.
     private var smallNanoseconds: Double?
 
-    /// Records a commit.
+    /// Records a commit of `count` changes.
     ///
     /// - Parameter time: The duration of the commit.
     mutating func recordCommit(_ count: Int, in time: Duration) {
@@ -37,7 +38,7 @@ struct CommitPace {
         }
     }
 
-    /// Whether the estimated time of committing so many changes is over the bound; true before the first commit.
+    /// Whether the estimated time of committing `count` changes is over the bound; true before the first commit.
     func isBehind(with count: Int) -> Bool {
         guard changes > 0 else { return true }
         let bound = max(Double(Self.timeBound.wholeNanoseconds), 2 * (smallNanoseconds ?? 0))

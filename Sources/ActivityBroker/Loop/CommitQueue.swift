@@ -6,13 +6,13 @@ protocol CommitQueue {
     /// Queues groups of changes, whose sequences must rise. Never waits.
     func submit(_ batch: ChangeBatch)
 
-    /// Reads committed deliveries. Never waits; reported as `deliveriesRead`.
+    /// Reads committed deliveries. Never waits; the event `deliveriesRead` has the result.
     func readDeliveries(to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>)
 
-    /// Opens the store, or closes it and opens it again. Reported as `loaded` or `loadFailed`.
+    /// Opens the store, or closes it and opens it again. The event `loaded` or `loadFailed` has the result.
     func reload()
 
-    /// Checks the disk's free space. A change is reported as `diskSpace`.
+    /// Checks the disk's free space. The event `diskSpace` reports a change.
     func checkDiskSpace()
 
     /// Commits the waiting changes and closes the store.

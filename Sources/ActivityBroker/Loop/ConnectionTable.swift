@@ -2,9 +2,9 @@ import ActivityWire
 import BrokerCore
 
 /// The loop's own record of each connection: the secret for its welcome, its share of service, and its unanswered
-/// requests, which are refused if the core is lost.
+/// requests, which the loop refuses if the core is lost.
 struct ConnectionTable {
-    /// One connection; an object, since each message looks it up and changes it.
+    /// One connection. A class, since each message finds the connection and changes it in place.
     final class Connection {
         let credentials: PeerIdentity
         /// The secret for a window's welcome; nil before the hello, after the welcome, and for a tool.
@@ -46,8 +46,8 @@ struct ConnectionTable {
         closing.remove(client)
     }
 
-    /// Returns the group with which the connection shares its service time. A mere claim to an app does not count,
-    /// since it would take time from that app's windows.
+    /// Returns the group with which the connection shares its service time. A window's claim to an app counts only once
+    /// the core has confirmed it: a false claim would take time from the app's windows.
     func group(of event: ListenerEvent) -> FairQueue.Group {
         if case .opened(_, let credentials) = event { return .process(credentials.processIdentifier) }
         guard let connection = connections[event.client] else { return .process(0) }

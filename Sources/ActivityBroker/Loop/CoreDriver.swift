@@ -2,7 +2,8 @@ import BrokerCore
 
 /// Gives every input to the core and has its effects performed.
 ///
-/// The effects of an input are performed before the next input. Their immediate answers are the next inputs.
+/// The effects of an input are performed before the next input. Some effects have an immediate answer, which is the
+/// next input.
 final class CoreDriver {
     private(set) var core: Broker
     let performer: EffectPerformer
@@ -14,7 +15,7 @@ final class CoreDriver {
         self.clock = clock
     }
 
-    /// The time at which the core needs the input `deadlineReached`; nil for none.
+    /// The time at which the core needs the input `deadlineReached`; nil if it needs none.
     var nextDeadline: Instant? { core.nextDeadline }
 
     /// Resumes the work that an earlier run left. Called once for each core, before its first input.
@@ -23,13 +24,13 @@ final class CoreDriver {
         core.restartReturnDeadlines(at: clock.now)
     }
 
-    /// Replaces the core by another one, and starts that.
+    /// Replaces the core, and starts the new one.
     func start(anew core: Broker) {
         self.core = core
         start()
     }
 
-    /// Lets the core handle an input, and performs its effects and those of their answers.
+    /// Lets the core handle an input. Performs its effects, and handles their answers.
     func handle(_ input: Input) {
         performer.telemetry.recordInput(input)
         perform(core.handle(input, at: clock.now))

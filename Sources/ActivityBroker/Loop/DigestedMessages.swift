@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 extension DigestedHello {
-    /// Makes a greeting of a hello. Digests replace the secrets, which never enter the core (ADR 3).
+    /// Makes a greeting from a hello. Digests replace the secrets, which never enter the core (ADR 3).
     ///
     /// - Parameter freshSecret: The digest of the secret that the welcome carries to a window.
     init(_ hello: Hello, id: UInt64, trace: UniqueID?, freshSecret: SecretDigest) {
@@ -22,7 +22,7 @@ extension DigestedHello {
 }
 
 extension ClientMessage {
-    /// Adds the digest of a request with an idempotency key; other requests are never compared.
+    /// Adds the digest to a request with an idempotency key. Requests without a key are never compared.
     mutating func addDigest() {
         if case .activate(let request) = body, let digested = request.withDigest { body = .activate(digested) }
         if case .resolve(let request) = body, let digested = request.withDigest { body = .resolve(digested) }

@@ -1,7 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// Performs the core's orders about descriptors: they name the grant and the client, and tickets are made here.
+/// Performs the core's orders to transfer descriptors. An order names the grant and the client; the ticket is made
+/// here, since the core knows no secrets.
 extension EffectPerformer {
     func transfer(_ order: TransferOrder) {
         let now = clock.now.instant

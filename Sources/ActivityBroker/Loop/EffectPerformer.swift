@@ -13,14 +13,15 @@ final class EffectPerformer {
     var connections = ConnectionTable()
     var telemetry: Telemetry
     private var held = HeldEffects()
-    /// The newest portion of events that the core waits for each subscriber to take.
+    /// The portions of events whose reading the core waits for, by subscriber; the newest of each.
     private var portions: [ClientID: UInt64] = [:]
     private var uncommitted = UncommittedChanges()
     var hindrances = HindranceWatch()
     /// Inputs that answer performed effects. The core gets them before any other input.
     var answers: [Input] = []
     private(set) var hasStopped = false
-    /// False while the core is a stand-in without stored state. Snapshots that it does not know are kept then.
+    /// False while the core is a stand-in without stored state. No snapshot is removed then, since such a core knows
+    /// none of them.
     var hasStore = true
 
     init(_ parts: LoopParts, telemetry: Telemetry) {
@@ -70,11 +71,11 @@ final class EffectPerformer {
         return answers
     }
 
-    /// Whether a portion was taken that the core has not been told of.
+    /// Whether a subscriber has taken its portion and the core has not been told.
     var hasDrainedPortions: Bool { portions.keys.contains { listener.isDrained($0) } }
 
-    /// Returns an input for each portion that was taken since the last call. They are not ``answers``, so that a fast
-    /// subscriber does not keep the loop from other clients.
+    /// Returns an input for each portion that was taken since the last call. These inputs are not among ``answers``:
+    /// otherwise a fast subscriber would keep the loop from other clients.
     func drainedPortions() -> [Input] {
         guard !portions.isEmpty else { return [] }
         let taken = portions.filter { listener.isDrained($0.key) }.sorted { $0.key < $1.key }
@@ -82,7 +83,8 @@ final class EffectPerformer {
         return taken.map { .taken($0.key, portion: $0.value) }
     }
 
-    /// Drops held effects, answers and uncommitted changes of a lost core. The next core numbers its changes anew.
+    /// Drops held effects, answers and uncommitted changes after the loss of a core. The next core numbers its changes
+    /// anew.
     func reset() {
         held.reset()
         uncommitted = UncommittedChanges()
@@ -137,7 +139,7 @@ final class EffectPerformer {
         uncommitted.append(sequence, changes)
     }
 
-    /// Gives the store the changes of the effects that were performed since the last call.
+    /// Gives the store the changes that the core has ordered since the last call.
     func submitChanges() {
         if let batch = uncommitted.takeBatch(at: clock.instant) { commits.submit(batch) }
     }
@@ -170,7 +172,7 @@ extension EffectPerformer {
         connections.markClosing(client)
     }
 
-    /// Adds the shell's figures to a status report, since the core does not know them.
+    /// Adds figures of the shell to a status report, since the core does not know them.
     private func messageWithFigures(_ message: BrokerMessage) -> BrokerMessage {
         guard case .reply(.status(var report)) = message.body else { return message }
         report.metrics = telemetry.metrics.report(listener: listener.state)

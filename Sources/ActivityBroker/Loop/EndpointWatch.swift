@@ -1,7 +1,7 @@
 import BrokerCore
 import Logging
 
-/// Checks the endpoint at intervals, since its socket may be removed while the broker serves.
+/// Checks the endpoint at intervals, since its socket file may be removed while the broker serves.
 struct EndpointWatch {
     /// The time between two checks.
     static let interval: Duration = .seconds(1)
@@ -12,7 +12,7 @@ struct EndpointWatch {
     private let logger: Logger
     /// The time of the next check.
     private(set) var due: Instant
-    /// A new socket at its path that the listener could not listen on yet.
+    /// The descriptor of a new socket at the endpoint's path on which the listener could not listen yet.
     private var pendingSocket: Int32?
     /// The logged reason why clients cannot connect; nil while they can.
     private(set) var unreachable: String?
@@ -27,15 +27,15 @@ struct EndpointWatch {
         due = now + Self.interval
     }
 
-    /// Checks the endpoint, and listens on a socket that was made anew. While clients can connect, also puts a missing
-    /// transfer socket back. Reports an obstacle once.
+    /// Checks the endpoint, and listens on its socket if that was made anew. Puts back a missing transfer socket while
+    /// clients can connect. Reports each obstacle once.
     ///
     /// - Parameter name: The endpoint's name in messages.
     mutating func check(for name: String, at now: Instant, _ telemetry: inout Telemetry) {
         due = now + Self.interval
         switch endpoint.check() {
         case .inPlace:
-            // The socket in its place may be the one that the listener could not listen on.
+            // The socket at the path may be the pending one, on which the listener does not listen yet.
             if let pendingSocket { listen(on: pendingSocket, of: name, &telemetry) } else { unreachable = nil }
         case .unreachable(let reason): tellUnreachable(reason.description, &telemetry)
         case .renewed(let descriptor): listen(on: descriptor, of: name, &telemetry)

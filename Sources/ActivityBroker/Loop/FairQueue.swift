@@ -2,8 +2,8 @@ import ActivityWire
 import BrokerCore
 import DequeModule
 
-/// The events that were taken from the listener and wait to be served. Service time is shared by cost, first among
-/// groups, then among the connections of each (ADR 27). The events of one connection keep their order.
+/// The events that were taken from the listener and wait to be served. Service time is shared by cost: first among
+/// groups, then among the connections of a group (ADR 27). The events of one connection keep their order.
 final class FairQueue {
     /// The connections that have one share together, however many they are.
     enum Group: Hashable, Sendable {
@@ -13,12 +13,12 @@ final class FairQueue {
         case process(Int32)
     }
 
-    /// The waiting events of one connection, and their bytes, at which the listener stops reading it. Reading goes on
-    /// when at most half of both wait.
+    /// The listener stops reading a connection at this number of waiting events, or at this number of their bytes. It
+    /// reads the connection again when at most half of each wait.
     static let waitingOfConnection = 64
     static let waitingBytesOfConnection = 1_048_576
-    /// The waiting events of all connections, and their bytes, at which no more are taken from the listener, so that
-    /// senders wait.
+    /// No more events are taken from the listener at this number of waiting events of all connections, or at this
+    /// number of their bytes. Senders then wait.
     static let waitingMessages = 16_384
     static let waitingBytes = 16 * 1_048_576
 
@@ -30,11 +30,12 @@ final class FairQueue {
         var bytes = 0
         /// Whether the listener has stopped reading the connection.
         var isPaused = false
-        /// Whether its last served event has changed something in the store.
+        /// Whether the event that was served last has changed something in the store.
         var hasChanged = false
-        /// Whether it is in ``FairQueue/quiet``.
+        /// Whether the queue is in ``FairQueue/quiet``.
         var isQueuedQuiet = false
-        /// The most events that have waited since the queue was empty, which decides whether its memory is freed.
+        /// The most events that have waited since the queue was empty. After more than a few, the queue's memory is
+        /// freed.
         var most = 0
         var account = ShareAccount()
 
@@ -70,17 +71,18 @@ final class FairQueue {
         }
     }
 
+    /// The most events after which an empty queue keeps its memory.
     private static let smallQueueCapacity = 8
     private static let fewGroups = 64
 
     /// The queue of each connection that has had an event, until its end is served.
     private var queues: [ClientID: ConnectionQueue] = [:]
     private var groups: [Group: Members] = [:]
-    /// The number of groups at which groups without connections and without debt are removed.
+    /// The number of groups at which groups without connections and without debt are removed before another is added.
     private var groupsPruneCount = fewGroups
     private var shares = Shares<Members>()
-    /// Connections that can be served while the store is behind, since their last served event changed nothing in it.
-    /// Some may have no waiting event any more.
+    /// Connections that can be served while the store is behind, since their last event changed nothing in it. Some may
+    /// have no waiting event any more.
     private var quiet: Deque<ConnectionQueue> = []
     /// The length of ``quiet`` at which connections that no longer belong there are removed.
     private var quietPruneLength = fewGroups
@@ -95,7 +97,7 @@ final class FairQueue {
 
     /// Adds an event behind the connection's other events.
     ///
-    /// - Parameter group: The connection's group. While events of it wait, it stays in its former group.
+    /// - Parameter group: The connection's group. A connection with waiting events stays in its former group.
     /// - Returns: Whether the listener has to stop reading the connection.
     func add(_ event: ListenerEvent, of client: ClientID, in group: @autoclosure () -> Group) -> Bool {
         let size = event.bytes
@@ -128,6 +130,7 @@ final class FairQueue {
         quietPruneLength = max(Self.fewGroups, 2 * quiet.count)
     }
 
+    /// Returns the connection's queue. An empty queue is replaced if the connection has changed its group.
     private func queue(of client: ClientID, in group: () -> Group) -> ConnectionQueue {
         let known = queues[client]
         if let known, !known.events.isEmpty { return known }
@@ -156,11 +159,11 @@ final class FairQueue {
         return takeEvent(of: queue)
     }
 
-    /// Whether an event may wait that can be served while the store is behind.
+    /// Whether there may be an event that can be served while the store is behind.
     var hasQuiet: Bool { !quiet.isEmpty }
 
-    /// Takes the next event that can be served while the store is behind. Such connections are served one after
-    /// another.
+    /// Takes the next event that can be served while the store is behind. The connections with such events are served
+    /// one after another, without shares.
     func nextQuiet() -> ListenerEvent? {
         while let queue = quiet.popFirst() {
             queue.isQueuedQuiet = false
@@ -184,12 +187,14 @@ final class FairQueue {
         return event
     }
 
-    /// Returns the connection that the listener has to read again after the last event; each one once.
+    /// Returns the connection that the listener has to read again after the last taken event; nil for none. Returns it
+    /// once.
     func takeResumed() -> ClientID? {
         defer { resumed = nil }
         return resumed
     }
 
+    /// Takes a connection without waiting events out of the shares, and forgets it after its end.
     private func retire(_ queue: ConnectionQueue, after event: ListenerEvent) {
         let members = queue.members
         members.shares.markIdle(queue)

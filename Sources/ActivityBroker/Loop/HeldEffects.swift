@@ -4,9 +4,9 @@ import DequeModule
 
 /// Effects that wait for the commit of the changes that they depend on, in the order of the core.
 ///
-/// All wait in one queue. The sequences that they depend on never fall, so the first effect is always the next to be
-/// performed. An effect that depends on no change never waits. An effect whose changes are committed passes the queue,
-/// unless an effect for the same client waits: each client gets such effects in the core's order.
+/// There is one queue. The sequences in it never fall, so the first effect is always the next to be performed. An
+/// effect that depends on no change never waits. An effect whose changes are committed waits only behind effects for
+/// the same client, which keep the core's order.
 struct HeldEffects: Sendable {
     private var queue: Deque<(after: ChangeSequence, effect: Effect)> = []
     private(set) var committed = ChangeSequence.none

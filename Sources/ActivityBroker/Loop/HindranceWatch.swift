@@ -18,7 +18,7 @@ struct HindranceWatch {
         if time > Self.minimumDelay { lastHindrance = Hindrance(.pause, until: now) }
     }
 
-    /// Returns the hindrance that began last; nil for none.
+    /// Returns the hindrance that lasts now, or else the last one that has ended; nil for none.
     ///
     /// - Parameter submittedAt: The time of the oldest uncommitted submission; nil for none.
     func hindrance(submittedAt: Instant?, at now: Instant) -> Hindrance? {

@@ -5,7 +5,7 @@ enum LoadedStore: Hashable, Sendable {
     case loaded(StoredState, StoreReport)
     case failed(StoreError)
 
-    /// The state with which the core begins; an empty one after a failure.
+    /// The state with which the core begins. It is empty if the store could not be loaded.
     var state: StoredState {
         switch self {
         case .loaded(let state, _): state
@@ -15,7 +15,7 @@ enum LoadedStore: Hashable, Sendable {
 }
 
 extension BrokerLoop {
-    /// Starts the core with the stored state, or without a store after a failure.
+    /// Starts the core with the stored state, or without a store if that could not be loaded.
     func start(_ loaded: LoadedStore) {
         switch loaded {
         case .loaded(_, let report):

@@ -13,8 +13,8 @@ extension LoopClock {
     var instant: Instant { now.instant }
 }
 
-/// The kernel's clocks. The monotonic clock stands still while the machine sleeps, as windows do, so that not all
-/// deadlines are due at once when it wakes up; and it cannot be set.
+/// The kernel's clocks. The monotonic clock cannot be set. It stands still while the machine sleeps, as windows do, so
+/// that not all deadlines are due at once when the machine wakes up.
 struct SystemClock: LoopClock {
     private let start: Int64
 

@@ -6,7 +6,7 @@ enum InboxEvent: Hashable, Sendable {
     case store(StoreEvent)
     case snapshot(SnapshotEvent)
     case spool(SpoolReport)
-    /// The configuration and the apps are to be read anew.
+    /// The loop has to read the configuration and the apps anew.
     case reload
     case shutdown
 }
@@ -35,7 +35,7 @@ final class LoopInbox: Sendable {
         return mailbox.drain()
     }
 
-    /// Takes all events, and waits for the first. For the start of the broker, before the loop runs.
+    /// Waits until there is an event, and takes all. For the start of the broker, before the loop runs.
     func waitForEvents() -> [InboxEvent] {
         let events = mailbox.takeAll() ?? []
         signal.clear()

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// The parts of the loop; tests give parts of their own.
+/// The parts of the loop. Tests replace some of them.
 struct LoopParts {
     var listener: any Listener
     var endpoint: any ServedEndpoint
@@ -20,6 +20,6 @@ struct LoopParts {
     var readConfiguration: () throws(ConfigurationError) -> BrokerConfiguration
     /// Checks, before the store is loaded again, that no other broker keeps its state in the folder.
     var claimState: () throws(StateDirectoryError) -> Void = {}
-    /// Makes the seed of a core's identifiers, a fresh one for each core.
+    /// Makes a random seed for a core's identifiers. Each core needs a fresh one.
     var makeSeed: () throws(SystemError) -> UniqueID = UniqueID.random
 }

@@ -1,15 +1,17 @@
 import CBrokerSystem
 import Glibc
 
-/// Returns freed memory to the system after a burst. The allocator would keep it for another burst, which may never
-/// come.
+/// Returns freed memory to the system after a burst of work. The allocator would keep it for the next burst, which may
+/// never come.
 struct MemoryTrimmer {
     /// The growth, in bytes, that is worth a sweep over the allocator's free lists.
     static let minimumGrowth = 8 * 1_048_576
 
     private let resident: () -> Int
     private let sweep: () -> Void
+    /// The least resident memory since the last sweep.
     private var settledBytes: Int
+    /// The resident memory at the last call.
     private var lastBytes: Int
 
     init(
@@ -22,7 +24,7 @@ struct MemoryTrimmer {
         lastBytes = settledBytes
     }
 
-    /// Sweeps if memory has grown enough and grows no more. While it grows, it is still in use. Called at intervals.
+    /// Sweeps if memory has grown enough and grows no more: memory that still grows is in use. Call it at intervals.
     mutating func sweepIfSettled() {
         let now = resident()
         defer { lastBytes = now }

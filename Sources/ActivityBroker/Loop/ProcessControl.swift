@@ -1,24 +1,26 @@
 import ActivityWire
 import BrokerCore
 
-/// Starts, watches and signals window processes. Returned inputs answer an effect and are handled after it.
+/// Starts, watches and signals window processes. A returned input answers an effect, and the core gets it after the
+/// effect.
 protocol ProcessControl: AnyObject {
     /// Starts a process. Returns `processStarted` or `processStartFailed`.
     func launch(_ order: LaunchOrder) -> Input
 
-    /// Watches a process that runs already. Returns `processExited` if it is gone by then, or else nil.
+    /// Watches a process that was started before. Returns `processExited` if it has ended by then; nil otherwise.
     ///
-    /// - Parameter startTime: The process's start time; 0 if unknown, for the process that has the identifier now.
+    /// - Parameter startTime: The start time of the process. With 0, for an unknown time, the process that has the
+    ///   identifier now is watched.
     func watch(_ process: WindowProcessID, processIdentifier: Int32, startTime: UInt64) -> Input?
 
     func inspect(_ process: WindowProcessID) -> ProcessCondition
     func signal(_ process: WindowProcessID, _ signal: TerminationSignal)
     func forget(_ process: WindowProcessID)
 
-    /// Handles the readiness set's report that the process has ended; nil if it has not.
+    /// Handles the readiness set's report that the process has ended. Returns nil if it has not.
     func handleExit(_ process: WindowProcessID) -> Input?
 
-    /// Forgets every process. The next core has those that it knows watched again.
+    /// Forgets every process. The next core orders a watch for each process that it knows.
     func forgetAll()
 
     /// Reaps forgotten processes and checks the sizes of logs.

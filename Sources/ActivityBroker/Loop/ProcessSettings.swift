@@ -4,11 +4,11 @@ import Logging
 
 /// Settings of the whole process that libzmq and the launcher need, and that protect it from other processes.
 enum ProcessSettings {
-    /// Signals that would end the process without a goodbye to its windows. None has a meaning for the broker: a call
-    /// that fails reports what SIGPIPE and SIGXFSZ report.
+    /// Signals that would end the process without a goodbye to its windows. The broker uses none of them: instead of
+    /// SIGPIPE or SIGXFSZ, the failed call reports the error.
     private static let ignored = [SIGPIPE, SIGXFSZ, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR]
 
-    /// Ignores these signals. The program calls it first, so that no signal comes before.
+    /// Ignores signals that would end the process. The program calls this first, before such a signal can come.
     static func ignoreSignals() {
         for number in ignored { signal(number, SIG_IGN) }
     }

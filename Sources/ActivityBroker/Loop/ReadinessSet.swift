@@ -4,7 +4,7 @@ import CBrokerSystem
 
 /// The source of work that a descriptor in the ``ReadinessSet`` stands for.
 enum ReadinessSource: Hashable, Sendable {
-    /// Other threads have posted to the loop's inbox.
+    /// Another thread has posted an event to the loop's inbox.
     case inbox
     /// The peer of a connection has hung up; reported once.
     case hangUp(ClientID)
@@ -21,14 +21,14 @@ enum ReadinessSource: Hashable, Sendable {
     case transferPeer(UInt64)
 }
 
-/// The descriptors that the loop waits for besides libzmq's sockets, behind one descriptor that can be waited for.
+/// The descriptors that the loop waits for besides libzmq's sockets. All are behind one descriptor, an epoll.
 ///
-/// libzmq's poll takes a fixed list. This set is one entry in it, for all descriptors that come and go.
+/// libzmq's poll takes a fixed list, in which this set is one entry. The set's own descriptors come and go.
 final class ReadinessSet {
     /// Readable while any source is ready.
     var descriptor: Int32 { epoll.number }
 
-    /// Adds a descriptor to a set. Returns 0, or the `errno`. Tests let it fail.
+    /// Adds a descriptor to a set. Returns 0, or the `errno`. Tests replace it to make it fail.
     typealias Adding = (_ set: Int32, _ descriptor: Int32, _ events: UInt32, _ token: UInt64) -> Int32
 
     private let epoll: Descriptor
@@ -44,7 +44,7 @@ final class ReadinessSet {
         epoll = Descriptor(owning: number)
     }
 
-    /// Adds a source, or replaces its descriptor, since a source has one at a time.
+    /// Adds a source. A source has one descriptor at a time, so the former one is removed.
     func insert(_ source: ReadinessSource, descriptor: Int32) throws(SystemError) {
         remove(source)
         lastToken &+= 1
@@ -68,7 +68,7 @@ final class ReadinessSet {
         withUnsafeTemporaryAllocation(of: csystem_ready.self, capacity: Self.batch) { buffer in
             guard let start = buffer.baseAddress else { return [] }
             let count = csystem_epoll_wait(epoll.number, start, Int32(Self.batch), milliseconds)
-            // A report for a source that was removed since is dropped.
+            // A source that was removed meanwhile has no token any more, so its report is dropped.
             return buffer.prefix(Int(max(0, count))).compactMap { ready in
                 guard let source = sources[ready.token]?.source else { return nil }
                 guard case .connection(let client) = source, ready.events & UInt32(CSYSTEM_HANG_UP) != 0 else {

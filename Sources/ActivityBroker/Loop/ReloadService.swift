@@ -2,8 +2,8 @@ import Glibc
 import ServiceLifecycle
 import UnixSignals
 
-/// Reads the configuration and the apps anew on SIGHUP, or stops the broker if the terminal that it was started on is
-/// gone.
+/// Handles SIGHUP: the broker reads the configuration and the apps anew, or stops if the terminal that it was started
+/// on is gone.
 struct ReloadService: Service {
     let inbox: LoopInbox
     private let terminals: [Int32]

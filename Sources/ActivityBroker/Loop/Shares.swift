@@ -1,15 +1,16 @@
 import DequeModule
 
-/// The holder of a share. It keeps its own account, so that none has to be looked up.
+/// The holder of a share. Each holder keeps its own account, so that no account has to be looked up.
 protocol ShareHolder: AnyObject {
     var account: ShareAccount { get set }
 }
 
+/// The account of one holder in ``Shares``.
 struct ShareAccount {
-    /// Nanoseconds of service in one round, about the cost of an ordinary request.
+    /// The nanoseconds of service that a holder gets in one round, about the cost of an ordinary request.
     static let quantum: Int64 = 200_000
 
-    /// Nanoseconds of service left in this round; negative in debt.
+    /// The nanoseconds of service that are left in this round; negative for a debt.
     var credit = quantum
     /// Whether the holder has work.
     var isBusy = false
@@ -17,12 +18,12 @@ struct ShareAccount {
     var isQueued = false
 }
 
-/// Shares service time by deficit round robin with surplus: a holder with credit is served and charged the cost
-/// afterwards; a holder without credit gets a quantum and goes to the end of the queue.
+/// Shares service time by deficit round robin with surplus. A holder with credit is served and charged the cost
+/// afterwards. A holder without credit gets a quantum and goes to the end of the queue.
 ///
-/// There are two queues, as in `fq_codel`: a holder that comes anew is served before the others until its first quantum
-/// is used up. A holder without work stays queued until its debt is paid, so that no holder gets more by making one
-/// request at a time.
+/// There are two queues, as in `fq_codel`. A holder that was in no queue is served before the others until its first
+/// quantum is used up. A holder without work stays queued until its debt is paid, so that no holder gets more by making
+/// one request at a time.
 struct Shares<Holder: ShareHolder> {
     private var newcomers: Deque<Holder> = []
     private var others: Deque<Holder> = []
@@ -42,8 +43,8 @@ struct Shares<Holder: ShareHolder> {
         busyCount += 1
     }
 
-    /// Records that the holder has no more work. When no holder has any, all debts are forgotten, since no holder
-    /// waits.
+    /// Records that the holder has no more work. When no holder has work, all debts are forgotten: they were owed to
+    /// holders that wait.
     mutating func markIdle(_ holder: Holder) {
         guard holder.account.isBusy else { return }
         holder.account.isBusy = false
@@ -68,11 +69,14 @@ struct Shares<Holder: ShareHolder> {
                 holder.account.credit += ShareAccount.quantum
                 others.append(holder)
                 debtors += 1
+                // A whole round has found no holder to serve.
                 if debtors > others.count {
                     skipRounds()
                     debtors = 0
                 }
             } else if isNew {
+                // As in `fq_codel`, a newcomer without work joins the others first. If it left at once, it could come
+                // back as a newcomer after each request.
                 others.append(holder)
             } else {
                 // A holder without work and without debt leaves the queue.
@@ -83,7 +87,7 @@ struct Shares<Holder: ShareHolder> {
     }
 
     /// Skips the rounds in which no holder could be served, since all are in debt. After an expensive request there
-    /// would be as many such rounds as the request took quanta.
+    /// would be as many of these rounds as the request has used quanta.
     private func skipRounds() {
         let owed = others.lazy.filter(\.account.isBusy).map { -$0.account.credit / ShareAccount.quantum }.min() ?? 0
         guard owed > 0 else { return }

@@ -6,6 +6,7 @@ struct StoreOutage: Hashable, Sendable {
     let error: StoreError
     /// Nil while the store is being opened.
     var retryAt: Instant?
+    /// The time from a failed attempt to the next. It doubles up to ``pauseMaximum``.
     var pause: Duration = .milliseconds(100)
 
     static let pauseMaximum: Duration = .seconds(5)
@@ -14,7 +15,8 @@ struct StoreOutage: Hashable, Sendable {
         self.error = error
     }
 
-    /// The refusal of a request that needs the store.
+    /// The refusal of a request that needs the store. If the store is damaged or a link, the refusal names the reason
+    /// and the remedy.
     var refusal: Refusal {
         guard error.code.isDamage || error.code == .link else { return Self.refusal }
         let reason = "the store cannot be used: \(error.detail); nothing was changed; \(error.remedy)"

@@ -3,7 +3,7 @@ import DequeModule
 
 /// The core's changes that the store has not committed, whether submitted or not.
 ///
-/// The changes of one step are a *group*. A submission hands the store all groups since the one before.
+/// The changes of one step are a *group*. A submission gives the store all groups since the last submission.
 struct UncommittedChanges {
     /// The number of groups that may wait, however slow the store is.
     static let leastGroups = 32
@@ -30,7 +30,7 @@ struct UncommittedChanges {
     /// The time of the oldest submission; nil if there is none.
     var oldestSubmission: Instant? { submissions.first?.at }
 
-    /// Whether so many changes wait that connections which change the store have to wait too.
+    /// Whether too many changes wait, so that connections that change the store have to wait too.
     var areTooMany: Bool {
         groups >= Self.leastGroups && (groups >= Self.mostGroups || pace.isBehind(with: changes))
     }
@@ -54,8 +54,8 @@ struct UncommittedChanges {
     /// Records the commit of all changes up to `sequence`.
     ///
     /// - Parameter time: The duration of the commit.
-    /// - Returns: For each submission in the commit, the time since it was made, including the wait for the commit
-    ///   before.
+    /// - Returns: For each submission in the commit, the time since the submission. It includes the wait for the
+    ///   previous commit.
     mutating func recordCommit(upTo sequence: ChangeSequence, in time: Duration, at now: Instant) -> [Duration] {
         var waits: [Duration] = []
         var count = 0

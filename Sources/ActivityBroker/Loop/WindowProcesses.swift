@@ -2,7 +2,8 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// The real window processes: the launcher starts them, the table holds them, and the readiness set reports their ends.
+/// The window processes of the real broker: the launcher starts them, the table holds them, and the readiness set
+/// reports their ends.
 final class WindowProcesses: ProcessControl {
     private let launcher: ProcessLauncher
     private let readiness: ReadinessSet
@@ -13,7 +14,7 @@ final class WindowProcesses: ProcessControl {
     /// The folder of the logs.
     let logFolder: String
     private var table = ProcessTable()
-    /// The log of each process, which is released when the process ends or is forgotten.
+    /// The name of each process's log. The log is released when the process ends or is forgotten.
     private var logNames: [WindowProcessID: String] = [:]
     /// Processes that were launched or watched and are not forgotten.
     private var known: Set<WindowProcessID> = []
@@ -67,7 +68,7 @@ final class WindowProcesses: ProcessControl {
                 logNames[process] = name
             }
         } catch {
-            // The core notices its end then by its connection, or because it does not connect.
+            // Without a watch the core notices the process's end by its connection, or because it never connects.
             logger.warning(
                 "a window process cannot be watched",
                 metadata: [LogKey.process: "\(process)", LogKey.error: "\(error)"])
@@ -75,7 +76,8 @@ final class WindowProcesses: ProcessControl {
         return nil
     }
 
-    /// Whether a peer is one of these processes or was started by one. Each leads a POSIX session of its own.
+    /// Whether a peer is one of these processes, or was started by one. A window process leads a POSIX session, by
+    /// which its children are found.
     func include(_ peer: PeerIdentity) -> Bool {
         table.includes(processIdentifier: peer.processIdentifier)
             || table.includes(processIdentifier: peer.posixSession)
@@ -84,7 +86,7 @@ final class WindowProcesses: ProcessControl {
     func inspect(_ process: WindowProcessID) -> ProcessCondition { table.inspect(process) }
 
     func signal(_ process: WindowProcessID, _ signal: TerminationSignal) {
-        // A process that has ended already is reported by the readiness set.
+        // The readiness set reports a process that has ended already.
         _ = table.signal(process, signal)
     }
 
@@ -128,12 +130,13 @@ final class WindowProcesses: ProcessControl {
 
     func checkLogs(at now: Instant) {
         let isWhole = logPace.checksAllLogs(at: now)
-        // The report is asked for before the look: earlier output is seen by the look, later output is reported.
+        // The report is asked for before the check: the check finds earlier output, and the report tells of later
+        // output.
         if isWhole { logWatch.requestReport() }
         logPace.recordCheck(grown: logs.cutGrowing(all: isWhole), at: now)
     }
 
-    /// Asks for a report of the next write, unless the sizes of logs are being checked already.
+    /// Asks for a report of the next write. While the logs are being checked, no report is needed.
     private func requestWriteReport() {
         if logPace.nextCheck == nil { logWatch.requestReport() }
     }
