@@ -1,15 +1,15 @@
 import ActivityWire
 import BrokerCore
 
-/// The most connections that are held at once, counted from their accept: as many as may send messages, and silent or
-/// closing ones beside them.
+/// The most connections that a listener holds at once, each from its accept to its end. Besides connections that may
+/// send messages, they include silent ones and ones that are being closed.
 struct ConnectionCaps: Hashable, Sendable {
     var ofProcess = Limits.acceptedConnectionsPerProcess
     var inAll = Limits.acceptedConnections
 }
 
 extension ConnectionCaps {
-    /// Derives the caps from the policy's limits for connections that have sent a message.
+    /// Makes the caps from the policy's limits, which hold for connections that have sent a message.
     init(_ policy: BrokerPolicy) {
         ofProcess = policy.connectionsPerProcess + Limits.silentConnectionsPerProcess
         inAll = policy.connections + Limits.silentConnections

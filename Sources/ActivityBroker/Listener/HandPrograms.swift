@@ -1,7 +1,7 @@
 import Glibc
 
-/// The programs whose connections may be the user's hand: those that the configuration names, else the stage in the
-/// folder of the broker's own program.
+/// The programs whose connections may be the user's hand: the programs that the configuration names, or else
+/// `activity-stage` in the folder of the broker's own program.
 ///
 /// A program is known by its file, not by its name. This excludes every other program, but not a process of the same
 /// user that controls one of these programs, for instance with a debugger.
@@ -15,12 +15,12 @@ struct HandPrograms: Hashable, Sendable {
 
     /// Whether the process runs one of the programs now.
     ///
-    /// - Parameter startTime: The start of the process, so that a later process with its number is not taken for it; 0
-    ///   if it is unknown.
+    /// - Parameter startTime: The start time of the process, so that no later process with the same number counts; 0 if
+    ///   it is unknown.
     func include(process: Int32, startTime: UInt64 = PeerStart.unknown) -> Bool {
         guard let program = ProgramFile("/proc/\(process)/exe"), paths.contains(where: { ProgramFile($0) == program })
         else { return false }
-        // Checked last: a process with this start time had the number already when its program was checked.
+        // The start time is checked last: a process that has it now was there already when its program was checked.
         return startTime == PeerStart.unknown
             || (try? ProcessStatistics.read(processIdentifier: process))?.startTime == startTime
     }

@@ -1,15 +1,15 @@
-/// The numbers of held connections, by process and in all. The core's limits count only connections that have sent a
-/// message.
+/// The numbers of connections that the listener holds, by process and in all. Silent connections count too, unlike in
+/// the core's limits.
 struct HeldConnectionCounts {
-    private var shares: [Int32: Int] = [:]
-    /// The number in all.
+    private var heldByProcess: [Int32: Int] = [:]
+    /// The number of all held connections.
     private(set) var held = 0
 
-    func held(by process: Int32) -> Int { shares[process] ?? 0 }
+    func held(by process: Int32) -> Int { heldByProcess[process] ?? 0 }
 
     /// The process that holds the most connections; of several, the one with the lowest number.
     var most: (process: Int32, held: Int)? {
-        shares.max { $0.value != $1.value ? $0.value < $1.value : $0.key > $1.key }.map { ($0.key, $0.value) }
+        heldByProcess.max { $0.value != $1.value ? $0.value < $1.value : $0.key > $1.key }.map { ($0.key, $0.value) }
     }
 
     mutating func add(_ process: Int32) { change(process, by: 1) }
@@ -17,8 +17,8 @@ struct HeldConnectionCounts {
     mutating func remove(_ process: Int32) { change(process, by: -1) }
 
     private mutating func change(_ process: Int32, by number: Int) {
-        let share = held(by: process) + number
-        shares[process] = share == 0 ? nil : share
+        let count = held(by: process) + number
+        heldByProcess[process] = count == 0 ? nil : count
         held += number
     }
 }

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import ZeroMQ
 
-/// Ends of connections: by the peer, by libzmq, or by the broker.
+/// Ends connections, whether the peer, libzmq or the broker causes the end.
 extension LibzmqListener {
     func handle(_ source: ReadinessSource) {
         guard case .hangUp(let client) = source, let peer = peers[client] else { return }
@@ -26,7 +26,7 @@ extension LibzmqListener {
         if transmit(frames, to: peer) == .wouldBlock { _ = peer.queue.append(frames) }
     }
 
-    /// Notes that the peer is gone. Messages that it sent before may still be in libzmq, and come before its end.
+    /// Records that the peer has hung up. libzmq may still hold messages of the peer, which come before its end.
     func leave(_ peer: LibzmqPeer) {
         guard peer.isOpen else { return }
         peer.phase = .leaving(until: .now + Self.readingTime)
@@ -40,22 +40,22 @@ extension LibzmqListener {
         }
     }
 
-    /// Notes that libzmq has read all bytes that the peer sent.
+    /// Records that libzmq has read all bytes that the peer sent.
     private func depart(_ peer: LibzmqPeer) {
         peer.phase = .departed(until: .now + Self.drainingTime, messages: messagesTaken &+ Self.drainingMessages)
         departed.append(peer)
     }
 
-    /// Notes that libzmq has closed a connection that had ended. Its descriptor's number may be another connection's
-    /// now, but messages with its routing id are still its own.
+    /// Records that libzmq has closed a connection that had ended. Another connection may have the number of its
+    /// descriptor now, but messages with its routing id are still those of this peer.
     private func release(_ peer: LibzmqPeer) {
         gone.removeAll { $0 === peer }
         peer.phase = .released(until: .now + Self.drainingTime, messages: messagesTaken &+ Self.drainingMessages)
         departed.append(peer)
     }
 
-    /// Ends a connection, and tells the loop unless it knows already. The routing id is kept, so that messages that the
-    /// peer sent before are not taken for those of a new peer.
+    /// Ends a connection, and tells the loop unless the loop knows of the end. The routing id is kept, so that earlier
+    /// messages of the peer are not taken for those of a new peer.
     func finish(_ peer: LibzmqPeer) {
         guard peers.removeValue(forKey: peer.client) != nil else { return }
         readiness.remove(.hangUp(peer.client))
@@ -70,7 +70,7 @@ extension LibzmqListener {
         gone.append(peer)
     }
 
-    /// Forgets a connection that has ended and that libzmq has no more messages of.
+    /// Forgets a connection that has ended and of which libzmq has no more messages.
     func forget(_ peer: LibzmqPeer) {
         gone.removeAll { $0 === peer }
         if peersByRoutingID[peer.routingID] === peer { peersByRoutingID[peer.routingID] = nil }
@@ -116,7 +116,8 @@ extension LibzmqListener {
                 finish(peer)
             }
         }
-        // While other peers keep libzmq busy, it may always have another message to give.
+        // A departed peer ends when libzmq has no message left (`nextEvent`). Other peers may prevent that for ever, so
+        // its time is limited.
         departed.removeAll { peer in
             guard peer.isOverdue(at: now, messagesTaken: messagesTaken) else { return false }
             if peer.isKnownToLoop { finish(peer) } else { forget(peer) }
@@ -131,7 +132,8 @@ extension LibzmqListener {
         }
     }
 
-    /// Finds connections that libzmq dropped by itself, as for a frame that was too large.
+    /// Finds connections that libzmq has dropped by itself, such as one with too large a frame. Checks a part of the
+    /// connections at a time.
     private func sweep(at now: ContinuousClock.Instant) {
         sweepAt = now + Self.sweepInterval
         if sweepQueue.isEmpty { sweepQueue = Array(peers.values) }

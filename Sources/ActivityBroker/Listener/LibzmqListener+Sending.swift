@@ -27,7 +27,7 @@ extension LibzmqListener {
         return peer.queue.append(frames) ? .queued : .full
     }
 
-    /// Sends the queued messages, as far as the peer takes them; returns true if none is left.
+    /// Sends the queued messages as far as the peer takes them. Returns true if none is left.
     @discardableResult
     func flush(_ peer: LibzmqPeer) -> Bool {
         while let frames = peer.queue.first {
@@ -40,8 +40,8 @@ extension LibzmqListener {
         return true
     }
 
-    /// Sends a message through libzmq. A peer that libzmq has dropped is cut, so that its end is noticed as for any
-    /// other.
+    /// Sends a message through libzmq. If libzmq has dropped the peer, cuts its connection, so that a hang-up reports
+    /// the end as usual.
     func transmit(_ frames: [[UInt8]], to peer: LibzmqPeer) -> SendOutcome {
         do throws(ZeroMQError) {
             let outcome =
@@ -58,8 +58,8 @@ extension LibzmqListener {
         }
     }
 
-    /// Sends a goodbye to a peer whose connection cannot be held, because it would otherwise wait for a reply without
-    /// end. Only its routing id is known, so it cannot be cut.
+    /// Sends a goodbye to a peer whose connection cannot be held: without one the peer would wait for a reply for ever.
+    /// Only the routing id is known, so the connection cannot be cut.
     func turnAway(_ routingID: [UInt8]) {
         do throws(ZeroMQError) {
             _ = try transmit(Self.noDescriptor, to: routingID, through: &outgoing)

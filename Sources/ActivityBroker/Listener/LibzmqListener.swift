@@ -3,23 +3,23 @@ import BrokerCore
 import Glibc
 import ZeroMQ
 
-/// The listener for local peers that uses libzmq: one ROUTER.
+/// The listener that serves local peers with libzmq: one ROUTER socket.
 ///
-/// A ROUTER knows its peers by routing ids, which they choose themselves, and never reports that a peer left. A
-/// connection is therefore held by a copy of its descriptor (``PeerConnection``), known by a ``ClientID``, and watched
-/// for a hang-up.
+/// A ROUTER knows its peers by routing ids, which they choose themselves, and never reports that a peer left. This
+/// listener therefore keeps a copy of each connection's descriptor (``PeerConnection``), watches the copy for a
+/// hang-up, and gives the connection a ``ClientID``.
 final class LibzmqListener: Listener {
     /// The time that a peer has to read its last message before the connection is cut. libzmq does not report when it
-    /// has written the message: bytes that its thread has not written by then are lost.
+    /// has written a message: bytes that its thread has not written within this time are lost.
     static let closingTime: Duration = .seconds(1)
     /// The time that libzmq's thread has to read the bytes that a peer sent before it hung up.
     static let readingTime: Duration = .seconds(10)
-    /// The time after which a peer that left is closed although libzmq may have more of its messages, because other
-    /// peers keep the listener busy. In addition, ``drainingMessages`` messages must have been taken: on a busy
-    /// machine, none might be taken within the time.
+    /// The time after which a peer that left is ended although libzmq may hold more of its messages, because other
+    /// peers keep the listener busy. The listener must also have taken ``drainingMessages`` messages since: on a busy
+    /// machine it might take none within the time.
     static let drainingTime: Duration = .seconds(1)
     static let drainingMessages: UInt64 = 1_024
-    /// The interval of checks for connections that libzmq has dropped unnoticed.
+    /// The time between two checks for connections that libzmq has dropped by itself.
     static let sweepInterval: Duration = .seconds(1)
     static let connectionsPerSweep = 1_024
     /// The ZAP domain of the handler that authenticates new peers.
@@ -41,7 +41,7 @@ final class LibzmqListener: Listener {
 
     var peers: [ClientID: LibzmqPeer] = [:]
     var peersByRoutingID: [[UInt8]: LibzmqPeer] = [:]
-    /// The newest connection of each of libzmq's descriptor numbers.
+    /// The newest connection for each number of a libzmq descriptor.
     var peersBySource: [Int32: LibzmqPeer] = [:]
     /// The caps, which have no effect here, because libzmq accepts the connections.
     var caps = ConnectionCaps()
@@ -49,11 +49,13 @@ final class LibzmqListener: Listener {
     var events: [ListenerEvent] = []
     /// Peers that hung up and whose last messages may still come.
     var leaving: [LibzmqPeer] = []
-    /// Peers whose bytes libzmq has read, closed or forgotten as soon as libzmq has no more messages.
+    /// Peers that left and whose bytes libzmq has read. As soon as libzmq has no more messages, they are ended if they
+    /// are not, and forgotten.
     var departed: [LibzmqPeer] = []
     var closing: [LibzmqPeer] = []
-    /// Peers whose connections have ended, kept until libzmq has closed them.
+    /// Peers whose connections have ended. They are kept until libzmq has closed its side.
     var gone: [LibzmqPeer] = []
+    /// Peers with queued messages.
     var waiting: [LibzmqPeer] = []
     var retryInterval = LibzmqListener.retryInterval
     var retryAt = ContinuousClock.now
@@ -155,10 +157,10 @@ extension LibzmqListener {
         return events.isEmpty ? nil : events.removeFirst()
     }
 
-    /// The most messages that are taken without an event before the loop goes on.
+    /// The most messages that are taken without an event in one call.
     private static let messagesPerEvent = 64
 
-    /// Takes one message; returns false if there is none.
+    /// Takes one message. Returns false if there is none.
     private func receive() throws(ListenerError) -> Bool {
         do throws(ZeroMQError) {
             switch try socket.receive(into: &incoming) {
@@ -182,6 +184,7 @@ extension LibzmqListener {
         if !peer.queue.isEmpty, flush(peer) { waiting.removeAll { $0 === peer } }
         if let frames {
             let limit = Limits.framesPerMessage
+            // The first frame is the routing id, which is no part of the message.
             let reason = "a message of \(frames - 1) frames, more than \(limit)"
             events.append(
                 .malformed(peer.client, Refusal(code: .tooMany, reason: reason, field: "blobs", limit: Int64(limit))))
@@ -191,7 +194,8 @@ extension LibzmqListener {
         events.append(.received(peer.client, control: incoming.bytes(at: 1) ?? [], blobs: blobs))
     }
 
-    /// Returns the connection that the message came over: nearly always the newest one of its descriptor's number.
+    /// Returns the connection that the message came over. It is nearly always the newest one with the descriptor's
+    /// number.
     private func sender() -> LibzmqPeer? {
         let source = incoming.sourceDescriptor
         if let source, let known = peersBySource[source], incoming.hasFrame(at: 0, equalTo: known.routingID),
@@ -231,7 +235,7 @@ extension LibzmqListener {
             connection.cut()
             return nil
         }
-        // The number was another connection's before, which libzmq has therefore closed.
+        // A former connection had the same descriptor number, so libzmq has closed that connection.
         if let former = peersBySource[connection.source] { leave(former) }
         lastClient &+= 1
         let client = ClientID(lastClient)

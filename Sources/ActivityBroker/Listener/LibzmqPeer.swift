@@ -7,17 +7,19 @@ import BrokerCore
 final class LibzmqPeer {
     enum Phase: Hashable, Sendable {
         case open
-        /// The peer hung up, and libzmq has not read its end yet. Closed at the time at the latest.
+        /// The peer hung up, and libzmq may not have read everything that it sent. The connection is closed at `until`
+        /// at the latest.
         case leaving(until: ContinuousClock.Instant)
-        /// libzmq has read the peer's end. Closed when all its messages have been taken; at the latest when the time is
-        /// over and so many messages of all peers were taken.
+        /// libzmq has read everything that the peer sent. The connection is closed when all messages of the peer have
+        /// been taken; at the latest after `until`, once `messages` messages of all peers have been taken.
         case departed(until: ContinuousClock.Instant, messages: UInt64)
-        /// Closed for the loop; cut when the peer hangs up, or at the time.
+        /// The connection is closed for the loop. It is cut when the peer hangs up, or at `until`.
         case closing(until: ContinuousClock.Instant)
-        /// Ended. Messages that libzmq still has of it are dropped, and not taken for those of a new peer.
+        /// The connection has ended. Messages of the peer that libzmq still has are dropped, and not taken for those of
+        /// a new peer.
         case gone
-        /// Ended, and closed by libzmq. Forgotten when its last messages have been taken; at the latest as in
-        /// `departed`.
+        /// The connection has ended, and libzmq has closed it. The peer is forgotten when its last messages have been
+        /// taken; at the latest as in `departed`.
         case released(until: ContinuousClock.Instant, messages: UInt64)
     }
 
@@ -37,7 +39,7 @@ final class LibzmqPeer {
 
     var isOpen: Bool { phase == .open }
 
-    /// Whether the time that the connection's end may take is over.
+    /// Whether the time for the connection's end is over.
     func isOverdue(at now: ContinuousClock.Instant, messagesTaken: UInt64 = 0) -> Bool {
         switch phase {
         case .open, .gone: false
@@ -47,7 +49,7 @@ final class LibzmqPeer {
         }
     }
 
-    /// Whether the loop does not know of the connection's end yet.
+    /// Whether the loop knows of the connection, and not yet of its end.
     var isKnownToLoop: Bool {
         switch phase {
         case .open, .leaving, .departed: true

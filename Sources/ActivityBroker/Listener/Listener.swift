@@ -1,15 +1,14 @@
 import ActivityWire
 import BrokerCore
 
-/// Accepts and serves peers. The loop sees connections, never sockets, and does not know which kind of listener a peer
-/// came through.
+/// Accepts and serves peers. The loop sees connections and never sockets, and does not know the kind of the listener.
 ///
 /// A listener belongs to the loop's thread. It assigns every connection a ``ClientID``, which it never uses again. A
 /// connection is opened once, before all its other events, and closed once, after them.
 protocol Listener: AnyObject {
     /// Waits until the listener or the loop's readiness set has work, at most `timeout`; nil waits without a limit.
     ///
-    /// - Returns: The ready sources of the readiness set; the caller gives those of the listener back by ``handle(_:)``.
+    /// - Returns: The ready sources of the readiness set. The caller passes those of the listener to ``handle(_:)``.
     func wait(for timeout: Duration?) throws(ListenerError) -> [ReadinessSource]
 
     /// Returns the next event, without waiting; nil if there is none.
@@ -25,14 +24,14 @@ protocol Listener: AnyObject {
     /// Sends a message, or queues it for a peer that does not read fast enough.
     func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult
 
-    /// Closes a connection: of its events only `closed` comes, and queued messages are dropped. The connection is cut
-    /// when the peer hangs up, or when the time for the last message is over.
+    /// Closes a connection. Of its events only `closed` still comes, and queued messages are dropped. The peer has a
+    /// short time to read the last message and to hang up; then the connection is cut.
     func close(_ client: ClientID, lastWords frames: [[UInt8]])
 
     /// Whether no message is queued for a client.
     func isDrained(_ client: ClientID) -> Bool
 
-    /// Takes a ready source of the listener: a listening socket, a connection, the end of a connection.
+    /// Handles a ready source of the listener: a listening socket, a connection, or the end of a connection.
     func handle(_ source: ReadinessSource)
 
     /// Accepts peers from a further listening socket, of which the listener takes a copy.
@@ -44,8 +43,8 @@ protocol Listener: AnyObject {
     /// The time until ``doMaintenance()`` has work; nil while it has none.
     var timeUntilMaintenance: Duration? { get }
 
-    /// The most connections that the listener holds. A listener that does not accept connections itself cannot enforce
-    /// them.
+    /// The most connections that the listener may hold. A listener that does not accept connections itself cannot
+    /// enforce this.
     var caps: ConnectionCaps { get set }
 
     /// The processes whose connections were refused, by the listener or by the core.
@@ -71,7 +70,7 @@ enum DeliveryResult: Hashable, Sendable {
 
 /// The kind of listener that serves the broker's socket.
 enum ListenerKind: String, Hashable, Sendable, CaseIterable {
-    /// The broker itself, by ``ZMTPListener``.
+    /// The broker's own ZMTP, by ``ZMTPListener``.
     case zmtp
     /// libzmq's ROUTER, by ``LibzmqListener``.
     case libzmq

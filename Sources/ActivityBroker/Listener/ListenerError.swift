@@ -1,4 +1,4 @@
-/// An error after which a listener cannot go on. No act of a single peer causes one.
+/// An error after which a listener cannot go on. No single peer can cause one.
 enum ListenerError: Error, Sendable, CustomStringConvertible {
     case waiting(String)
     case receiving(String)

@@ -3,11 +3,11 @@ import BrokerCore
 
 /// An event at a ``Listener``.
 enum ListenerEvent: Hashable, Sendable {
-    /// A new peer has sent its first message, which follows.
+    /// A new peer has sent its first message. The next event has the message.
     case opened(ClientID, PeerIdentity)
     /// A message: its control frame and its blobs, copied.
     case received(ClientID, control: [UInt8], blobs: [Blob])
-    /// A message that broke a rule of the listener itself; the connection is to be closed with the reason.
+    /// A message that broke a rule of the listener itself. The loop closes the connection with this reason.
     case malformed(ClientID, Refusal)
     case closed(ClientID)
 }

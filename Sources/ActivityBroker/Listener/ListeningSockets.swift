@@ -1,10 +1,11 @@
 import CBrokerSystem
 import Glibc
 
-/// The sockets that a ``ZMTPListener`` accepts from: copies of those it was given, watched by the readiness set.
+/// The sockets at which a ``ZMTPListener`` accepts: copies of the sockets that it was given. The readiness set watches
+/// them.
 ///
-/// When the kernel has no resources left for an accept, the sockets are not watched for a moment. Waiting peers keep
-/// waiting. If the sockets stayed watched, they would wake the loop again and again.
+/// If the kernel has no resources left for an accept, the sockets are not watched for a moment: a waiting peer would
+/// wake the loop again and again. The peers keep waiting meanwhile.
 struct ListeningSockets {
     enum Accepted: ~Copyable {
         case connection(Descriptor)
@@ -17,14 +18,14 @@ struct ListeningSockets {
     /// The time for which the sockets are not watched after the kernel had no resources for an accept.
     static let pause: Duration = .milliseconds(50)
 
-    /// Takes the next connection of a listening socket: its descriptor, or `-errno`.
+    /// Accepts the next connection of a listening socket. Returns its descriptor, or `-errno`.
     typealias Accept = (_ listener: Int32) -> Int32
 
     private let readiness: ReadinessSet
     private let acceptNext: Accept
-    /// The sockets, by their numbers in the readiness set.
+    /// The sockets; the readiness set numbers them by their index here.
     private var sockets: [ListeningSocketCopy] = []
-    /// The time when the sockets are watched again; nil while they are.
+    /// The time at which the sockets are watched again; nil while they are watched.
     private(set) var resumesAt: ContinuousClock.Instant?
 
     init(watchedBy readiness: ReadinessSet, accept: @escaping Accept = csystem_accept_local) {
@@ -45,7 +46,8 @@ struct ListeningSockets {
             let accepted = acceptNext(sockets[number].descriptor.number)
             if accepted >= 0 { return .connection(Descriptor(owning: accepted)) }
             if -accepted == EAGAIN { return .nobody }
-            // Otherwise the peer has given up that connection, or the call was interrupted.
+            // After any other error the peer has given up its connection, or a signal came: the next connection is
+            // tried.
             guard csystem_is_accept_exhausted(-accepted) != 0 else { continue }
             pauseAccepting()
             return .exhausted

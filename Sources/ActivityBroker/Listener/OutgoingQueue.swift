@@ -4,7 +4,8 @@ import BrokerCore
 /// Messages for one peer that does not read fast enough, bounded in number and bytes.
 struct OutgoingQueue: Sendable {
     private var messages: [[[UInt8]]] = []
-    /// Messages before this index are sent; they are removed together, so that removing one is cheap.
+    /// The index of the first message that is not sent. The messages before it are removed many at once, so that
+    /// removing a message is cheap.
     private var head = 0
     private(set) var bytes = 0
     private let messageLimit: Int
@@ -22,7 +23,8 @@ struct OutgoingQueue: Sendable {
     var isEmpty: Bool { count == 0 }
     var first: [[UInt8]]? { isEmpty ? nil : messages[head] }
 
-    /// Adds a message; returns false, and does not add it, if the queue is full. An empty queue takes every message.
+    /// Adds a message. Returns false without adding it if the queue is full. An empty queue takes every message,
+    /// whatever its size.
     mutating func append(_ frames: [[UInt8]]) -> Bool {
         let size = Self.size(of: frames)
         guard isEmpty || (count < messageLimit && size <= byteLimit - bytes) else { return false }
@@ -47,7 +49,7 @@ struct OutgoingQueue: Sendable {
         bytes = 0
     }
 
-    /// Returns the size that counts for a message: every frame counts a little more than its bytes, so that empty ones
+    /// Returns the size that counts for a message. Each frame counts a little more than its bytes, so that empty frames
     /// are not free.
     private static func size(of frames: [[UInt8]]) -> Int {
         frames.reduce(0) { $0 + $1.count + MemoryLayout<[UInt8]>.size }

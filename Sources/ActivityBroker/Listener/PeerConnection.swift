@@ -4,18 +4,19 @@ import CBrokerSystem
 import Glibc
 import ZeroMQ
 
-/// A copy of the descriptor of a peer's connection: the only way to notice that the peer left, and to cut it.
+/// A copy of the descriptor of a peer's connection. Only with a copy can the broker notice that the peer left, or cut
+/// the connection.
 ///
-/// libzmq owns the original. When libzmq drops a peer by itself, it closes only the original, and the copy would keep
-/// the connection open unnoticed. The original's number is therefore kept for a comparison.
+/// libzmq owns the original descriptor. When libzmq drops a peer by itself, it closes only the original, and the copy
+/// keeps the connection open. The number of the original is kept, so that this can be noticed.
 struct PeerConnection: ~Copyable {
-    /// The number of libzmq's descriptor, which may be another connection's by now.
+    /// The number of libzmq's descriptor. Another connection may have the number by now.
     let source: Int32
     private let copy: Descriptor
     let credentials: PeerIdentity
 
-    /// The reason why a message's connection cannot be held. The descriptor's number may be another connection's by
-    /// now, so it is not touched.
+    /// The reason why a message's connection cannot be held. The original descriptor is then left alone, since its
+    /// number may be another connection's by now.
     enum Failure: Error, Hashable, Sendable {
         /// The message did not come over a local socket.
         case notLocal
@@ -39,6 +40,7 @@ struct PeerConnection: ~Copyable {
             throw .gone
         }
         credentials.startTime = PeerStart.time(of: credentials.processIdentifier, at: copy.number)
+        // Copies must not take the descriptors that the rest of the broker needs.
         guard copy.number < csystem_descriptor_bound(UInt32(CSYSTEM_COPY_RESERVE)) else {
             _ = shutdown(copy.number, Int32(SHUT_RDWR))
             throw .system(SystemError(EMFILE, "copy", Self.connectionName))
@@ -56,7 +58,7 @@ struct PeerConnection: ~Copyable {
 
     private static let connectionName = "the descriptor of a connection"
 
-    /// The number of the copy, borrowed to be watched.
+    /// The number of the copy. The readiness set borrows it.
     var descriptor: Int32 { copy.number }
 
     /// Whether libzmq still holds this very connection.
@@ -64,7 +66,7 @@ struct PeerConnection: ~Copyable {
 
     /// Ends the connection for both sides.
     func cut() {
-        // Fails only if the peer has done so already.
+        // Fails only if the peer has ended the connection already.
         _ = shutdown(copy.number, Int32(SHUT_RDWR))
     }
 }

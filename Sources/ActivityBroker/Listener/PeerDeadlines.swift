@@ -1,10 +1,10 @@
 import DequeModule
 
-/// Connections that are cut when their time is over. All get the same time, so the first is the next to be cut.
+/// Connections that are cut when their time is over. All have the same time, so the first one is the next to be cut.
 struct PeerDeadlines {
     private var queue: Deque<(peer: ZMTPPeer, deadline: ContinuousClock.Instant)> = []
 
-    /// Adds a peer whose deadline is the latest of all; does nothing for a peer without one.
+    /// Adds a peer whose deadline is the latest of all. Does nothing for a peer without a deadline.
     mutating func add(_ peer: ZMTPPeer) {
         guard let deadline = peer.deadline else { return }
         queue.append((peer, deadline))
@@ -24,7 +24,7 @@ struct PeerDeadlines {
         return queue.popFirst()?.peer
     }
 
-    /// Removes peers from the front that have sent a message since, or are gone.
+    /// Removes peers at the front whose deadline has changed since, because they sent a message or are gone.
     private mutating func dropFormer() {
         while let first = queue.first, first.peer.deadline != first.deadline { queue.removeFirst() }
     }

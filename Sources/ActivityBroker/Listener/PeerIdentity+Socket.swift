@@ -3,8 +3,8 @@ import CBrokerSystem
 import Glibc
 
 extension PeerIdentity {
-    /// The peer of a connected local socket, as the kernel recorded it at the connect. Nil if the descriptor is no
-    /// local socket.
+    /// Reads the peer of a connected local socket, as the kernel recorded it at the connect. Returns nil if the
+    /// descriptor is no local socket.
     ///
     /// - Parameter descriptor: Borrowed.
     init?(of descriptor: Int32) {

@@ -2,7 +2,8 @@ import CBrokerSystem
 import Glibc
 import ZMTP
 
-/// The output to one peer: gathered bytes, and behind them messages that are queued while the peer does not read.
+/// The output to one peer: bytes that are gathered for the next write, and behind them messages that are queued while
+/// the peer does not read.
 struct PeerOutput {
     enum Outcome: Hashable, Sendable {
         /// The kernel has taken everything.
@@ -13,7 +14,7 @@ struct PeerOutput {
         case lost
     }
 
-    /// The number of gathered bytes that are written at once, and not at the end of the loop's iteration.
+    /// The number of gathered bytes that are written at once, without waiting for the end of the loop's iteration.
     static let gatheredBytes = 65_536
     /// The most pieces that one system call writes.
     private static let piecesPerWrite = 64
@@ -31,7 +32,7 @@ struct PeerOutput {
     var keptMessages: Int { kept.count }
     var bytes: Int { gathered.count + kept.bytes }
 
-    /// Adds a message; while the peer does not read, queues it within the queue's limits.
+    /// Adds a message. While the peer does not read, queues the message within the queue's limits.
     mutating func append(_ frames: [[UInt8]]) -> DeliveryResult {
         guard !isBlocked else { return kept.append(frames) ? .queued : .full }
         gathered.append(frames)
@@ -41,8 +42,8 @@ struct PeerOutput {
     /// Adds bytes that are no message: a greeting or a command.
     mutating func append(bytes: [UInt8]) { gathered.append(bytes) }
 
-    /// Drops the queued messages, and adds a last one behind the gathered bytes: a message that is partly written has
-    /// to end first.
+    /// Drops the queued messages, and adds a last message. The gathered bytes stay before it, since a partly written
+    /// message has to end first.
     mutating func end(with last: [[UInt8]]) {
         kept.removeAll()
         if !last.isEmpty { gathered.append(last) }
@@ -78,7 +79,7 @@ struct PeerOutput {
         return .written
     }
 
-    /// Gathers queued messages if nothing is gathered; returns false if nothing is left to write.
+    /// Gathers queued messages if nothing is gathered. Returns false if nothing is left to write.
     private mutating func refill() -> Bool {
         guard gathered.isEmpty else { return true }
         // Frees the memory of a large message, which would otherwise be kept for the rest of the connection.

@@ -1,20 +1,21 @@
 import CBrokerSystem
 import Glibc
 
-/// The start time of the process that made a connection. Together with its number it identifies the process; the number
-/// alone may be another process's by the time it is read.
+/// The start time of the process that made a connection. The process is identified by its number and this time; the
+/// number alone may be another process's by the time it is read.
 enum PeerStart {
     /// The start time for a process that has ended; no process has it.
     static let ended = UInt64.max
     /// The start time for a process whose own cannot be read now.
     static let unknown: UInt64 = 0
 
-    /// Gives a pidfd of the process at the other end of a socket, or `-errno`.
+    /// Returns a pidfd of the process at the other end of a socket, or `-errno`.
     typealias Pidfd = (_ socket: Int32) -> Int32
 
-    /// Returns the start time of the process at the other end of a socket. The kernel gives a pidfd for that process
-    /// itself (Linux 6.5): if the process still lives after the start time was read by its number, the start time is
-    /// its own. With an older kernel, only the number is known.
+    /// Returns the start time of the process at the other end of a socket. The time is read by the process's number,
+    /// which another process might have by then. A pidfd of the peer's own process (Linux 6.5) excludes that: if the
+    /// process still lives after the reading, the time is its own. An older kernel gives no pidfd, and the number is
+    /// trusted.
     static func time(of process: Int32, at socket: Int32, pidfd: Pidfd = csystem_peer_pidfd) -> UInt64 {
         let number = pidfd(socket)
         guard number >= 0 else {

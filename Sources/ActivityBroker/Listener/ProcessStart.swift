@@ -1,6 +1,6 @@
 import Glibc
 
-/// The start time of a process as a text for people. Together with its number it identifies the process.
+/// The start time of a process as a text for people. The process is identified by its number and this time.
 enum ProcessStart {
     /// Returns the time in UTC; nil if the system's clocks cannot be read.
     ///

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The memory that connections are read into, one at a time.
+/// The memory for reading from connections. One connection is read at a time.
 final class ReadBuffer {
-    /// The most bytes read from one peer before the next peer.
+    /// The most bytes that are read from one peer before the next peer.
     static let bytes = 16_384
-    /// The most bytes read from one peer within a longer frame.
+    /// The most bytes that are read from one peer within a frame longer than ``bytes``.
     static let longBytes = 262_144
 
     private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: longBytes, alignment: 16)
@@ -12,8 +12,8 @@ final class ReadBuffer {
     deinit { memory.deallocate() }
 
     enum Outcome {
-        /// A piece, valid until the next one; `isWhole` if it has the length that was asked for, so that there may be
-        /// more.
+        /// A piece, which is valid until the next read. `isWhole` says that it has the length that was asked for, so
+        /// that there may be more.
         case bytes(UnsafeRawBufferPointer, isWhole: Bool)
         /// No bytes have come for now.
         case nothing

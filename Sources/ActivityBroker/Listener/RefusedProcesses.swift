@@ -1,21 +1,22 @@
 import ActivityWire
 import Glibc
 
-/// The processes that hold too many connections, the latest last, for `status` and the log.
+/// The processes that hold too many connections, for `status` and the log. The process that was refused last comes
+/// last.
 final class RefusedProcesses {
     private struct Entry {
         var row: RefusedProcess
-        /// The start time of the process, so that a later process with its number gets a row of its own; nil if the
-        /// process has ended.
+        /// The start time of the process, by which a later process with the same number gets a row of its own; nil if
+        /// the process has ended.
         let startTime: UInt64?
-        /// The start time as the end of a reason, for people.
+        /// The start time as a text that ends a reason.
         let began: String
-        var lookedAt: ContinuousClock.Instant
+        var readAt: ContinuousClock.Instant
     }
 
-    /// The time for which a number is taken for the same process: reading a process costs more than refusing it, and
-    /// its number is not reused at once.
-    private static let lookInterval: Duration = .seconds(1)
+    /// The time for which a process number is taken for the same process without reading its start time again. Reading
+    /// costs more than a refusal, and the kernel does not give out a number again at once.
+    private static let readInterval: Duration = .seconds(1)
 
     private var entries: [Entry] = []
     var rows: [RefusedProcess] { entries.map(\.row) }
@@ -38,17 +39,17 @@ final class RefusedProcesses {
     /// Removes and returns the entry of a process, or makes one.
     private func take(_ process: Int32, at now: ContinuousClock.Instant) -> (Entry, isNew: Bool) {
         let latest = entries.lastIndex { $0.row.processIdentifier == process }
-        if let latest, now - entries[latest].lookedAt < Self.lookInterval { return (entries.remove(at: latest), false) }
+        if let latest, now - entries[latest].readAt < Self.readInterval { return (entries.remove(at: latest), false) }
         let startTime = (try? ProcessStatistics.read(processIdentifier: process))?.startTime
         if let latest, entries[latest].startTime == startTime {
             var entry = entries.remove(at: latest)
-            entry.lookedAt = now
+            entry.readAt = now
             return (entry, false)
         }
         let row = RefusedProcess(
             processIdentifier: process, program: Self.program(of: process), connections: 0, reason: "", limit: 0)
         let began = startTime.flatMap(ProcessStart.text).map { "; it began at \($0)" } ?? ""
-        return (Entry(row: row, startTime: startTime, began: began, lookedAt: now), true)
+        return (Entry(row: row, startTime: startTime, began: began, readAt: now), true)
     }
 
     /// Returns the path of a process's program; empty if the process has ended, or the broker may not read it.

@@ -2,13 +2,14 @@ import ActivityWire
 import BrokerCore
 import DequeModule
 
-/// The places of silent connections, which have sent no message: decides which connection gets a place, and which one
-/// loses its place for it.
+/// The places of silent connections, which have sent no message. Decides which connection gets a place, and which one
+/// loses its place for another.
 ///
-/// The places are shared among the processes. A process that holds fewer than another takes the place of the oldest
-/// connection of the process that holds most. So no process keeps others out by being first, or by connecting again.
+/// The processes share the places. A process that holds fewer places than another takes one from the process that holds
+/// most: the place of that process's oldest connection. So no process keeps others out by being first, or by connecting
+/// again.
 struct SilentPlaces: Sendable {
-    /// A process that holds places. Some are reserved for window processes.
+    /// A process that holds places. Some places are reserved for window processes.
     struct Holder: Hashable, Sendable {
         var process: Int32
         /// Whether the broker launched the process, or watches it as a window process.
@@ -18,7 +19,7 @@ struct SilentPlaces: Sendable {
     struct Bounds: Hashable, Sendable {
         var ofProcess = Limits.silentConnectionsPerProcess
         var inAll = Limits.silentConnections
-        /// The number of these that only window processes may take.
+        /// The number of places that only window processes may take.
         var keptForWindows = Limits.silentConnectionsForWindows
     }
 
@@ -27,7 +28,8 @@ struct SilentPlaces: Sendable {
         case free
         /// A place is free once this connection is cut.
         case replacing(ClientID, of: Holder)
-        /// The process has as many places as it may have; or none is free, and no process has more than this one.
+        /// The process has as many places as it may have. Or no place is free, and no process has more places than this
+        /// one.
         case refused(ConnectionRefusal)
     }
 
@@ -48,10 +50,11 @@ struct SilentPlaces: Sendable {
                     "process \(holder.process) has \(own) connections that have said nothing", limit: bounds.ofProcess,
                     "silentConnectionsPerProcess"))
         }
+        // Whether all places that are open to every process are taken.
         let areOthersFull = !holder.isWindow && count - windowCount >= bounds.inAll - bounds.keptForWindows
         guard areOthersFull || count >= bounds.inAll else { return .free }
-        guard let most = largestHolder(amongWindows: !areOthersFull), most.line.count > own,
-            let oldest = most.line.first
+        guard let most = largestHolder(amongWindows: !areOthersFull), most.queue.count > own,
+            let oldest = most.queue.first
         else {
             return .refused(
                 ConnectionRefusal(
@@ -62,20 +65,20 @@ struct SilentPlaces: Sendable {
     }
 
     /// Returns the holder of the most places; of several, the one with the oldest connection.
-    private func largestHolder(amongWindows: Bool) -> (holder: Holder, line: Deque<ClientID>)? {
+    private func largestHolder(amongWindows: Bool) -> (holder: Holder, queue: Deque<ClientID>)? {
         queues.lazy.filter { amongWindows || !$0.key.isWindow }.max { left, right in
             left.value.count != right.value.count
                 ? left.value.count < right.value.count : Self.isOlder(right.value, than: left.value)
         }.map { ($0.key, $0.value) }
     }
 
-    private static func isOlder(_ line: Deque<ClientID>, than other: Deque<ClientID>) -> Bool {
-        guard let first = line.first, let otherFirst = other.first else { return false }
+    private static func isOlder(_ queue: Deque<ClientID>, than other: Deque<ClientID>) -> Bool {
+        guard let first = queue.first, let otherFirst = other.first else { return false }
         return first < otherFirst
     }
 
-    /// Whether a connection keeps its place although its time is over, because its process is stopped or traced and
-    /// cannot send: the oldest few do.
+    /// Whether a connection keeps its place after its time, because its process is stopped or traced and cannot send.
+    /// Only the oldest few connections of a process do.
     func keepsWhileStopped(_ client: ClientID, of holder: Holder) -> Bool {
         queues[holder]?.prefix(Limits.silentConnectionsOfStopped).contains(client) ?? false
     }

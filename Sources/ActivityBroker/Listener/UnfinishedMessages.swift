@@ -1,21 +1,21 @@
 import ActivityWire
 import BrokerCore
 
-/// The bytes that the broker holds of messages that have not ended: decides which connection may hold no more, and
+/// The bytes that the broker holds of messages that have not ended. Decides which connection may hold no more, and
 /// whose time is over.
 ///
-/// Only the time in which the broker waited for a peer counts, not the time in which the broker was stopped or did not
-/// read.
+/// Only the time in which the broker waited for a peer counts. Time in which the broker was stopped, or did not read,
+/// does not.
 struct UnfinishedMessages: Sendable {
     struct Bounds: Hashable, Sendable {
         var bytesOfProcess = Limits.unfinishedBytesPerProcess
         var bytesInAll = Limits.unfinishedBytes
         var time = Limits.unfinishedTime
-        /// The number of bytes for which a message gets one more second.
+        /// A message gets one more second for each of this many bytes.
         var bytesPerSecond = Limits.unfinishedBytesPerSecond
     }
 
-    /// The reason why a message is not waited for any longer.
+    /// The reason why the broker no longer waits for the rest of a message.
     enum Excess: Hashable, Sendable, CustomStringConvertible {
         case ofProcess(Int32, bytes: Int, limit: Int)
         case inAll(bytes: Int, ofProcess: Int32, processBytes: Int, limit: Int)
@@ -39,7 +39,7 @@ struct UnfinishedMessages: Sendable {
     private struct Message {
         let process: Int32
         var bytes = 0
-        /// The time since which the peer is waited for; ``waited`` is the sum of the waits that were counted.
+        /// The time since which the broker waits for the peer. ``waited`` is the sum of the waits that were counted.
         var since: ContinuousClock.Instant
         var waited: Duration = .zero
     }
@@ -48,10 +48,10 @@ struct UnfinishedMessages: Sendable {
 
     private let bounds: Bounds
     private var messages: [ClientID: Message] = [:]
-    private var shares: [Int32: Int] = [:]
-    /// The number of bytes in all.
+    private var bytesByProcess: [Int32: Int] = [:]
+    /// The number of bytes that are held of all connections.
     private(set) var bytes = 0
-    /// The time of the last check; nil while no message was ever unfinished.
+    /// The time of the last check; nil before the first unfinished message.
     private var lastUpdate: ContinuousClock.Instant?
 
     init(_ bounds: Bounds = Bounds()) {
@@ -61,9 +61,9 @@ struct UnfinishedMessages: Sendable {
     /// The time of the next check for messages that take too long; nil while every message has ended.
     var nextUpdate: ContinuousClock.Instant? { messages.isEmpty ? nil : lastUpdate.map { $0 + Self.interval } }
 
-    func bytes(of process: Int32) -> Int { shares[process] ?? 0 }
+    func bytes(of process: Int32) -> Int { bytesByProcess[process] ?? 0 }
 
-    /// Notes the bytes of a connection's last message that have come.
+    /// Records how many bytes of a connection's unfinished message have come.
     ///
     /// - Parameters:
     ///   - bytes: 0 if the message has ended and no other has begun.
@@ -77,18 +77,21 @@ struct UnfinishedMessages: Sendable {
         if messages.isEmpty { lastUpdate = now }
         let added = bytes - (messages[client]?.bytes ?? 0)
         messages[client, default: Message(process: process, since: now)].bytes = bytes
-        shares[process, default: 0] += added
+        bytesByProcess[process, default: 0] += added
         self.bytes += added
         return excess(of: client, process)
     }
 
+    /// Returns the connection to give up, and the reason. If one process holds too many bytes, this is the connection
+    /// that took bytes last. If all hold too many, it is the connection with the most bytes of the process with the
+    /// most.
     private func excess(of client: ClientID, _ process: Int32) -> (ClientID, Excess)? {
         let own = bytes(of: process)
         if own > bounds.bytesOfProcess {
             return (client, .ofProcess(process, bytes: own, limit: bounds.bytesOfProcess))
         }
         guard bytes > bounds.bytesInAll,
-            let most = shares.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+            let most = bytesByProcess.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
             let largest = messages.filter({ $0.value.process == most.key })
                 .max(by: { ($0.value.bytes, $0.key) < ($1.value.bytes, $1.key) })
         else { return nil }
@@ -101,11 +104,11 @@ struct UnfinishedMessages: Sendable {
     mutating func forget(_ client: ClientID) {
         guard let message = messages.removeValue(forKey: client) else { return }
         let rest = bytes(of: message.process) - message.bytes
-        shares[message.process] = rest == 0 ? nil : rest
+        bytesByProcess[message.process] = rest == 0 ? nil : rest
         bytes -= message.bytes
     }
 
-    /// Adds up the times for which peers were waited for.
+    /// Adds the time since the last check to the waits.
     ///
     /// - Parameter isUnread: Whether bytes of a connection have come and are not read yet: the broker does not wait for
     ///   the peer then.
@@ -132,7 +135,7 @@ struct UnfinishedMessages: Sendable {
         bounds.time + .microseconds(Int64(bytes) * 1_000_000 / Int64(max(1, bounds.bytesPerSecond)))
     }
 
-    /// Restarts the time of a message whose process is stopped or traced.
+    /// Restarts the time of a message. For a process that is stopped or traced.
     mutating func beginAnew(_ client: ClientID) {
         messages[client]?.waited = .zero
     }

@@ -5,9 +5,10 @@ import Glibc
 import Logging
 import ZMTP
 
-/// Accepts connections. The kernel reports the peer before a byte is read.
+/// Accepts connections. The kernel tells who the peer is before a byte is read.
 extension ZMTPListener {
-    /// The most connections accepted in one iteration of the loop; others wait until connected peers were served again.
+    /// The most connections that are accepted in one iteration of the loop. Other peers wait until connected peers have
+    /// been served again.
     private static let acceptsPerIteration = 16
 
     private static let bounds = ZMTPConnection.Bounds(
@@ -70,8 +71,8 @@ extension ZMTPListener {
         }
     }
 
-    /// Returns the refusal of a further connection because a cap is reached, and the process that holds the places; nil
-    /// if it is not.
+    /// Returns the refusal of a further connection, and the process that holds the places. Returns nil if no cap is
+    /// reached.
     private func refusalByCap(_ process: Int32) -> (ConnectionRefusal, culprit: Int32)? {
         let own = counts.held(by: process)
         if own >= caps.ofProcess {
@@ -84,14 +85,15 @@ extension ZMTPListener {
         return (ConnectionRefusal(fact, limit: caps.inAll, "acceptedConnections"), most.process)
     }
 
-    /// The most silent connections, at most half of the descriptors: the rest is for connections that send messages.
+    /// The limits of silent connections. They may take half of the descriptors; the rest is for connections that send
+    /// messages.
     private static var silentBounds: SilentPlaces.Bounds {
         let half = Int(csystem_descriptor_bound(UInt32(CSYSTEM_ACCEPT_RESERVE))) / 2
         let inAll = min(Limits.silentConnections, half)
         return SilentPlaces.Bounds(inAll: inAll, keptForWindows: min(Limits.silentConnectionsForWindows, inAll / 4))
     }
 
-    /// Cuts a silent connection whose place another process gets, and sends its peer the reason.
+    /// Cuts a silent connection, whose place another process gets, and sends the peer the reason.
     private func displace(_ client: ClientID, of holder: SilentPlaces.Holder) {
         guard let peer = peers[client] else { return }
         let count = silentPlaces.count(of: holder)
@@ -112,13 +114,14 @@ extension ZMTPListener {
         finish(peer)
     }
 
-    /// Refuses a connection, and notes the process that holds the places, which need not be the refused one.
+    /// Refuses a connection, and records the process that holds the places. The refused connection may be another
+    /// process's.
     private func refuse(_ descriptor: borrowing Descriptor, _ refusal: ConnectionRefusal, blaming process: Int32) {
         note(refusal.reason, limit: refusal.limit, of: process)
         refuse(descriptor, refusal.reason)
     }
 
-    /// Notes a process for `status`, and logs its first refusal.
+    /// Records a process for `status`, and logs its first refusal.
     func note(_ reason: String, limit: Int, of process: Int32) {
         guard refused.note(process, reason, limit: limit) else { return }
         logger.warning(
@@ -126,7 +129,7 @@ extension ZMTPListener {
             metadata: [LogKey.peer: "\(process)", LogKey.reason: "\(reason)"])
     }
 
-    /// Sends the reason, as far as the kernel takes it at once. The caller then closes the connection.
+    /// Sends the reason as far as the kernel takes it at once. The caller then closes the connection.
     private func refuse(_ descriptor: borrowing Descriptor, _ reason: String) {
         let words = OutgoingBytes.refusalAtOnce(reason)
         _ = words.withUnsafeBytes { Glibc.send(descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }

@@ -2,12 +2,13 @@ import ActivityWire
 import BrokerCore
 import DequeModule
 
-/// The steps of the loop's iteration, in this order: wait, take ready sources, read, and do the work that is due.
+/// The listener's steps in an iteration of the loop, in this order: it waits, takes ready sources, reads, and does the
+/// work that is due.
 extension ZMTPListener {
     func wait(for timeout: Duration?) -> [ReadinessSource] {
         if !readable.isEmpty || !events.isEmpty { return readiness.ready() }
         guard let timeout else { return readiness.ready(waiting: -1) }
-        // Rounded up: a wait of less than a millisecond, rounded to 0, would keep the loop busy.
+        // Rounded up: a wait of less than a millisecond would become 0, and the loop would not wait at all.
         return readiness.ready(waiting: Int32(clamping: (timeout + .nanoseconds(999_999)).wholeMilliseconds))
     }
 
@@ -40,7 +41,7 @@ extension ZMTPListener {
     }
 
     func doMaintenance() {
-        // New connections come after the peers that were served in this iteration, and cost them nothing.
+        // New connections come last, so that they do not delay the peers that were served in this iteration.
         for number in socketsToAccept { accept(at: number) }
         socketsToAccept.removeAll(keepingCapacity: true)
         for peer in writable {
@@ -56,8 +57,8 @@ extension ZMTPListener {
         sockets.resume(at: now)
     }
 
-    /// Cuts silent connections whose time is over. A process that is stopped or traced cannot send, so the time of a
-    /// few of its connections begins again.
+    /// Cuts silent connections whose time is over. A process that is stopped or traced cannot send, so the time of its
+    /// oldest few connections begins again.
     private func cutSilent(at now: ContinuousClock.Instant) {
         while let peer = silent.takeOverdue(at: now) {
             if silentPlaces.keepsWhileStopped(peer.client, of: peer.holder),

@@ -2,9 +2,9 @@ import ActivityWire
 import BrokerCore
 import ZMTP
 
-/// Reads messages of peers, and their ends.
+/// Reads the messages of peers, and notices their hang-ups.
 extension ZMTPListener {
-    /// Reads one piece; returns true if there may be more.
+    /// Reads one piece of a peer's bytes. Returns true if there may be more.
     func read(_ peer: ZMTPPeer) -> Bool {
         switch peer.phase {
         case .silent, .open: break
@@ -58,7 +58,7 @@ extension ZMTPListener {
         // An ERROR has a meaning only in the handshake, and only for a peer that speaks ZMTP.
         if peer.isSilent, error != .notZMTP {
             peer.output.append(bytes: OutgoingBytes.refusal(error.description))
-            // Written as far as the kernel takes it at once.
+            // The refusal is written as far as the kernel takes it at once.
             _ = peer.output.write(to: peer.descriptor)
         }
         finish(peer)

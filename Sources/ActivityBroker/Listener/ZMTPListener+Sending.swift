@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import ZMTP
 
-/// Sends messages: gathered for each peer in an iteration of the loop, and written at its end.
+/// Sends messages. They are gathered for each peer in an iteration of the loop, and written at its end.
 extension ZMTPListener {
     func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
         guard let peer = peers[client], peer.isKnownToLoop else { return .gone }
@@ -27,7 +27,7 @@ extension ZMTPListener {
         awaitReading(peer)
     }
 
-    /// Writes as much as the kernel takes; the readiness set reports when it takes more.
+    /// Writes as much as the kernel takes. The readiness set reports when the kernel takes more.
     func write(_ peer: ZMTPPeer) {
         guard peer.phase != .gone else { return }
         let wasBlocked = peer.output.isBlocked
@@ -36,7 +36,7 @@ extension ZMTPListener {
         case .blocked: blocked[peer.client] = peer
         case .lost:
             blocked[peer.client] = nil
-            // Messages that the peer sent before are still read, and then its end.
+            // The peer's earlier messages are still read before its end.
             peer.cut()
             peer.hasHungUp = true
             awaitReading(peer)

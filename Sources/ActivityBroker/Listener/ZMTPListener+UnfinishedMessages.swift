@@ -2,9 +2,10 @@ import ActivityWire
 import BrokerCore
 import ZMTP
 
-/// Messages of which a part has come: the bytes that are held of them, and the time for which they are waited for.
+/// Limits messages of which only a part has come: the bytes that are held of them, and the time for which the broker
+/// waits for them.
 extension ZMTPListener {
-    /// Notes the bytes of a peer's last message; if too many are held, a connection is refused.
+    /// Records the bytes of a peer's unfinished message. If too many bytes are held, gives up a connection.
     func account(for peer: ZMTPPeer) {
         let bytes = peer.connection.unfinishedBytes
         guard bytes > 0 || peer.isUnfinished else { return }
@@ -15,8 +16,8 @@ extension ZMTPListener {
         if let (client, excess) = excess { giveUp(client, excess) }
     }
 
-    /// Refuses connections whose messages take too long. A process that is stopped or traced cannot go on, so its time
-    /// begins again; the bytes held for it stay limited.
+    /// Gives up connections whose messages take too long. The time of a process that is stopped or traced begins again,
+    /// since it cannot go on; the bytes held for it stay limited.
     func refuseUnfinished(at now: ContinuousClock.Instant) {
         let overdue = unfinished.updateWaits(at: now) { client in peers[client]?.awaitsReading ?? false }
         for (client, process, excess) in overdue {

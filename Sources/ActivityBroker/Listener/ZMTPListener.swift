@@ -6,20 +6,19 @@ import Glibc
 import Logging
 import ZMTP
 
-/// The listener for local peers that speaks ZMTP itself: the broker holds each connection from the kernel's accept to
-/// its end.
+/// The listener that speaks ZMTP itself with local peers. It holds each connection from the kernel's accept to its end.
 ///
-/// A peer is known by its connection, whatever it calls itself. Messages that it sent before it left are read before
-/// its end. A peer that sends faster than the loop serves is not read. No bytes of a peer reach a library that may end
-/// the process. The loop's own readiness set watches every connection, edge-triggered: a connection that is not read at
-/// once keeps its place in ``readable`` and causes no further wake-up.
+/// A peer is known by its connection, whatever routing id it claims. Messages that it sent before it left are read
+/// before its end. A peer that sends faster than the loop serves is not read for a while. No bytes of a peer reach a
+/// library that may end the process. The loop's readiness set watches every connection, edge-triggered: a connection
+/// that is not read at once waits in ``readable`` and wakes the loop no more.
 ///
 /// The class itself adds and removes connections. Its extensions accept them (`+Accepting`), read (`+Receiving`), write
 /// (`+Sending`), limit unfinished messages (`+UnfinishedMessages`), and do the steps of the loop's iteration
 /// (`+Iteration`).
 final class ZMTPListener: Listener {
-    /// The time that a peer has to read its last message and to hang up, before the connection is cut. A client loses
-    /// messages that it has not received when it sees the end, so the client is to hang up first.
+    /// The time that a peer has to read its last message and to hang up, before the connection is cut. The client has
+    /// to hang up first: when it sees the broker's end, it loses the messages that it has not received.
     static let closingTime: Duration = .seconds(1)
 
     let readiness: ReadinessSet
@@ -33,7 +32,8 @@ final class ZMTPListener: Listener {
     let logger: Logger
     let buffer = ReadBuffer()
     var sockets: ListeningSockets
-    /// The numbers of the listening sockets at which peers may wait; accepted after the connected peers were served.
+    /// The numbers of the listening sockets at which peers may wait. They are accepted after the connected peers were
+    /// served.
     var socketsToAccept: [Int] = []
     var caps: ConnectionCaps
     let refused = RefusedProcesses()
@@ -44,14 +44,16 @@ final class ZMTPListener: Listener {
     var silent = PeerDeadlines()
     /// The bytes held of messages that have not ended.
     var unfinished: UnfinishedMessages
-    /// The deadlines of closed connections whose peers read their last message.
+    /// The deadlines of closed connections, whose peers may still read their last message.
     var closing = PeerDeadlines()
     var events: Deque<ListenerEvent> = []
-    /// The events of one read, emptied after it.
+    /// The events of one read. Emptied after each read.
     var readEvents: [ZMTPConnection.Event] = []
+    /// The peers that may have sent bytes that are not read.
     var readable: Deque<ZMTPPeer> = []
     /// The peers for which bytes were gathered in this iteration of the loop.
     var writable: [ZMTPPeer] = []
+    /// The peers to which the kernel takes no more bytes for now.
     var blocked: [ClientID: ZMTPPeer] = [:]
     var lastClient: UInt64 = 0
     var counters = ListenerCounters()
@@ -136,7 +138,7 @@ final class ZMTPListener: Listener {
         silent.add(peer)
     }
 
-    /// Notes that a silent peer has sent a message, and tells the loop of the connection.
+    /// Records that a silent peer has sent a message, and tells the loop of the connection.
     func open(_ peer: ZMTPPeer) {
         guard peer.isSilent else { return }
         silentPlaces.remove(peer.client, of: peer.holder)
@@ -147,7 +149,7 @@ final class ZMTPListener: Listener {
         events.append(.opened(peer.client, peer.credentials))
     }
 
-    /// Stops reading a peer, which the loop is about to close with the reason.
+    /// Stops reading a peer that broke a rule. The loop is about to close the connection with the reason.
     func breakOff(_ peer: ZMTPPeer, _ refusal: Refusal) {
         open(peer)
         dropUnfinished(peer)
@@ -163,7 +165,7 @@ final class ZMTPListener: Listener {
         peer.connection.abandon()
     }
 
-    /// Begins to close a connection, which is cut when its time is over or its peer hangs up.
+    /// Begins to close a connection. It is cut when its time is over, or when its peer hangs up.
     func beginClosing(_ peer: ZMTPPeer) {
         dropUnfinished(peer)
         peer.phase = .closing(until: .now + Self.closingTime)
@@ -171,7 +173,8 @@ final class ZMTPListener: Listener {
         connections -= 1
     }
 
-    /// Removes a connection. The loop is told, unless it does not know the peer, or knows of the end already.
+    /// Removes a connection, and tells the loop of its end. The loop is not told if it never knew the peer, or knows of
+    /// the end already.
     func finish(_ peer: ZMTPPeer) {
         guard peers.removeValue(forKey: peer.client) != nil else { return }
         if peer.isKnownToLoop {

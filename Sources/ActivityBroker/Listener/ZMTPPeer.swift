@@ -6,37 +6,38 @@ import ZMTP
 /// One connection of a ``ZMTPListener``.
 final class ZMTPPeer {
     enum Phase: Hashable, Sendable {
-        /// The peer has sent no message; cut at the time.
+        /// The peer has sent no message. The connection is cut at `until`.
         case silent(until: ContinuousClock.Instant)
         case open
-        /// The peer broke a rule: nothing more is read, and the loop is about to close the connection.
+        /// The peer broke a rule. Nothing more is read, and the loop is about to close the connection.
         case broken
-        /// Closed for the loop; cut when the peer hangs up, or at the time.
+        /// The connection is closed for the loop. It is cut when the peer hangs up, or at `until`.
         case closing(until: ContinuousClock.Instant)
         case gone
     }
 
     let client: ClientID
-    /// The peer's credentials; the start time of its process is read when it has sent a message.
+    /// The peer's credentials. The start time of its process is read when the peer has sent a message.
     var credentials: PeerIdentity
     /// The holder of the connection's place while it is silent.
     let holder: SilentPlaces.Holder
-    /// The number of the descriptor, borrowed; another connection may have it once this one has ended.
+    /// The number of the descriptor, which ``socket`` owns. Another connection may have it after this one's end.
     let descriptor: Int32
     private var socket: Descriptor?
     var connection: ZMTPConnection
     var phase: Phase
     var output: PeerOutput
-    /// Whether the peer is in the listener's list of peers to read; ``awaitsWriting``: to write to.
+    /// Whether the peer waits to be read: it is in ``ZMTPListener/readable``, or was skipped while paused.
     var awaitsReading = false
+    /// Whether the peer is in ``ZMTPListener/writable``.
     var awaitsWriting = false
     /// Whether the loop has paused reading.
     var isPaused = false
-    /// Whether the peer was left out of reading while it was paused.
+    /// Whether the peer was taken out of ``ZMTPListener/readable`` without being read, since it was paused.
     var wasSkippedWhilePaused = false
-    /// Whether its last message has not ended.
+    /// Whether the peer's last message has not ended.
     var isUnfinished = false
-    /// Whether the peer has hung up; its end may be unread.
+    /// Whether the peer has hung up. Some of its bytes may still be unread.
     var hasHungUp = false
 
     init(
@@ -54,7 +55,7 @@ final class ZMTPPeer {
         phase = .silent(until: silentUntil)
     }
 
-    /// The time when the connection is cut, unless its phase changes before; nil if there is none.
+    /// The time at which the connection is cut, unless its phase changes before; nil if there is none.
     var deadline: ContinuousClock.Instant? {
         switch phase {
         case .silent(let until), .closing(let until): until
@@ -77,9 +78,9 @@ final class ZMTPPeer {
         }
     }
 
-    /// Ends the connection for both sides; bytes that have come can still be read.
+    /// Ends the connection for both sides. Bytes that have come can still be read.
     func cut() {
-        // Fails only if the peer has done so already.
+        // Fails only if the peer has ended the connection already.
         _ = shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
