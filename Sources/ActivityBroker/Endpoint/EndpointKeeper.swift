@@ -1,7 +1,7 @@
 import ActivityWire
 import Logging
 
-/// The endpoint as the loop sees it.
+/// The endpoint as the loop uses it.
 protocol ServedEndpoint: AnyObject {
     /// Checks that clients can still connect, and makes the socket anew if it was removed.
     func check() -> EndpointFinding
@@ -10,15 +10,15 @@ protocol ServedEndpoint: AnyObject {
 /// The result of a check of the endpoint.
 enum EndpointFinding: Hashable, Sendable {
     case inPlace
-    /// The socket was removed. The new one, whose descriptor is borrowed, listens in its place.
+    /// The socket was removed, and a new one listens in its place. The listener borrows its descriptor.
     case renewed(descriptor: Int32)
     /// Clients cannot connect, and the broker may not remove what is in the way. Existing connections stay.
     case unreachable(SocketFolderError)
 }
 
-/// Keeps the broker reachable at its path while it serves.
+/// Keeps the broker reachable at its path while it serves, by making a removed socket anew.
 final class EndpointKeeper: ServedEndpoint {
-    /// The most new sockets. Each leaves an unusable one in libzmq.
+    /// The most sockets that are made anew. Each one leaves an unusable socket in libzmq.
     static let renewals = 64
 
     /// Nil after ``withdraw()``.

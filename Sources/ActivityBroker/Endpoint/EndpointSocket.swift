@@ -2,14 +2,16 @@ import ActivityWire
 import CBrokerSystem
 import Glibc
 
-/// The broker's listening socket, which the broker makes itself and not libzmq, and the lock that permits it.
+/// The broker's listening socket, and the lock that permits one broker to have it. The broker makes the socket itself,
+/// since libzmq would unlink any file at the path.
 ///
 /// Keep the value while the broker serves. ``withdraw()`` removes the socket and releases the lock.
 struct EndpointSocket: ~Copyable {
     /// The most connections that wait to be accepted.
     private static let backlog: Int32 = 4_096
-    /// How often a socket that still listens at the start is tried, and the microseconds in between. A killed broker
-    /// may leave a child that is being started and holds a copy of the descriptor for a moment.
+    /// The number of attempts to connect to a socket at the path, and the pause between them in microseconds. After a
+    /// broker was killed, a child that it was starting may hold a copy of the descriptor for a moment, so that the old
+    /// socket still listens.
     private static let probes = (count: 10, pause: UInt32(100_000))
 
     /// The socket's name in errors.
@@ -31,7 +33,7 @@ struct EndpointSocket: ~Copyable {
         self.lock = lock
     }
 
-    /// The descriptor, listening and non-blocking. It is borrowed: libzmq gets a copy.
+    /// The listening and non-blocking descriptor. Listeners borrow it and copy it.
     var descriptor: Int32 { socket.number }
 
     var endpoint: BrokerEndpoint { folder.endpoint }
@@ -43,15 +45,15 @@ struct EndpointSocket: ~Copyable {
     }
 
     /// Listens at the path again after the socket, the lock or the whole folder was removed. A file that another
-    /// program has put there since is left alone, as at the start.
+    /// program has put there is left alone, as at the start.
     ///
-    /// - Throws: the obstacle; the place is unchanged then.
+    /// - Throws: The obstacle; this value is then unchanged.
     mutating func renew() throws(SocketFolderError) {
         guard isInFolder, lock.isInPlace(in: folder) else {
             self = try EndpointSocket(at: endpoint, userIdentifier: folder.userIdentifier)
             return
         }
-        // A single try keeps the loop free; the loop looks again soon.
+        // The loop must not wait for several attempts. It checks the endpoint again soon.
         let renewed = try Self.listen(in: folder, probes: 1)
         socketStatus = try Self.socketStatus(in: folder)
         socket = renewed
@@ -79,8 +81,8 @@ struct EndpointSocket: ~Copyable {
         return Descriptor(owning: descriptor)
     }
 
-    /// Returns the status of the socket that was just bound by its path, after checking that the path led to this
-    /// folder.
+    /// Returns the status of the socket that was bound just now. The bind took a path, so this checks that the path
+    /// leads to the folder.
     private static func socketStatus(in folder: borrowing SocketFolder) throws(SocketFolderError) -> stat {
         try folder.checkPlace()
         guard let status = try folder.status(of: folder.endpoint.fileName), status.isSocket else {
@@ -89,7 +91,7 @@ struct EndpointSocket: ~Copyable {
         return status
     }
 
-    /// Removes the user's own socket if no process listens to it, and nothing else. The caller holds the lock.
+    /// Removes the user's own socket if no process listens at it. Removes nothing else. The caller holds the lock.
     private static func removeStaleSocket(
         in folder: borrowing SocketFolder, probes: Int
     ) throws(SocketFolderError) {
@@ -110,7 +112,8 @@ struct EndpointSocket: ~Copyable {
         }
     }
 
-    /// Returns the `errno` of an attempt to connect. Tries again, up to `count` times, while a process listens.
+    /// Returns the `errno` of an attempt to connect; 0 if a process listens. Makes up to `count` attempts while a
+    /// process listens.
     private static func probe(_ path: String, _ count: Int) -> Int32 {
         for _ in 1..<count {
             let found = csystem_connect_probe(path)

@@ -1,7 +1,7 @@
 import ActivityWire
 import Glibc
 
-/// The exclusive right to serve an endpoint.
+/// The exclusive right to serve an endpoint, as a lock on a file beside the socket.
 struct ServingLock: ~Copyable {
     private let lock: LockFile
 
@@ -17,7 +17,7 @@ struct ServingLock: ~Copyable {
         self.lock = lock
     }
 
-    /// Whether the lock's file still has its name, so that another broker finds it locked.
+    /// Whether the lock's file is still at its path. Otherwise another broker could lock another file there.
     func isInPlace(in folder: borrowing SocketFolder) -> Bool {
         do throws(SocketFolderError) {
             try Self.check(lock.file, Self.fileName(in: folder), in: folder)
@@ -39,7 +39,7 @@ struct ServingLock: ~Copyable {
         }
     }
 
-    /// Checks that the file still has its name; a lock on a replaced file protects nothing.
+    /// Checks that the file is still at its path. A lock on a replaced file protects nothing.
     private static func check(
         _ file: borrowing Descriptor, _ name: String, in folder: borrowing SocketFolder
     ) throws(SocketFolderError) {

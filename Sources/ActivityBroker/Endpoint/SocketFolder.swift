@@ -1,16 +1,17 @@
 import ActivityWire
 import Glibc
 
-/// The folder of the broker's sockets: the user's own, with mode 0700, and no link. Its permissions keep other users
-/// out.
+/// The folder of the broker's sockets. It is the user's own, has the mode 0700 and is no link, so that other users
+/// cannot enter.
 ///
-/// The folder stays open, and its files are reached through that descriptor.
+/// The folder stays open. Its files are reached through its descriptor, so that they stay the same even if the path
+/// changes.
 struct SocketFolder: ~Copyable {
     let endpoint: BrokerEndpoint
     let userIdentifier: UInt32
     private let folder: Descriptor
 
-    /// Makes the folder, but no missing parent, and checks it.
+    /// Makes the folder and checks it. Missing parents are not made.
     init(
         for endpoint: BrokerEndpoint,
         userIdentifier: UInt32 = geteuid()
@@ -24,13 +25,13 @@ struct SocketFolder: ~Copyable {
         self.userIdentifier = userIdentifier
     }
 
-    /// The descriptor for calls relative to the folder. It is borrowed.
+    /// The folder's descriptor, for calls with names relative to it. Callers borrow it.
     var descriptor: Int32 { folder.number }
 
     /// Returns the path of a file in the folder.
     func path(_ name: String) -> String { "\(endpoint.folder)/\(name)" }
 
-    /// Returns the status of a file in the folder without following a link; nil when there is none.
+    /// Returns the status of a file in the folder; nil if there is none. A link is not followed.
     func status(of name: String) throws(SocketFolderError) -> stat? {
         var status = stat()
         if fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }

@@ -3,16 +3,16 @@ import ActivityWire
 /// The reason why the broker cannot serve at an endpoint.
 enum SocketFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case notFolder(path: String)
-    /// The link could be changed to lead elsewhere while the broker runs.
+    /// The folder's path is a link, which could be changed while the broker runs.
     case isLink(path: String)
     case wrongOwner(path: String, owner: UInt32, expected: UInt32)
-    /// Other users could enter; the mode must be 0700 exactly.
+    /// The mode is not exactly 0700, so other users might enter.
     case wrongMode(path: String, mode: UInt32)
-    /// Another broker holds the lock; its process is known if the lock file names it.
+    /// Another broker holds the lock. Its process is known if the lock file names it.
     case alreadyServed(BrokerEndpoint, processIdentifier: Int32?)
     /// A process listens at the path without holding the lock.
     case socketInUse(path: String)
-    /// The file at the socket's path is no socket, and so is never removed.
+    /// The file at the socket's path is no socket, so the broker does not remove it.
     case notSocket(path: String)
     /// The folder, the socket or the lock file was replaced while it was in use.
     case replaced(path: String)

@@ -16,7 +16,7 @@ enum BoundedFile {
         }
     }
 
-    /// Returns the file's bytes. A pipe or a device is refused without waiting for it.
+    /// Returns the file's bytes. A pipe or a device is an error, and is not waited for.
     static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
         let descriptor = try SystemError.wrapped(as: Failure.system) { () throws(SystemError) in
             try Descriptor(opening: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
@@ -43,7 +43,7 @@ enum BoundedFile {
             }
             if count == 0 { return bytes }
             bytes.append(contentsOf: chunk[..<count])
-            // The file may have grown since its status was read, and the size of kernel files is always 0.
+            // The file may have grown since its status was read. The size of a kernel file is always 0 in its status.
             if bytes.count > limit { throw .tooLarge(path: path, limit: limit) }
         }
     }

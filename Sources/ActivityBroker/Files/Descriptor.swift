@@ -1,23 +1,23 @@
 import Glibc
 
-/// An open descriptor with a single owner, which closes it at its end. It is always close-on-exec.
+/// An open descriptor with a single owner. It closes the descriptor at its end. The descriptor is always close-on-exec.
 struct Descriptor: ~Copyable, Sendable {
-    /// The descriptor's number. Readers borrow it and never close it.
+    /// The descriptor's number. Users of the number borrow it and never close it.
     let number: Int32
 
-    /// Takes the ownership of an open descriptor.
+    /// Takes the ownership of an open descriptor, which has to be close-on-exec.
     init(owning number: Int32) {
         self.number = number
     }
 
-    /// Copies a descriptor of the same open file, which errors call `what`.
+    /// Copies a descriptor. The copy refers to the same open file, which errors call `what`.
     init(copying number: Int32, _ what: String) throws(SystemError) {
         let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw .last("copy", what) }
         self.number = copy
     }
 
-    /// Opens `path`, relative to `folder` when that is given.
+    /// Opens `path`; relative to `folder` if that is given.
     init(
         opening path: String,
         in folder: Int32 = AT_FDCWD,
@@ -63,6 +63,6 @@ extension stat {
     var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
     /// The permission bits of the mode.
     var permissions: mode_t { st_mode & 0o7777 }
-    /// Whether both are the same file, by device and inode.
+    /// Whether this and `other` are the same file, by device and inode.
     func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

@@ -1,15 +1,15 @@
 import CBrokerSystem
 import Glibc
 
-/// An exclusive lock, which the kernel releases when the process ends in any way.
+/// An exclusive lock on a file. The kernel releases the lock when the process ends in any way.
 ///
-/// The file is never removed, since two processes could then hold locks of two files with one name. It has the
-/// identifier of the holder's process.
+/// The file is never removed: otherwise two processes could each lock a file of the same name. The file has the
+/// identifier of the process that holds the lock.
 struct LockFile: ~Copyable {
     enum Failure: Error {
-        /// Another process holds the lock; its identifier, if the file has one.
+        /// Another process holds the lock. Its identifier is nil if the file has none.
         case held(by: Int32?)
-        /// The path leads to something else than a regular file.
+        /// The path leads to something that is no regular file.
         case notFile
         case system(SystemError)
     }
@@ -39,17 +39,17 @@ struct LockFile: ~Copyable {
         self.file = file
     }
 
-    /// Unlocks before closing: a child that is being started may hold a copy of the descriptor, which would keep the
-    /// lock.
+    /// Unlocks before the descriptor is closed: a child that is being started may hold a copy of it, which would keep
+    /// the lock.
     deinit { _ = flock(file.number, LOCK_UN) }
 
-    /// Returns the process that the file at a path names; nil for none.
+    /// Returns the process that the lock file at a path names; nil if it names none.
     static func holder(at path: String) -> Int32? {
         guard let file = try? Descriptor(opening: path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else { return nil }
         return holder(of: file)
     }
 
-    /// Returns the process that the file names; nil for none. The holder may not have written it yet.
+    /// Returns the process that the file names. Nil if it names none, which the holder may not have written yet.
     private static func holder(of file: borrowing Descriptor) -> Int32? {
         var text = [UInt8](repeating: 0, count: 32)
         let count = pread(file.number, &text, text.count, 0)

@@ -2,7 +2,7 @@ import Glibc
 
 /// Folders that only the user may enter.
 enum PrivateFolder {
-    /// Makes the folder and its missing parents, each with mode 0700. Existing folders stay as they are.
+    /// Makes the folder and its missing parents, each with the mode 0700. Existing folders stay as they are.
     static func make(_ path: String) throws(SystemError) {
         guard mkdir(path, 0o700) != 0 else { return }
         switch errno {
@@ -21,8 +21,8 @@ enum PrivateFolder {
 
     /// Checks that only the user may change the folder's content.
     ///
-    /// - Parameter mayBeLink: whether the path may be a symbolic link. The folder that it leads to is checked in any
-    ///   case.
+    /// - Parameter mayBeLink: Whether the path may be a symbolic link. The folder that the link leads to is checked in
+    ///   any case.
     static func check(
         _ path: String, mayBeLink: Bool, userIdentifier: UInt32 = geteuid()
     ) throws(PrivateFolderError) {

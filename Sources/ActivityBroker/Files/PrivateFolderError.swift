@@ -1,10 +1,10 @@
-/// The reason why other users may change a folder's content, or why that is unknown.
+/// The reason why a folder is not the user's alone, or why that is unknown.
 enum PrivateFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case notFolder(path: String)
-    /// A process that can change the link decides what the broker reads and where it writes.
+    /// The path is a link. A process that can change it decides what the broker reads and where it writes.
     case isLink(path: String)
     case wrongOwner(path: String, owner: UInt32, expected: UInt32)
-    /// The group or all users may write; the mode must not have 022.
+    /// The group or all users may write in the folder: its mode has a bit of 022.
     case writableByOthers(path: String, mode: UInt32)
     case system(SystemError)
 

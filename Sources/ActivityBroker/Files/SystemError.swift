@@ -1,10 +1,10 @@
 import Glibc
 
-/// A system call that failed: the error number, the action and its subject.
+/// A failed system call: the error number, the action and its subject.
 struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The `errno`, always positive.
     let code: Int32
-    /// The action in the infinitive: `open`, `start`.
+    /// The action as it follows "cannot": `open`, `start`.
     let action: String
     let subject: String
 
