@@ -1,8 +1,9 @@
 import Foundation
 
-/// A copy of a store in one file, with the log's pages put in their places, even those that SQLite would reject.
+/// A copy of a store in one file. The pages of the write-ahead log are put in their places, even pages that SQLite
+/// would reject.
 ///
-/// The originals are only read.
+/// The store and its log are only read.
 enum CheckpointedCopy {
     /// The longest log that is read into memory, in bytes.
     static let logMaximum = 256 * 1_048_576
@@ -27,6 +28,7 @@ enum CheckpointedCopy {
         return Array(try Data(contentsOf: URL(fileURLWithPath: name)))
     }
 
+    /// Writes the log's pages into the file, and cuts the file to its size after the last commit.
     private static func fold(_ bytes: [UInt8], into file: borrowing Descriptor, _ name: String) throws {
         let log = LogFile(bytes)
         // A damaged page number could make the file arbitrarily long.
@@ -44,7 +46,7 @@ enum CheckpointedCopy {
         }
     }
 
-    /// Restores the header's constant fields, and sets it to a journal mode without a log.
+    /// Restores the constant fields of the file's header, and sets the header to a journal mode without a log.
     private static func repairHeader(of file: borrowing Descriptor, _ name: String) throws {
         let size = Int(try file.status().st_size)
         var header = [UInt8](repeating: 0, count: 100)

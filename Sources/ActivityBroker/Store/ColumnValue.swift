@@ -17,7 +17,7 @@ struct ColumnValue: Hashable, Sendable {
 
     static let null = ColumnValue(content: .null)
 
-    /// Returns the text as a column value. A text with a NUL becomes bytes, since the binding would end it there.
+    /// Returns the text as a column value. A text with a NUL becomes bytes, since SQLite would end a text at the NUL.
     static func text(_ text: String) -> ColumnValue {
         if text.utf8.contains(0) { return ColumnValue(content: .bytes(Array(text.utf8))) }
         return ColumnValue(content: .text(text))
@@ -49,8 +49,8 @@ struct ColumnValue: Hashable, Sendable {
         ColumnValue(content: .real(number))
     }
 
-    /// Returns the number as a signed integer, the only kind that SQLite has: numbers from 2^63 are stored as negative
-    /// ones and read back unchanged.
+    /// Returns the number as a signed integer, the only kind of integer that SQLite has. Numbers from 2^63 are stored
+    /// as negative numbers, and read back unchanged.
     static func bits(_ number: UInt64) -> ColumnValue {
         .integer(Int64(bitPattern: number))
     }

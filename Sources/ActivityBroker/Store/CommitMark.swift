@@ -1,11 +1,11 @@
 import CBrokerSystem
 import Foundation
 
-/// The content of the small file beside the store: how many commits the store had when a commit was last acknowledged.
+/// The content of the small file beside the store: the store's number of commits when a commit was last acknowledged.
 ///
-/// The mark is written after each commit and not synchronised, so that it survives a killed process. After a loss of
-/// power it may be older than the store, which is harmless, or torn, which is reported. It is never ahead of a store
-/// that keeps its synchronised commits, so a store that is behind its mark has lost some.
+/// The mark is written after each commit, so it survives a killed process. It is not synchronised: after a loss of
+/// power it may be older than the store, which is harmless, or torn, which is reported. A store that keeps its
+/// synchronised commits is never behind its mark. So a store that is behind its mark has lost commits.
 struct CommitMark: Hashable, Sendable {
     var identity: Int64
     var epoch: UInt64
@@ -20,7 +20,7 @@ struct CommitMark: Hashable, Sendable {
     }
 
     static let suffix = "-mark"
-    /// Bytes of a mark: magic, three numbers and their digest, each little-endian.
+    /// The size of a mark in bytes: a magic number, three numbers and their digest, each little-endian.
     static let length = 40
     private static let magic = UInt64(littleEndian: 0x314B_5241_4D42_4141)  // "AABMARK1"
 
@@ -30,7 +30,7 @@ struct CommitMark: Hashable, Sendable {
         self.commits = commits
     }
 
-    /// Nil for bytes that are not a whole mark.
+    /// Reads a mark. Returns nil for bytes that are no whole mark.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.length else { return nil }
         let numbers = (0..<5).map { place in
@@ -64,7 +64,7 @@ struct CommitMark: Hashable, Sendable {
     }
 }
 
-/// The mark's file while its store is open.
+/// The file of the mark, open while the store is open.
 final class CommitMarkFile: Sendable {
     private let file: Descriptor
 

@@ -3,8 +3,8 @@ import Glibc
 
 /// The free space of the store's disk, and the part of it that is reserved.
 ///
-/// The log's first blocks are reserved when the store is loaded, so that windows can go on while the disk is full. New
-/// requests that would have to be stored are refused meanwhile.
+/// Blocks for the log are reserved when the store is loaded, so that windows can go on while the disk is full.
+/// Meanwhile new requests that would be stored are refused.
 enum DiskSpace {
     /// Bytes that are reserved for the log: twice its size at a checkpoint.
     static let reserveBytes = 8 * 1_048_576
@@ -22,13 +22,14 @@ enum DiskSpace {
         return UInt64(facts.f_bavail) &* UInt64(facts.f_frsize)
     }
 
-    /// - Parameter wasLow: The previous result; between the two bounds it does not change.
+    /// - Parameter wasLow: The previous result, which stays the result between the two bounds.
     static func isLow(_ bytes: UInt64?, wasLow: Bool) -> Bool {
         guard let bytes else { return false }
         return bytes < (wasLow ? enoughBytes : leastBytes)
     }
 
-    /// Reserves the log's blocks without making it longer. On a file system without that operation nothing is reserved.
+    /// Reserves blocks for the log without making the log longer. Reserves nothing on a file system that cannot do
+    /// this.
     static func reserve(logOf path: String) {
         guard let log = try? Descriptor(opening: path + "-wal", flags: O_RDWR | O_NOFOLLOW) else { return }
         _ = csystem_reserve(log.number, Int64(reserveBytes))

@@ -1,11 +1,12 @@
 import Glibc
 
-/// The file that a path leads to. SQLite goes on writing to a file that was removed, and reports no error.
+/// The file that a path leads to. SQLite goes on writing to a removed file without an error, so the broker compares
+/// identities.
 struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
     private let inode: UInt64
 
-    /// Nil if there is no such file.
+    /// Returns nil if there is no such file.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -59,7 +60,7 @@ struct StoreFiles: Hashable, Sendable {
     }
 }
 
-/// The sizes and times of a store's files, which tell whether the files have changed.
+/// The identities, sizes and times of a store's files, which tell whether the files have changed.
 struct StoreFingerprint: Hashable, Sendable {
     private let facts: [[Int]]
 

@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// Collects submissions into one transaction and reports its result. After a failure it takes nothing until the next
-/// load.
+/// Collects submissions into one transaction, commits it and reports the result. After a failure it takes no submission
+/// until the next load.
 struct GroupCommitter<Store: SceneStore> {
     private var store: Store
     private let clock: any LoopClock
@@ -15,11 +15,12 @@ struct GroupCommitter<Store: SceneStore> {
     private var isDiskLow = false
     /// The time of the last check of the disk's free space.
     private var checkedAt: Instant?
-    /// The least time between two checks after commits. A disk that fills up in it is noticed by the commit that fails.
+    /// The least time between two checks of the disk after commits. A disk that fills up within this time is noticed
+    /// when a commit fails.
     private static var timeBetweenChecks: Duration { .milliseconds(50) }
 
     private enum State {
-        /// Not loaded yet: a submission fails.
+        /// Nothing is loaded yet, so a submission fails.
         case unloaded
         case ready
         case failed
@@ -85,7 +86,7 @@ struct GroupCommitter<Store: SceneStore> {
         }
     }
 
-    /// Checks the disk's free space, and reports only a change.
+    /// Checks the disk's free space. Reports only a change between low and not low.
     mutating func checkDiskSpace() {
         checkedAt = clock.instant
         let isLow = DiskSpace.isLow(store.freeDiskBytes, wasLow: isDiskLow)
@@ -98,7 +99,7 @@ struct GroupCommitter<Store: SceneStore> {
         fail(StoreError(code: code, file: store.file, operation: operation), from: sequence)
     }
 
-    /// Reports a failure once, however much is submitted after it.
+    /// Closes the store and reports the failure. Further failures before the next load are not reported.
     private mutating func fail(_ error: StoreError, from sequence: ChangeSequence) {
         if case .failed = state { return }
         state = .failed

@@ -1,13 +1,13 @@
 /// SQLite's write-ahead log as it is on the disk, read frame by frame.
 ///
-/// SQLite itself stops at the first frame whose checksum is wrong, and forgets every commit after it. A checksum covers
-/// all earlier frames too, but each frame stores its own. So the frames after a damaged one can still be told from the
-/// rest of an older log: they have the salts of this log.
+/// Each frame stores a checksum that covers all earlier frames too. SQLite stops at the first wrong checksum, and
+/// forgets every commit after it. This reader goes on after a damaged frame: a frame that belongs to the log has the
+/// log's salts, and the rest of an older log has other salts.
 struct LogFile: Sendable {
     struct Frame: Hashable, Sendable {
-        /// Counted from 1, as SQLite does.
+        /// The number of the page, counted from 1 as in SQLite.
         var page: Int
-        /// Pages of the whole database after the commit that this frame ends; 0 for all other frames.
+        /// The number of pages of the whole database, if the frame is the last one of a commit; 0 for all other frames.
         var commitPages: Int
         /// The offset of the page's bytes within the log.
         var offset: Int
@@ -21,7 +21,7 @@ struct LogFile: Sendable {
 
     /// All frames up to the last commit, in order, damaged ones included.
     let frames: [Frame]
-    /// The number of these frames whose checksum or salts are wrong.
+    /// The number of ``frames`` whose checksums or salts are wrong.
     let damagedFrames: Int
 
     init(_ bytes: [UInt8]) {
@@ -41,12 +41,12 @@ struct LogFile: Sendable {
             let computed = words.checksum(place, page, commit, from: sum)
             if computed != stored || words.salts(at: place + 8) != salts {
                 damaged.append(frames.count)
-                // A wrong page number would put a page in another one's place. If the next frame follows from the
-                // computed sum, only the stored sum is damaged.
-                let isSumHit =
+                // A wrong page number would put the page in another page's place. But if the next frame follows from
+                // the computed sum, only the stored sum is damaged.
+                let hasBadSum =
                     words.hasFrame(place + Self.frameBytes)
                     && words.follows(place + Self.frameBytes, from: computed)
-                if !isSumHit, let header = words.repairedHeader(place, from: sum, stored) { (page, commit) = header }
+                if !hasBadSum, let header = words.repairedHeader(place, from: sum, stored) { (page, commit) = header }
             }
             frames.append(
                 Frame(page: Int(page), commitPages: Int(commit), offset: place + Self.frameHeaderBytes))
@@ -58,8 +58,8 @@ struct LogFile: Sendable {
         damagedFrames = damaged.count { $0 < end }
     }
 
-    /// Returns the salts of the log in use: the header's, or if those are damaged, the ones in which the first frames
-    /// agree.
+    /// Returns the salts of the log in use: the header's salts, or if these are damaged, the salts in which the first
+    /// frames agree.
     private static func salts(_ words: LogWords, _ places: [Int]) -> UInt64 {
         let header = words.salts(at: 16)
         let first = places.prefix(3).map { words.salts(at: $0 + 8) }
@@ -68,8 +68,8 @@ struct LogFile: Sendable {
     }
 }
 
-/// The numbers of a log. They are big-endian, and its checksums are computed over words in the byte order that the
-/// magic names.
+/// The numbers in the bytes of a log. They are big-endian. The checksums are computed over words in the byte order that
+/// the log's magic number names.
 private struct LogWords {
     private let bytes: [UInt8]
     private var isBigEndian: Bool
@@ -79,7 +79,7 @@ private struct LogWords {
         isBigEndian = bytes.count > 3 && bytes[3] == 0x83
     }
 
-    /// If the magic is damaged, finds the byte order by the first frame.
+    /// Corrects the byte order by the first frame, since the magic number may be damaged.
     mutating func findOrder(by first: Int) {
         if follows(first, from: sum(at: 24)) { return }
         isBigEndian.toggle()
@@ -95,7 +95,7 @@ private struct LogWords {
 
     func sum(at place: Int) -> LogSum { LogSum(number(at: place), number(at: place + 4)) }
 
-    /// Returns the checksum of the frame at `place`, with these two numbers in its header.
+    /// Returns the checksum of the frame at `place`, as if its header had this page number and this page count.
     func checksum(_ place: Int, _ page: UInt32, _ commit: UInt32, from start: LogSum) -> LogSum {
         var sum = start
         sum.add(isBigEndian ? page : page.byteSwapped, isBigEndian ? commit : commit.byteSwapped)
@@ -114,7 +114,7 @@ private struct LogWords {
 
     func hasFrame(_ place: Int) -> Bool { place + LogFile.frameHeaderBytes + LogFile.pageBytes <= bytes.count }
 
-    /// Returns the sum of the log's header: the stored one, or if that is damaged, the computed one.
+    /// Returns the sum of the log's header: the stored sum, or if this is damaged, the computed one.
     func headerSum(before first: Int?) -> LogSum {
         let stored = sum(at: 24)
         guard let first, !follows(first, from: stored) else { return stored }
@@ -126,14 +126,14 @@ private struct LogWords {
         return follows(first, from: computed) ? computed : stored
     }
 
-    /// Whether the frame at `place` is whole and follows `start`; true if there is no frame.
+    /// Whether the checksum of the frame at `place` follows from the sum `start`; true if there is no frame.
     func follows(_ place: Int, from start: LogSum) -> Bool {
         guard hasFrame(place) else { return true }
         return checksum(place, number(at: place), number(at: place + 4), from: start) == sum(at: place + 16)
     }
 
-    /// Returns the page number and the commit of a frame whose header has one flipped bit; nil if no single bit
-    /// explains the sum.
+    /// Returns the page number and the page count of a frame in whose header one bit was flipped. Returns nil if no
+    /// single bit explains the sum.
     func repairedHeader(_ place: Int, from start: LogSum, _ stored: LogSum) -> (UInt32, UInt32)? {
         let (page, commit) = (number(at: place), number(at: place + 4))
         for bit in 0..<32 {
@@ -145,7 +145,7 @@ private struct LogWords {
     }
 }
 
-/// The two running sums of a log.
+/// The two sums of a log's checksum, computed word by word.
 private struct LogSum: Hashable {
     private var first: UInt32
     private var second: UInt32

@@ -2,7 +2,7 @@ import Foundation
 
 /// Passes values in order, from any thread to a thread that waits for them.
 ///
-/// A pthread mutex and its condition, since the language's `Mutex` has no condition to wait for.
+/// Uses a pthread mutex with a condition, since Swift's `Mutex` has no condition to wait for.
 final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `mutex` guards all mutable state.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
@@ -30,12 +30,13 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `mutex` guards
     /// The number of elements that wait.
     var count: Int { locked { elements.count } }
 
-    /// Adds an element whatever the limit, for the few that must not be dropped.
+    /// Adds an element even if the mailbox is full. For the few elements that must not be dropped.
     func post(_ element: Element) {
         signal(if: locked { add(element) })
     }
 
-    /// Adds an element. At the limit adds `marker` instead, once, and drops further elements until all are taken.
+    /// Adds an element. If the mailbox is full, adds `marker` once instead, and drops further elements until all have
+    /// been taken.
     func post(_ element: Element, ifFull marker: Element) {
         let isFirst = locked {
             if isOverflowing { return false }
@@ -46,7 +47,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `mutex` guards
         signal(if: isFirst)
     }
 
-    /// Takes all elements, and waits for the first. Nil once the mailbox is closed and empty.
+    /// Waits until there is an element, and takes all. Returns nil once the mailbox is closed and empty.
     func takeAll() -> [Element]? {
         locked {
             while elements.isEmpty, !isClosed { pthread_cond_wait(condition, mutex) }
@@ -59,7 +60,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `mutex` guards
         locked { takeElements() }
     }
 
-    /// Ends the waiting. Elements added before can still be taken, later ones are dropped.
+    /// Ends all waits. Elements that were added before can still be taken; later ones are dropped.
     func close() {
         locked {
             isClosed = true
@@ -67,14 +68,14 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `mutex` guards
         }
     }
 
-    /// Adds an element. Returns true if no other waited before, so that a thread may be waiting for it.
+    /// Adds an element. Returns true if it is the only one, so that a thread may be waiting for it.
     private func add(_ element: Element) -> Bool {
         if isClosed { return false }
         elements.append(element)
         return elements.count == 1
     }
 
-    /// Wakes a waiting thread. Called without the mutex, which the woken thread needs at once.
+    /// Wakes a waiting thread. Called after the mutex is unlocked, since the woken thread needs the mutex at once.
     private func signal(if isFirst: Bool) {
         if isFirst { pthread_cond_signal(condition) }
     }

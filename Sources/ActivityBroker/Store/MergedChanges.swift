@@ -1,12 +1,14 @@
 import ActivityWire
 import BrokerCore
 
-/// The changes of one transaction, without those that a later one makes pointless.
+/// The changes of one transaction, without the changes that a later change makes pointless.
 ///
 /// Under load a request is accepted and ends, and its session changes many times, within one transaction. Only the last
-/// write of a row is kept, at the place of its first one, since rows are ordered by their first write. All saved states
-/// are kept, because each is a generation of its own.
+/// write of a row is kept. It takes the place of the first write, since rows are ordered by their first write. All
+/// saved states are kept, because each one is a generation.
 struct MergedChanges {
+    /// The changes in order; nil for a dropped one. The dictionaries have the indexes of the writes that can be
+    /// replaced.
     private var changes: [Change?] = []
     private var sessions: [SceneSessionID: Int] = [:]
     private var requests: [RequestID: Int] = [:]

@@ -1,7 +1,8 @@
 import GRDB
 import GRDBSQLite
 
-/// The text of a statement. Each has one object, so that statements are told apart by identity and not by text.
+/// The text of a statement. Each statement has one object, so that statements are told apart by identity and not by
+/// text.
 final class StoredStatement: Sendable {
     let sql: String
 
@@ -12,8 +13,8 @@ final class StoredStatement: Sendable {
 
 /// A compiled statement that binds its values without copying them.
 ///
-/// The library's own binding makes an object of every value and determines its type anew; under load that took more
-/// time than SQLite itself.
+/// GRDB's own binding makes an object of every value and determines the value's type each time. Under load that took
+/// more time than SQLite itself.
 struct PreparedStatement {
     private let database: Database
     private let statement: Statement
@@ -32,7 +33,7 @@ struct PreparedStatement {
     /// Binds the columns without copying them, and resets the statement after `step`.
     private func withColumns(of row: RowDigest, bound pointer: SQLiteStatement, _ step: () throws -> Void) throws {
         try row.words.withUnsafeBytes { bytes in
-            // Both can only repeat the failure of the step.
+            // The two calls can only repeat the failure of the step.
             defer {
                 sqlite3_reset(pointer)
                 sqlite3_clear_bindings(pointer)

@@ -1,10 +1,10 @@
 import GRDB
 
-/// The statements of one connection, each compiled at its first use and kept until the connection ends. Used only
-/// within accesses to the connection, one at a time.
+/// The statements of one connection. Each is compiled at its first use and kept until the connection ends. Use them
+/// only within an access to the connection; there is one access at a time.
 final class PreparedStatements: @unchecked Sendable {  // GRDB runs one access to a connection at a time.
     private var statements: [ObjectIdentifier: PreparedStatement] = [:]
-    /// Kept so that its memory is used again.
+    /// The row that is being written. It is kept so that its memory is used again.
     private var row = RowDigest(of: "")
 
     private static let begin = StoredStatement("BEGIN IMMEDIATE")
@@ -25,7 +25,7 @@ final class PreparedStatements: @unchecked Sendable {  // GRDB runs one access t
         try statement(stored, in: database).run(row)
     }
 
-    /// Runs a statement with the columns of a row of this table and their checksum.
+    /// Runs a statement with the columns of a table's row and with the row's checksum.
     func run(_ stored: StoredStatement, sealed values: [ColumnValue], of table: String, in database: Database) throws {
         row.begin(table)
         for value in values { row.add(value) }
@@ -33,7 +33,7 @@ final class PreparedStatements: @unchecked Sendable {  // GRDB runs one access t
         try statement(stored, in: database).run(row)
     }
 
-    /// Runs a transaction: all writes, or after an error none.
+    /// Runs a transaction: all writes happen, or after an error none.
     func transaction(in database: Database, _ write: () throws -> Void) throws {
         try run(Self.begin, [], in: database)
         do {
@@ -46,7 +46,7 @@ final class PreparedStatements: @unchecked Sendable {  // GRDB runs one access t
         }
     }
 
-    /// Releases the statements, which would keep the connection open. Call it before closing that.
+    /// Releases the statements, which would keep the connection open. Call this before the connection is closed.
     func forget() {
         statements = [:]
     }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The table of damaged rows: moved out of their tables, kept with their whole content, and never served.
+/// The table of damaged rows. They are moved out of their tables, kept with their whole content, and never served.
 enum Quarantine {
     /// The most rows that are kept; the oldest are removed first.
     static let rowsMaximum = 10_000
@@ -20,7 +20,8 @@ enum Quarantine {
         var sequence: Int64
     }
 
-    /// Moves rows out of their tables, within the caller's transaction. Their content is kept as SQL literals.
+    /// Moves rows from their tables into the quarantine, within the caller's transaction. Their content is kept as SQL
+    /// literals.
     static func take(_ entries: [Entry], _ database: Database) throws {
         for entry in entries {
             let content = (entry.table.columns + ["checksum"]).map { "quote(\($0))" }.joined(separator: " || ', ' || ")
@@ -36,7 +37,7 @@ enum Quarantine {
         if !entries.isEmpty { try trim(database) }
     }
 
-    /// Notes a row of which only the key is left.
+    /// Records a lost row, of which only the key is known.
     static func note(_ row: DamagedRow, _ database: Database) throws {
         try database.execute(
             sql: """
@@ -49,7 +50,7 @@ enum Quarantine {
         try Int.fetchOne(database, sql: "SELECT count(*) FROM quarantine") ?? 0
     }
 
-    /// Returns the newest rows first.
+    /// Returns quarantined rows, the newest first.
     static func rows(_ database: Database, limit: Int) throws -> [DamagedRow] {
         try Row.fetchAll(
             database, sql: "SELECT table_name, row_key, reason FROM quarantine ORDER BY sequence DESC LIMIT ?",

@@ -3,16 +3,16 @@ import CBrokerSystem
 import Foundation
 import GRDB
 
-/// A row's columns in the form that its checksum covers: SipHash-2-4 (libsodium's) over the table's name and, for each
-/// column in order, its kind, its length and its content. A row that is written is bound from the same bytes.
+/// A row's columns in the form that its checksum covers. The checksum is libsodium's SipHash-2-4 over the table's name
+/// and, for each column in order, its kind, its length and its content. A row is written from the same bytes.
 ///
-/// The checksum detects damage, not forgery: a program that may write the file may write a digest too. With 64 bits,
-/// one of 10^19 damaged rows passes.
+/// The checksum detects damage, not forgery: a program that may write the file may also write a checksum. With 64 bits,
+/// one of 10^19 damaged rows is not noticed.
 struct RowDigest: Sendable {
-    /// Whole words only, because appending those is fastest: a column's kind, its number or length, and its content
-    /// padded with zeros to the next word.
+    /// The words, because appending whole words is fastest. Each column has a word for its kind, a word for its number
+    /// or length, and its content, padded with zeros to the next word.
     private(set) var words: [UInt64] = []
-    /// The index of the first column's word, after the table's name.
+    /// The index in ``words`` of the first column. The table's name is before it.
     private(set) var start = 0
 
     init(of table: String) {
@@ -34,7 +34,7 @@ struct RowDigest: Sendable {
         }
     }
 
-    /// Adds the row's own digest as its last column.
+    /// Adds the checksum as the row's last column.
     mutating func seal() {
         add(.integer, UInt64(bitPattern: value))
     }

@@ -7,13 +7,13 @@ struct RowDamage: Error, Hashable {
     var reason: String
 }
 
-/// Reads the columns of one row after the other. Any stored bytes give a value or ``RowDamage``.
+/// Reads rows, column by column. Any stored bytes give a value or ``RowDamage``.
 struct RowReader {
     private let table: StoredTable
     private var row: SelectedRow?
     private var position = 0
     private var checksum: RowDigest
-    /// The app of the previous row; most rows have the same app.
+    /// The app that was read last. Most rows have the same app, which need not be made again.
     private var lastApp: AppID?
 
     init(of table: StoredTable) {
@@ -21,14 +21,14 @@ struct RowReader {
         checksum = RowDigest(of: table.name)
     }
 
-    /// Goes to a row's first column.
+    /// Begins to read a row, at its first column.
     mutating func start(_ row: SelectedRow) {
         self.row = row
         position = 0
         checksum.begin(table.name)
     }
 
-    /// Checks after the last column that the row is what was written.
+    /// Checks, after the last column was read, that the row's checksum is right.
     func checkWhole() throws(RowDamage) {
         guard let row, position == table.columns.count, case .integer(let stored) = row[position],
             stored == checksum.value
@@ -116,7 +116,7 @@ struct RowReader {
         return narrow
     }
 
-    /// Reads a number. SQLite may store a whole one as an integer.
+    /// Reads a number. SQLite may store a whole number as an integer.
     mutating func real() throws(RowDamage) -> Double {
         switch try next() {
         case .real(let number): return number

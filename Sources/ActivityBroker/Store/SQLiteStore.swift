@@ -14,7 +14,8 @@ struct SQLiteStore: SceneStore {
     private(set) var report = StoreReport()
     private var rescues = 0
     private var open: OpenStore?
-    /// The damage that a load refused, and the files at that time. A load of unchanged files fails with the same error.
+    /// The damage for which a load failed, and the files at that time. A load of unchanged files fails with the same
+    /// error.
     private var refused: (files: StoreFingerprint, damage: StoreError)?
 
     private struct OpenStore {
@@ -40,7 +41,7 @@ struct SQLiteStore: SceneStore {
         do throws(StoreError) { return try loadUnrepaired() } catch {
             guard error.code.isDamage else { throw error }
         }
-        // SQLite reports a failed read as damage, so a load that finds damage is tried once more.
+        // SQLite also reports a failed read as damage, so a load that finds damage is tried once more.
         do throws(StoreError) { return try loadUnrepaired() } catch {
             guard error.code.isDamage else { throw error }
             return try load(anewFor: error)
@@ -52,8 +53,8 @@ struct SQLiteStore: SceneStore {
         return try load(StoreInspection.facts(file), after: nil)
     }
 
-    /// Finishes an interrupted rescue and rolls back a journal. This comes first: beside its whole copy, a store with a
-    /// cut log would count as damaged.
+    /// Finishes an interrupted rescue and rolls back a journal. This comes before the inspection: a store whose log was
+    /// cut would count as damaged, although its whole copy lies beside it.
     private func finishInterruptedRescue() throws(StoreError) {
         guard !FileIdentity.isLink(file) else { return }
         do throws(SystemError) { try StoreRescue.finish(file) } catch {
@@ -62,11 +63,12 @@ struct SQLiteStore: SceneStore {
         try StoreConnection.rollBack(file)
     }
 
+    /// Repairs a damaged store as the policy allows, and loads it.
     private mutating func load(anewFor damage: StoreError) throws(StoreError) -> StoredState {
         do throws(StoreError) {
             let repair = try StoreRepair.run(file, damage, policy)
             var facts = try StoreInspection.facts(file)
-            // An empty store continues the counts of the one that it replaces.
+            // A new, empty store continues the counts of the store that it replaces.
             if facts.mark == nil { facts.mark = repair.mark }
             facts.remarks = []
             return try load(facts, after: repair)
@@ -99,12 +101,13 @@ struct SQLiteStore: SceneStore {
 
     mutating func append(_ batches: [[Change]]) throws(StoreError) {
         guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "write to") }
-        // Before the write, for a log beside another file must not grow.
+        // The files are checked before the write, since a log beside another store's file must not grow.
         if !open.files.present.areWhole(since: open.files) { try rescue() }
         try write(batches)
         if let files = self.open?.files {
             let present = files.present
-            // If not, the commit went into a file that no path leads to: it is copied with the rest.
+            // If a file was replaced during the write, the commit is in a file that no path leads to. The rescue copies
+            // it with the rest.
             if present.areInPlace(of: files) { self.open?.files = present } else { try rescue() }
         }
         self.open?.mark.commits += 1
@@ -124,22 +127,23 @@ struct SQLiteStore: SceneStore {
                 }
             }
         } catch {
-            // After a failed fsync the kernel may have dropped the pages: another try on this descriptor could succeed
-            // with nothing on the disk. So the connection ends here.
+            // After a failed fsync the kernel may have dropped the pages: another attempt on this descriptor could
+            // succeed with nothing on the disk. So the connection ends here.
             close()
             throw StoreError(error, file: file, operation: "write to")
         }
     }
 
-    /// Writes everything that is committed into a new store. If another file is in the store's place, leaves it alone
-    /// and closes the store.
+    /// Writes everything that is committed into a new store. If another file is in the store's place, leaves it alone,
+    /// closes the store and throws.
     private mutating func rescue() throws(StoreError) {
         guard let open else { return }
         let present = FileIdentity(path: file)
         do {
             guard present == nil || present == open.files.file else { throw fileReplaced }
             try StoreRescue.copy(open.connection, for: file)
-            // Closed before the copy has its name, since closing removes the log of that name.
+            // The old connection is closed before the copy gets the store's name, since closing removes the log of that
+            // name.
             close()
             let (connection, _) = try StoreConnection.open(file)
             // The mark may have been removed with the store.
@@ -212,7 +216,7 @@ extension SQLiteStore {
         )
     }
 
-    /// Opens the mark's file; nil if that fails. The store is as durable without it, but lost commits would not be
+    /// Opens the mark's file; nil if that fails. Without it the store is as durable, but lost commits would not be
     /// noticed.
     private static func markFile(
         besides file: String, _ mark: CommitMark, report: inout StoreReport
@@ -223,7 +227,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Loads in one transaction: reads everything, quarantines damaged rows, and counts the load.
+    /// Loads the store in one transaction: reads everything, quarantines damaged rows, and counts the load.
     private static func read(
         _ database: Database, _ mark: CommitMark?, report: inout StoreReport
     ) throws -> (StoredState, CommitMark) {

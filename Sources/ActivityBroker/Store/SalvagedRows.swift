@@ -1,7 +1,7 @@
 import ActivityWire
 import GRDB
 
-/// The rows of one damaged table, as far as they can be read.
+/// The rows of one table of a damaged store, as far as they can be read.
 struct SalvagedRows {
     /// A row's entry in the index on the table's key.
     struct IndexEntry {
@@ -23,10 +23,10 @@ struct SalvagedRows {
         columns = (table.columns + ["checksum", "sequence"]).joined(separator: ", ")
     }
 
-    /// The rows in the order in which they were made. Checksum and sequence follow the columns.
+    /// The rows in the order in which they were made. In each row, the checksum and the sequence follow the columns.
     var rowsInOrder: [[ColumnValue]] { rows.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Reads rows until one is damaged. Returns false if one is.
+    /// Reads rows up to the first damaged one. Returns false if there is one.
     mutating func scan(descending: Bool) -> Bool {
         do {
             let order = "ORDER BY sequence\(descending ? " DESC" : "")"
@@ -88,7 +88,7 @@ struct SalvagedRows {
 }
 
 extension ColumnValue {
-    /// The value as read, to be written into another store.
+    /// Takes a value that was read, to be written into another store.
     fileprivate init(_ value: DatabaseValue.Storage) {
         switch value {
         case .null: self = .null

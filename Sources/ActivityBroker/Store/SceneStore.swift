@@ -1,10 +1,10 @@
 import ActivityWire
 import BrokerCore
 
-/// The durable store: it loads everything, appends groups of changes, and reads deliveries that are not in memory.
+/// The durable store. It loads everything, appends groups of changes, and reads deliveries that are not in memory.
 ///
 /// A store is not loaded when it is made. After any error of ``append(_:)`` it is closed and takes nothing more until
-/// the next ``load()``: only reading it again tells what the failed group left behind.
+/// the next ``load()``: only a load can tell which changes of the failed groups are on the disk.
 protocol SceneStore: Sendable {
     /// Opens the store, durably increments the broker's epoch and reads everything.
     ///
@@ -14,7 +14,8 @@ protocol SceneStore: Sendable {
     /// Makes all changes of all groups durable in one transaction, in order, or none of them.
     mutating func append(_ batches: [[Change]]) throws(StoreError)
 
-    /// Returns the stored deliveries of a session with these numbers, with their events. Damaged ones are left out.
+    /// Returns the stored deliveries of a session with these numbers, with their events. Damaged deliveries are left
+    /// out.
     mutating func deliveries(
         to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>
     ) throws(StoreError) -> [DeliveryRecord]

@@ -11,7 +11,7 @@ struct SelectedRow {
         count = Int(sqlite3_column_count(statement))
     }
 
-    /// Returns a column's value; its bytes are SQLite's.
+    /// Returns a column's value. Text and bytes stay in SQLite's memory.
     subscript(_ place: Int) -> RowColumns.Column {
         let place = Int32(truncatingIfNeeded: place)
         return switch sqlite3_column_type(statement, place) {
@@ -27,7 +27,7 @@ struct SelectedRow {
         UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, place)))
     }
 
-    /// Returns the first columns, damaged or not, as text for messages.
+    /// Returns the first `length` columns, damaged or not, as text for messages.
     func shownKey(length: Int) -> String {
         (0..<min(length, count)).map { place in
             switch self[place] {

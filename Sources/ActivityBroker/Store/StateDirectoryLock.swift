@@ -4,7 +4,7 @@ import Glibc
 /// The right to keep state in a folder. Without it, two brokers at two endpoints would take the store from each other
 /// again and again.
 ///
-/// Two locks make up the right: one on the folder itself, which exists as long as the state, and one on a file in it,
+/// There are two locks: one on the folder itself, which exists as long as the state, and one on a file in the folder,
 /// which names the holder. Deleting the file does not admit a second broker.
 struct StateDirectoryLock: ~Copyable {
     static let fileName = "broker.lock"
@@ -50,7 +50,7 @@ struct StateDirectoryLock: ~Copyable {
     }
 }
 
-/// The lock on a folder itself. On a file system that cannot lock folders it locks nothing.
+/// The lock on a folder itself. Locks nothing on a file system that cannot lock folders.
 private struct FolderLock: ~Copyable {
     private let folder: Descriptor
 
@@ -62,7 +62,8 @@ private struct FolderLock: ~Copyable {
         self.folder = folder
     }
 
-    /// Unlocks explicitly: a child process that is being started may hold a copy of the descriptor.
+    /// Unlocks before the descriptor is closed: a child that is being started may hold a copy of it, which would keep
+    /// the lock.
     deinit { _ = flock(folder.number, LOCK_UN) }
 
     func isInPlace(at path: String) -> Bool {
@@ -81,7 +82,7 @@ final class StateDirectoryClaim {
         lock = try StateDirectoryLock(in: directory)
     }
 
-    /// Checks that the folder at the path is the locked one, or else locks the folder that is there now.
+    /// Locks the folder at the path, unless it is the locked one.
     func renew() throws(StateDirectoryError) {
         guard lock?.isInPlace(at: directory) != true else { return }
         lock = try StateDirectoryLock(in: directory)
@@ -92,7 +93,7 @@ final class StateDirectoryClaim {
 enum StateDirectoryError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another broker keeps its state there. Its process is nil if the lock file does not name it.
     case inUse(path: String, processIdentifier: Int32?)
-    /// Another broker loaded the store while this one served with it.
+    /// Another broker loaded the store while this one had it open.
     case takenOver(path: String)
     /// The path of the lock file leads to something that is no regular file.
     case notFile(path: String)

@@ -69,7 +69,7 @@ struct StateReader {
         return records
     }
 
-    /// Reads the outboxes. Events stay in the store where they exceed the bound of the memory.
+    /// Reads the outboxes. Events beyond the limit for the memory stay in the store only.
     private mutating func deliveries(
         to sessions: [SessionRecord]
     ) throws -> [SceneSessionID: [DeliveryRecord]] {
@@ -141,6 +141,7 @@ struct StateReader {
     ) throws -> [Found<Record>] {
         var records: [Found<Record>] = []
         var reader = RowReader(of: Record.table)
+        // The checksum and the sequence follow the columns.
         let place = Record.table.columns.count + 1
         try PreparedStatement(Record.table.select, in: database).forEach { row in
             guard case .integer(let sequence) = row[place] else { return }
@@ -164,6 +165,7 @@ struct StateReader {
         }
     }
 
+    /// Leaves out a row whose session or layout is not there.
     private mutating func addOrphan(
         of table: StoredTable, key: String, _ sequence: Int64, without owner: String = "session"
     ) {

@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// A copy of a store in one file, as of one of its commits. The broker that has the store open goes on.
+/// A copy of a store in one file, as the store was after one of its commits. A broker may have the store open
+/// meanwhile.
 struct StoreBackup: Encodable, Hashable, Sendable {
     /// The path of the store.
     var path: String
@@ -25,7 +26,7 @@ struct StoreBackup: Encodable, Hashable, Sendable {
             defer { StoreFile.remove(draft) }
             try Self.copy(path, to: draft)
             commits = try StoreInspection.facts(draft).metadata.commits ?? 0
-            // Unlike a rename, a link replaces nothing.
+            // Unlike a rename, a link never replaces a file.
             guard link(draft, file) == 0 else { throw SystemError.last("name", file) }
             try StoreFile.syncFolder(of: file)
             bytes = StoreFile.size(of: file) ?? 0

@@ -1,10 +1,10 @@
 import BrokerCore
 import GRDB
 
-/// The result of a check of a store, which changes nothing, for `activity-broker --check-store` and `brokerctl store
-/// check`.
+/// The result of a check of a store, for `activity-broker --check-store` and `brokerctl store check`. The check changes
+/// nothing.
 ///
-/// A broker may have the store open meanwhile; the check reads the last commit.
+/// A broker may have the store open meanwhile. The check sees the store after its last commit.
 struct StoreCheck: Encodable, Hashable, Sendable {
     /// The result. Each value but ``sound`` and ``absent`` means that a broker cannot serve with the store, or loses
     /// rows.
@@ -22,7 +22,7 @@ struct StoreCheck: Encodable, Hashable, Sendable {
     var remedy = ""
     /// The number of rows that cannot be read or do not fit their checksums.
     var damagedRows = 0
-    /// Up to ``rowsListed`` of the damaged rows.
+    /// The damaged rows, at most ``rowsListed`` of them.
     var rows: [DamagedRow] = []
     /// The number of rows that earlier starts have quarantined.
     var quarantinedRows = 0

@@ -3,14 +3,15 @@ import GRDB
 
 /// Opens the store's file with the settings that make a commit durable, and verifies them.
 enum StoreConnection {
-    /// Pages of the write-ahead log at which a checkpoint writes it into the file: 4 MiB.
+    /// The number of pages in the write-ahead log at which a checkpoint copies them into the file: 4 MiB.
     static let checkpointPages: Int64 = 1_000
-    /// The bytes to which a checkpoint cuts a longer log.
+    /// The size in bytes to which a checkpoint cuts a longer log.
     static let logBytes: Int64 = 16 * 1_048_576
     /// SQLite's number of `synchronous=FULL`: each commit syncs the log.
     static let fullySynchronous: Int64 = 2
 
-    /// Opens a store that ``StoreInspection`` accepted, or makes one if there is none.
+    /// Opens a store that ``StoreInspection`` has accepted, or makes a store if there is none. Returns also the version
+    /// of the schema before.
     static func open(_ path: String) throws(StoreError) -> (DatabaseQueue, schemaBefore: Int64) {
         do {
             try StoreRescue.finish(path)
@@ -61,7 +62,8 @@ enum StoreConnection {
         }
     }
 
-    /// Closes a connection. That may fail only while something else uses the connection; nothing more can be done then.
+    /// Closes a connection. Closing may fail only while another part uses the connection; nothing more can be done
+    /// then.
     static func close(_ connection: DatabaseQueue) {
         try? connection.close()
     }
@@ -79,7 +81,8 @@ enum StoreConnection {
     /// Creates the file readable by its owner only, since it contains restoration states. SQLite gives its log the same
     /// mode.
     static func createPrivately(_ path: String) throws(StoreError) {
-        // An existing file is never opened: closing any descriptor of it would drop this process's locks on it.
+        // An existing file is never opened here: closing any descriptor of the file would drop this process's locks on
+        // it.
         if access(path, F_OK) == 0 { return }
         let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
@@ -96,11 +99,13 @@ enum StoreConnection {
         Foundation.close(descriptor)
     }
 
+    /// Makes SQLite check the sizes in pages and distrust the file's schema, and turns memory mapping off.
     private static func disableTrust(_ database: Database) throws {
         try database.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0")
     }
 
-    /// Sets the durability after opening, since the library's own set-up of the log would silently undo it.
+    /// Sets the durability and verifies it. Called after opening, since GRDB's own set-up of the log would silently
+    /// undo it.
     private static func makeDurable(_ database: Database, file: String) throws {
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
         try database.execute(

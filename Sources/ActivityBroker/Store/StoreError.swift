@@ -9,18 +9,18 @@ struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     enum Code: Hashable, Sendable {
         /// The file or its folder is missing, is no file, or may not be opened.
         case cannotOpen
-        /// The path is a symbolic link. SQLite keeps its log beside the file that the link leads to, where its removal
-        /// would not be noticed.
+        /// The path is a symbolic link. SQLite keeps the log beside the file that the link leads to, where the log's
+        /// removal would not be noticed.
         case link
         case readOnly
         /// Another process holds a lock on the file; a broker shares its store with no other writer.
         case busy
-        /// Loading again works as soon as there is space.
+        /// The disk is full. Loading works again as soon as there is space.
         case diskFull
         case ioError
         /// The file's structure is damaged.
         case corrupt
-        /// A log or a mark of a store exists, but no store.
+        /// There is a log or a mark of a store, but no store.
         case missing
         /// The store lacks acknowledged commits.
         case behind(lost: UInt64)
@@ -41,7 +41,7 @@ struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         /// Any other result code of SQLite.
         case unexpected(Int32)
 
-        /// Whether the files themselves are damaged: their rows can be salvaged, but trying again does not help.
+        /// Whether the files themselves are damaged. Their rows can be salvaged, but another attempt does not help.
         var isDamage: Bool {
             switch self {
             case .corrupt, .missing, .behind, .foreignFile: true

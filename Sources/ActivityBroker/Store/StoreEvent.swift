@@ -1,19 +1,19 @@
 import ActivityWire
 import BrokerCore
 
-/// A report from the store's thread to the loop, in order.
+/// A report from the store's thread to the loop. Reports keep their order.
 enum StoreEvent: Hashable, Sendable {
     case loaded(StoredState, StoreReport)
     /// Nothing is loaded; the loop may ask again.
     case loadFailed(StoreError)
-    /// All changes up to this one are on the disk. `commits` counts the transactions since the thread started; `in` is
-    /// the duration of this one.
+    /// All changes up to `upTo` are on the disk. `commits` counts the transactions since the thread started; `in` is
+    /// the duration of this transaction.
     case committed(upTo: ChangeSequence, commits: UInt64, in: Duration)
     case deliveriesRead(SceneSessionID, ClosedRange<DeliveryNumber>, [DeliveryRecord])
-    /// The store's files were removed or cut, and everything committed was written into new ones.
+    /// The store's files were removed or cut. Everything that was committed has been written into new ones.
     case rescued(file: String)
     /// The disk has become nearly full, or has space again.
     case diskSpace(isLow: Bool)
-    /// Changes from this sequence on are not acknowledged. The store takes nothing more until it is loaded again.
+    /// The changes from this sequence on are not acknowledged. The store takes nothing more until it is loaded again.
     case failed(StoreError, from: ChangeSequence)
 }

@@ -34,19 +34,19 @@ enum StoreFile {
     }
 }
 
-/// The damaged stores that are kept beside the store, since a better tool might read more of them.
+/// The damaged stores that are kept beside the store, since a better tool might read more of their rows.
 enum DamagedStores {
-    /// The most that are kept. A further one is an error until the user removes some.
+    /// The most damaged stores that are kept. Keeping another one fails until the user removes some.
     static let maximum = 8
 
     static func path(of store: String, _ number: Int) -> String { "\(store).damaged-\(number)" }
 
-    /// Returns the paths of those that exist.
+    /// Returns the paths of the damaged stores that exist.
     static func all(of store: String) -> [String] {
         (1...maximum).map { path(of: store, $0) }.filter { access($0, F_OK) == 0 || access($0 + "-wal", F_OK) == 0 }
     }
 
-    /// Gives the store's file and log a second name, and returns that of the file. The first names stay.
+    /// Gives the store's file and its log a second name each. Returns the file's second name. The first names stay.
     static func keep(_ store: String) throws(SystemError) -> String {
         let free = (1...maximum).map { path(of: store, $0) }.first { name in
             access(name, F_OK) != 0 && access(name + "-wal", F_OK) != 0

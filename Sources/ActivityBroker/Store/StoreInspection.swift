@@ -1,15 +1,15 @@
 import Foundation
 import GRDB
 
-/// Inspects a store before anything is written to it, and changes nothing: SQLite itself would forget a damaged log,
-/// and fill an empty file.
+/// Inspects a store before anything is written to it. The inspection changes nothing, whereas SQLite itself would
+/// forget a damaged log and fill an empty file.
 enum StoreInspection {
-    /// Facts about a store in order.
+    /// The facts about a store that is in order.
     struct Facts: Hashable, Sendable {
         var schema: Int64 = 0
-        /// Empty for a store of a broker that kept none.
+        /// The store's own counts; empty for an old store, which has none.
         var metadata = StoreMetadata()
-        /// Nil if there is none, or if it is damaged or belongs to another store.
+        /// The mark beside the store; nil if there is none, or if it is damaged or another store's.
         var mark: CommitMark?
         /// Sentences without a full stop.
         var remarks: [String] = []
@@ -17,7 +17,7 @@ enum StoreInspection {
 
     /// Returns the facts about the store.
     ///
-    /// - Throws: Any error that prevents opening it, damage (``StoreError/Code/isDamage``) among them.
+    /// - Throws: Any error that prevents opening the store, including damage (``StoreError/Code/isDamage``).
     static func facts(_ path: String) throws(StoreError) -> Facts {
         try refuseLink(path)
         let found = CommitMark.read(besides: path)
@@ -46,7 +46,7 @@ enum StoreInspection {
             return try connection.read { database in
                 var report = StoreReport(schemaBefore: facts.schema, schema: StoreSchema.version)
                 report.remarks = facts.remarks
-                // The next start migrates an older file, and reads it then.
+                // The next start migrates a store of an older version, and reads its rows then.
                 guard facts.schema == StoreSchema.version else { return report }
                 var reader = StateReader(database: database, report: report)
                 _ = try reader.read()
@@ -65,7 +65,8 @@ enum StoreInspection {
         facts.schema = try StoreSchema.knownVersion(of: database, file: path)
         try StoreShape.check(database, version: facts.schema, file: path)
         guard facts.schema >= StoreSchema.firstWithChecksums else {
-            // Only newer stores have marks, so this one was cut back to its beginning, or replaced by an old one.
+            // Only stores with checksums have marks. So this store was cut back to its beginning, or an old store
+            // replaced it.
             guard let mark = found.mark else { return facts }
             throw facts.schema == 0 ? missing(path, mark) : behind(path, mark.commits)
         }
@@ -96,8 +97,9 @@ enum StoreInspection {
             detail: "it is a symbolic link; the store's file must be in the state directory itself")
     }
 
-    /// Refuses an empty or missing file that had a store, since SQLite would remove the log of an empty file.
+    /// Throws if the file is empty or missing but was a store. SQLite would remove the log of an empty file.
     private static func refuseMissing(_ path: String, _ mark: CommitMark?) throws(StoreError) {
+        // A whole copy of an interrupted rescue is there, and takes the store's place at the next start.
         if access(path + StoreRescue.finishedSuffix, F_OK) == 0 { return }
         let logBytes = StoreFile.size(of: path + "-wal") ?? 0
         guard mark != nil || logBytes > LogFile.headerBytes else { return }
@@ -110,7 +112,8 @@ enum StoreInspection {
             code: .missing, file: path, operation: "open", detail: "the file is missing or empty, and \(held)")
     }
 
-    /// Checks that every row can be found. The rows' content is checked by their checksums.
+    /// Checks that SQLite can find every row. The rows' checksums cover their content, so findings about values do not
+    /// count.
     private static func checkStructure(of database: Database, file: String) throws {
         let findings = try String.fetchAll(database, sql: "PRAGMA integrity_check(100)").filter { finding in
             finding != "ok"

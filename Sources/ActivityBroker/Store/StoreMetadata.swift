@@ -2,13 +2,14 @@ import GRDB
 
 /// A store's own counts, in the table `meta`: its identity, its loads and its commits.
 struct StoreMetadata: Hashable, Sendable {
-    /// A random number that a store keeps for life, also in its copies. Nil if the row is damaged or missing.
+    /// A random number that a store keeps for ever, also in its copies. Nil if the row is damaged or missing.
     var identity: Int64?
     /// The broker's epoch, incremented by each load.
     var epoch: UInt64?
     /// Incremented by each acknowledged transaction, loads included.
     var commits: UInt64?
 
+    /// The bound that every count stays below.
     static let largest: Int64 = 1 << 62
     private static let names = ["identity", "broker_epoch", "commits"]
     private static let upsert = StoredStatement(
@@ -36,15 +37,15 @@ struct StoreMetadata: Hashable, Sendable {
         }
     }
 
-    /// A row for each of the three values that is damaged or missing.
+    /// The damaged rows: one for each of the three values that is damaged or missing.
     var damage: [DamagedRow] {
         let present = [identity != nil, epoch != nil, commits != nil]
         return zip(Self.names, present).filter { !$1 }
             .map { DamagedRow(table: "meta", key: $0.0, reason: "value: is missing, damaged or no count") }
     }
 
-    /// Returns the counts for the next load. Damaged ones continue from the mark. Without either, the epoch starts at
-    /// the seconds since 1970, which no count has reached.
+    /// Returns the counts for the next load. Damaged counts continue from the mark. Without a count and a mark, the
+    /// epoch starts at the seconds since 1970, which no count has reached.
     func next(after mark: CommitMark?, secondsSince1970: Int64) -> StoreMetadata {
         var next = StoreMetadata()
         next.identity = identity ?? mark?.identity ?? Int64.random(in: 1..<Self.largest)
@@ -67,7 +68,7 @@ struct StoreMetadata: Hashable, Sendable {
         try write("commits", Int64(clamping: commits), statements, database)
     }
 
-    /// Reads the epoch alone, which tells whether another broker has loaded the store since.
+    /// Reads the epoch alone. It differs from the loaded one if another broker has loaded the store since.
     static func epoch(_ statements: PreparedStatements, _ database: Database) throws -> UInt64? {
         try statements.statement(selectEpoch, in: database).number().flatMap { UInt64(exactly: $0) }
     }

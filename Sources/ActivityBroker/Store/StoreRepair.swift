@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decides what happens to a damaged store, and performs it. The damaged files are always kept under another name.
+/// Decides what happens to a damaged store, and does it. The damaged files are always kept under another name.
 enum StoreRepair {
     /// The repair that was made.
     struct Outcome: Hashable, Sendable {
@@ -19,9 +19,10 @@ enum StoreRepair {
         }
     }
 
-    /// Salvages the store if that loses nothing, or if the policy allows the loss.
+    /// Salvages the store if that loses nothing, or if the policy is `salvage`. Otherwise replaces it by an empty store
+    /// if the policy is `empty`.
     ///
-    /// - Throws: The damage, with the loss that a salvage would mean, if the policy does not allow it.
+    /// - Throws: The damage and what a salvage would lose, if the policy allows neither.
     static func run(_ path: String, _ damage: StoreError, _ policy: StoreDamagePolicy) throws(StoreError) -> Outcome {
         var damage = damage
         let mark = CommitMark.read(besides: path).mark
@@ -49,7 +50,8 @@ enum StoreRepair {
         }
     }
 
-    /// Replaces the store. After a crash in the middle either the damaged store or the whole new one is in its place.
+    /// Replaces the store by the salvaged one, or by none. After a crash in the middle, either the damaged store or the
+    /// whole new one is at the path. Returns the path under which the damaged store is kept.
     private static func replace(_ path: String, byDraft: Bool) throws(StoreError) -> String {
         do {
             let kept = try DamagedStores.keep(path)

@@ -1,4 +1,4 @@
-/// The results of a load: the schema's version, the rows that were left out, and a repair.
+/// The result of a load: the schema's versions, the rows that were left out, and a repair.
 struct StoreReport: Hashable, Sendable {
     /// The schema's version before the store was opened; 0 for a new one.
     var schemaBefore: Int64 = 0

@@ -5,7 +5,7 @@ import GRDB
 
 /// Copies every row that can be read out of a damaged store into a new one beside it. The old store is only read.
 ///
-/// Rows are copied unchanged. When the new store is loaded, their digests tell which of them are damaged.
+/// Rows are copied unchanged. When the new store is loaded, their checksums tell which of them are damaged.
 struct StoreSalvage {
     /// The rows that were copied, and the losses.
     struct Report: Hashable, Sendable, Encodable {
@@ -14,12 +14,12 @@ struct StoreSalvage {
         /// Up to ``DamagedRow/mostListed`` rows that cannot be copied.
         var missingRows: [DamagedRow] = []
         var missingRowCount = 0
-        /// Tables whose rows and index are both damaged, so that lost rows have no name.
+        /// The tables of which neither all rows nor the index could be read, so that lost rows cannot be named.
         var brokenTables: [String] = []
         /// The number of acknowledged commits that the old store lacks.
         var lostCommits: UInt64 = 0
 
-        /// Whether nothing that was acknowledged is missing, apart from copied rows whose digests are wrong.
+        /// Whether nothing acknowledged is missing. Copied rows with wrong checksums do not count.
         var isLossless: Bool { missingRowCount == 0 && brokenTables.isEmpty && lostCommits == 0 }
 
         mutating func addMissing(_ row: DamagedRow) {
@@ -47,7 +47,8 @@ struct StoreSalvage {
     private let source: Database
     private let target: Database
 
-    /// Writes the new store beside the old one, with ``draftSuffix``, whole and synchronised.
+    /// Writes the new store beside the old one, with the suffix ``draftSuffix``. At the return it is whole and
+    /// synchronised.
     static func run(_ path: String, mark: CommitMark?) throws -> Report {
         let (copy, draft) = (path + copySuffix, path + draftSuffix)
         discardDraft(of: path)
@@ -87,7 +88,7 @@ struct StoreSalvage {
         self.target = target
     }
 
-    /// Migrates the copy of an older store; refuses another program's file.
+    /// Migrates the copy of an older store. Refuses the file of another program.
     ///
     /// - Returns: The version that the store had.
     private static func prepare(_ source: Database, file: String) throws -> Int64 {
@@ -104,7 +105,7 @@ struct StoreSalvage {
     private mutating func copy(mark: CommitMark?, countsCommits: Bool) throws {
         var metadata = (try? StoreMetadata(source)) ?? StoreMetadata()
         if !countsCommits {
-            // The migration has just made these values up; such a store has none of the commits that a mark names.
+            // The migration has just made these values up. An old store has none of the commits that a mark counts.
             metadata.identity = nil
             metadata.commits = 0
         }
@@ -122,7 +123,8 @@ struct StoreSalvage {
         for row in report.missingRows { try Quarantine.note(row, target) }
     }
 
-    /// Copies a table's rows forwards. If that fails, also backwards, and the rest by the index.
+    /// Copies a table's rows, reading them forwards. If that fails, reads them backwards too, and the rest by the
+    /// index.
     private mutating func copy(_ table: StoredTable) throws {
         var rows = SalvagedRows(table, in: source)
         let isWhole = rows.scan(descending: false)

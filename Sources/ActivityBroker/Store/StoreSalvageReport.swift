@@ -1,7 +1,7 @@
 import Foundation
 
-/// The output of `activity-broker --salvage-store`: the store was written anew from the rows that can be read, and the
-/// old one is kept.
+/// The output of `activity-broker --salvage-store`: what was written anew from a damaged store, and where the damaged
+/// store is kept.
 struct StoreSalvageReport: Encodable, Hashable, Sendable {
     var path: String
     /// The path of the damaged store; null if the store was in order and nothing was done.
@@ -20,7 +20,7 @@ struct StoreSalvageReport: Encodable, Hashable, Sendable {
 
     /// Salvages the store if it is damaged.
     ///
-    /// - Throws: ``StoreError`` if nothing can be salvaged; then nothing was changed.
+    /// - Throws: ``StoreError`` if nothing can be salvaged. Nothing is changed then.
     init(path: String) throws(StoreError) {
         self.path = path
         do throws(StoreError) {

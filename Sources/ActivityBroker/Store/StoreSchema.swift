@@ -10,13 +10,13 @@ enum StoreSchema {
     /// The first version in which rows have checksums and a store counts its commits.
     static let firstWithChecksums: Int64 = 8
 
-    /// Step *n* makes version *n* + 1. Steps are only ever added.
+    /// The steps from one version to the next: the step at index *n* makes version *n* + 1. Steps are only ever added.
     static let migrations: [String] = [
         first, defaultApps, restoration, hiddenSessions, owedMoves, layouts, recency,
         checksums, notifications, shortcuts,
     ]
 
-    /// `sequence` is the order in which rows were first made; an upsert does not change it.
+    /// The first tables. `sequence` is the order in which rows were first made; an upsert does not change it.
     private static let first = """
         CREATE TABLE meta (name TEXT PRIMARY KEY NOT NULL, value INTEGER NOT NULL) WITHOUT ROWID;
         INSERT INTO meta (name, value) VALUES ('broker_epoch', 0);
@@ -51,7 +51,8 @@ enum StoreSchema {
             chosen_milliseconds INTEGER NOT NULL, UNIQUE (kind, name));
         """
 
-    /// A quarantined state becomes a row of `set_aside`. Images of snapshots are files; their records are rows.
+    /// The tables of set-aside states and of snapshots. The state of a quarantined session becomes a row of
+    /// `set_aside`. The image of a snapshot is a file, its record a row.
     private static let restoration = """
         CREATE TABLE set_aside (
             sequence INTEGER PRIMARY KEY, session TEXT NOT NULL, purpose INTEGER NOT NULL,
@@ -91,8 +92,8 @@ enum StoreSchema {
             saved_milliseconds INTEGER NOT NULL, activity BLOB, UNIQUE (layout, session));
         """
 
-    /// The order in which windows were turned to and active. Earlier windows get the time at which they were last
-    /// active, a number that later ones exceed.
+    /// The order in which windows were turned to and active, as numbers. Windows of an older store get the time at
+    /// which they were last active; later numbers are greater.
     private static let recency = """
         ALTER TABLE sessions ADD COLUMN turned_to INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE sessions ADD COLUMN left_activity INTEGER NOT NULL DEFAULT 0;
@@ -101,8 +102,8 @@ enum StoreSchema {
             left_activity = max(last_active_milliseconds, 0) WHERE last_active_milliseconds IS NOT NULL;
         """
 
-    /// Every row gets a checksum, damaged rows a table, and the store an identity and a count of its commits. A later
-    /// step that changes columns has to renew the checksums of that table.
+    /// Every row gets a checksum, damaged rows get a table, and the store gets an identity and a count of its commits.
+    /// A later step that changes the columns of a table has to renew the table's checksums.
     private static var checksums: String {
         let tables = sealedColumns.map { name, columns in
             """
@@ -117,8 +118,8 @@ enum StoreSchema {
             """
     }
 
-    /// Notifications that apps' delegates have not completed, and apps that their user ended, which no notification
-    /// starts.
+    /// Notifications that apps' delegates have not completed. Also apps that their user has ended, which no
+    /// notification starts.
     private static let notifications = """
         CREATE TABLE notifications (
             sequence INTEGER PRIMARY KEY, request TEXT NOT NULL UNIQUE, app TEXT NOT NULL, sender_app TEXT,
@@ -133,7 +134,7 @@ enum StoreSchema {
             sequence INTEGER PRIMARY KEY, app TEXT NOT NULL UNIQUE, items BLOB NOT NULL, checksum INTEGER);
         """
 
-    /// The columns of version 8.
+    /// The columns that the checksums of version 8 cover, by table.
     private static let sealedColumns = [
         ("meta", "name, value"),
         (
@@ -198,7 +199,7 @@ enum StoreSchema {
 
     /// Makes the tables of a version in an empty database.
     ///
-    /// - Parameter look: Called with the tables of each version up to it, first with none.
+    /// - Parameter look: Called with the tables of each version up to `version`; first with no tables.
     static func make(
         _ version: Int64, in database: Database, look: (Database) throws -> Void = { _ in }
     ) throws {

@@ -2,8 +2,8 @@ import GRDB
 
 /// The shape of a store's tables: their columns with the types, and their keys.
 ///
-/// SQLite keeps the tables' definitions as text in the file. If that text is damaged, a statement fails as if it were
-/// misspelt, or an upsert no longer finds the row that it has to replace.
+/// SQLite keeps the definitions of tables as text in the file. If that text is damaged, a statement may fail as if it
+/// were misspelt, or an upsert may not find the row that it has to replace.
 struct StoreShape: Hashable, Sendable {
     /// Each column and key of a table, as a unique text.
     private let parts: Set<String>
@@ -25,7 +25,8 @@ struct StoreShape: Hashable, Sendable {
         parts = Set(columns + keys)
     }
 
-    /// The shape of each version, from version 0 on. Empty if SQLite cannot make them; then shapes are not checked.
+    /// The shapes of all versions, beginning with version 0. Empty if SQLite cannot make their tables; shapes are not
+    /// checked then.
     private static let versions: [StoreShape] = {
         var shapes: [StoreShape] = []
         try? DatabaseQueue().writeWithoutTransaction { database in
@@ -34,7 +35,7 @@ struct StoreShape: Hashable, Sendable {
         return shapes
     }()
 
-    /// The newest version whose tables are all there; further tables do not matter.
+    /// The newest version whose columns and keys are all there. Others may be there too.
     var version: Int64 { Int64(Self.versions.lastIndex { $0.parts.isSubset(of: parts) } ?? 0) }
 
     /// - Throws: ``StoreError/Code/corrupt`` if the tables are not those of the version that the store claims.
@@ -56,10 +57,10 @@ struct StoreShape: Hashable, Sendable {
         let own = try DatabaseQueue(path: path, configuration: StoreConnection.configuration)
         defer { StoreConnection.close(own) }
         try own.writeWithoutTransaction { database in
-            let says = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+            let claimed = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
             let found = try StoreShape(of: database).version
-            let version = max(says, found)
-            guard says != found, (1...StoreSchema.version).contains(version) else { return }
+            let version = max(claimed, found)
+            guard claimed != found, (1...StoreSchema.version).contains(version) else { return }
             try write(definitions(of: version), version, to: database)
         }
     }

@@ -4,11 +4,12 @@ import Foundation
 
 /// The one thread that uses the store.
 ///
-/// Changes are committed in groups without a timer: a commit takes everything that waits, and submissions during it
-/// form the next group. After the first error every submission is dropped until ``reload()``. The loop drops its core
-/// at the `failed` event and rebuilds it from `loaded`, so sequences may start over then.
+/// Changes are committed in groups without a timer: a commit takes everything that waits, and submissions during the
+/// commit form the next group. After the first error every submission is dropped until ``reload()``. The loop drops its
+/// core at the `failed` event and makes another one at `loaded`, so sequences may then start over.
 final class StoreThread: Sendable {
-    /// Submissions that may wait for a commit. One more is reported as a failed commit with the code `queueFull`.
+    /// The most submissions that may wait for a commit. Another one is reported as a failed commit with the code
+    /// `queueFull`.
     static let queuedSubmissions = 65_536
 
     private enum Order: Sendable {
@@ -57,22 +58,22 @@ final class StoreThread: Sendable {
         orders.post(.submit(batch), ifFull: .overflow(from: batch.first))
     }
 
-    /// Opens the store, or closes it and opens it again. Reported as `loaded` or `loadFailed`.
+    /// Opens the store, or closes it and opens it again. The event `loaded` or `loadFailed` has the result.
     func reload() {
         orders.post(.reload)
     }
 
-    /// Checks the disk's free space. A change is reported as `diskSpace`.
+    /// Checks the disk's free space. The event `diskSpace` reports a change.
     func checkDiskSpace() {
         orders.post(.checkDiskSpace)
     }
 
-    /// Reads stored deliveries. Reported as `deliveriesRead`.
+    /// Reads stored deliveries. The event `deliveriesRead` has the result.
     func readDeliveries(to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>) {
         orders.post(.read(session, range))
     }
 
-    /// Commits what waits, closes the store and waits until the thread has ended.
+    /// Commits the waiting changes, closes the store, and waits until the thread has ended.
     func stop() {
         orders.close()
         _ = ending.takeAll()

@@ -46,8 +46,8 @@ struct StoredDelivery: StoredRow {
 }
 
 extension StoredDelivery {
-    /// Reads a session's deliveries with numbers in a range, in order. A row that is damaged by now is left out; the
-    /// next load quarantines it.
+    /// Reads a session's deliveries with numbers in a range, in order. A row that was damaged since the load is left
+    /// out; the next load quarantines it.
     static func read(
         of session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>, _ database: Database
     ) throws -> [DeliveryRecord] {

@@ -1,11 +1,11 @@
-/// A table of the store with its statements, each of which exists once so that it is compiled once.
+/// A table of the store with its statements. Each statement exists once, so that it is compiled once.
 struct StoredTable: Sendable {
     let name: String
-    /// The columns that identify a row; they come first in ``columns``.
+    /// The columns that identify a row. They come first in ``columns``.
     let key: [String]
     /// All columns but the checksum and the sequence.
     let columns: [String]
-    /// Inserts a row, or changes the one with its key.
+    /// Inserts a row, or changes the row with the same key.
     let upsert: StoredStatement
     /// Removes the row of a key.
     let delete: StoredStatement
@@ -13,7 +13,7 @@ struct StoredTable: Sendable {
     let insertWhole: StoredStatement
     /// Selects all rows in the order in which they were made, each with its checksum and its sequence.
     let select: StoredStatement
-    /// Selects the rows whose last key column lies between two values and whose other key columns are given.
+    /// Selects the rows whose last key column lies between two values. The values of the other key columns are given.
     let selectBetween: StoredStatement
 
     init(_ name: String, key: [String], others: [String]) {
