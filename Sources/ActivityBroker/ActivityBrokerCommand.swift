@@ -112,7 +112,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         }
     }
 
-    /// Whether each kind of work that replaces serving is asked for.
+    /// Whether each of the tasks is asked for that the program may do in place of serving.
     private var requestedTasks: [Bool] { [checkStore, backupStore != nil, showSettings, salvageStore] }
     private var hasTask: Bool { requestedTasks.contains(true) }
 
@@ -134,7 +134,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         }
     }
 
-    /// The options that were given, by their settings' names. Relative paths begin at the working directory.
+    /// The options that were given, by the names of their settings. Relative paths count from the working directory.
     private var flags: [String: [String]] {
         [
             "endpoint": endpoint.map { [$0] }, "stateDirectory": stateDirectory.map { [Self.absolute($0)] },

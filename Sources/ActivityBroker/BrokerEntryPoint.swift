@@ -2,13 +2,14 @@ import Dispatch
 import Foundation
 import ZeroMQ
 
-/// The program's entry point, which runs before any concurrency.
+/// The program's entry point. It runs before Swift's concurrency starts.
 ///
-/// Swift's concurrency makes event counters (`eventfd`) and ends the process by an illegal instruction if the kernel
-/// gives none. So the program checks first that it can make some.
+/// Swift's concurrency makes event counters (`eventfd`). If the kernel gives none, it ends the process by an illegal
+/// instruction. So the entry point first checks that event counters can be made.
 @main
 enum BrokerEntryPoint {
-    /// More event counters than concurrency and the loop need before the first client connects.
+    /// The number of event counters that are tried: more than concurrency and the loop need before the first client
+    /// connects.
     private static let eventCounters = 8
 
     static func main() {

@@ -2,7 +2,7 @@ import ActivityWire
 import AppBundles
 import BrokerCore
 
-/// All apps in the app folders, and the problems of the other bundles. A bad bundle does not keep the others out.
+/// All apps in the app folders, and the problems of bundles without an app. A bad bundle does not keep the others out.
 struct AppCatalog: Hashable, Sendable {
     /// The reason why a bundle or a folder gave no app.
     struct Problem: Hashable, Sendable, CustomStringConvertible {
@@ -33,10 +33,10 @@ struct AppCatalog: Hashable, Sendable {
 
     static let bundleSuffix = ".app"
 
-    /// Reads every `NAME.app` in the folders. Of two bundles with one identifier the first wins, by folder, then by
-    /// name.
+    /// Reads every `NAME.app` in the folders. If two bundles have one identifier, the first one wins. Bundles are
+    /// ordered by folder, then by name.
     ///
-    /// A folder that does not exist counts as empty, since it may be made later.
+    /// A missing folder counts as empty, since it may be made later.
     static func scan(folders: [String]) -> AppCatalog {
         var catalog = AppCatalog()
         var paths: [String: String] = [:]
@@ -83,7 +83,7 @@ struct AppCatalog: Hashable, Sendable {
 
     /// Returns the app of a bundle.
     ///
-    /// - Throws: the first problem that makes the bundle unusable.
+    /// - Throws: The first problem that makes the bundle unusable.
     static func app(inBundle path: String) throws(Problem.Reason) -> AppDescription {
         let bytes: [UInt8]
         do throws(BoundedFile.Failure) {

@@ -1,19 +1,19 @@
 import CBrokerSystem
 import Glibc
 
-/// Notices bundles that are added, changed or removed. It belongs to the loop, which waits for its descriptor.
+/// Notices bundles that are added, changed or removed. The loop owns the watcher and waits for its descriptor.
 ///
-/// The watcher reports only *that* something changed; the loop then scans again. A lost or doubled notification therefore leaves
-/// no wrong catalogue, and an overflow of the kernel's queue is no special case.
+/// The watcher reports only *that* something changed; the loop then scans again. So a lost or doubled notification
+/// leaves no wrong catalogue, and an overflow of the kernel's queue is no special case.
 struct AppWatcher: ~Copyable {
     private let notifications: Descriptor
     private let folders: [String]
-    /// The kernel's reasons for folders that could not be watched at the last attempt.
+    /// The kernel's errors for folders that could not be watched at the last attempt.
     private(set) var failures: [SystemError] = []
     /// Paths that may lead elsewhere later: the app folders, and bundles that are links.
     private var places: [Place] = []
 
-    /// A path and the folder that it led to when it was watched; nil for none.
+    /// A path, and the folder that it led to when it was watched; nil if it led to none.
     private struct Place {
         let path: String
         let identity: FileIdentity?
@@ -34,7 +34,8 @@ struct AppWatcher: ~Copyable {
         watchAll()
     }
 
-    /// The error when the kernel had no watch or no memory left for a folder, whose changes it then does not report.
+    /// The error if the kernel had no watch or no memory left for a folder. The kernel does not report that folder's
+    /// changes.
     var exhaustion: SystemError? { failures.first { $0.code == ENOSPC || $0.code == ENOMEM } }
 
     /// Whether a path leads to another folder than the watched one. The kernel reports that only when the path's last
@@ -44,9 +45,9 @@ struct AppWatcher: ~Copyable {
     /// Readable when there are notifications.
     var descriptor: Int32 { notifications.number }
 
-    /// Discards pending notifications. Returns true when the folders have to be scanned again.
+    /// Discards pending notifications. Returns true if the folders have to be scanned again.
     ///
-    /// New bundles are watched before this returns, so that changes after the scan are noticed too.
+    /// New bundles are watched before the return, so that changes after the scan are noticed too.
     mutating func drain() -> Bool {
         var found: Int32 = 0
         var overflowed: Int32 = 0
@@ -57,12 +58,12 @@ struct AppWatcher: ~Copyable {
         return true
     }
 
-    /// Watches all folders and bundles. Watching one again changes nothing, so no record of the watches is needed.
+    /// Watches all folders and bundles. Watching a folder twice changes nothing, so no record of the watches is needed.
     private mutating func watchAll() {
         failures = []
         places = []
         for folder in folders {
-            // The place is recorded before the watch, so that the next look notices an exchange in between.
+            // The place is recorded before the watch begins, so that the next check notices an exchange in between.
             places.append(Place(folder))
             guard watch(folder) else {
                 watchNearestParent(of: folder)
@@ -85,7 +86,7 @@ struct AppWatcher: ~Copyable {
         }
     }
 
-    /// Returns false when the path cannot be watched, which is no failure if there is no such folder.
+    /// Watches the folder at a path. Returns false if it cannot be watched; a missing folder is no failure.
     private mutating func watch(_ path: String) -> Bool {
         guard !path.utf8.contains(0) else { return false }
         let watch = csystem_inotify_watch_folder(notifications.number, path)

@@ -29,7 +29,8 @@ extension BrokerConfiguration {
         for name in flags.keys.sorted() where ConfigurationKey.named(name) == nil {
             throw .unknownKey(name, source: .flag, known: known.map(\.name))
         }
-        // Places that are not set are filled in from the environment, which has to name them only then.
+        // Paths that are not set get defaults from the environment at the end. The environment need not name a path
+        // that is set.
         self.init(endpoint: try Self.placeholderEndpoint(), stateDirectory: "", appFolders: [])
         for key in known {
             guard let (texts, source) = Self.value(of: key, flags, environment, file) else { continue }
@@ -50,7 +51,7 @@ extension BrokerConfiguration {
         _ file: ConfigurationFile?
     ) -> ([String], ConfigurationSource)? {
         if let texts = flags[key.name], !texts.isEmpty { return (texts, .flag) }
-        // An empty variable counts as not set.
+        // An empty variable counts as no setting.
         if let text = environment[key.variable], !text.isEmpty {
             guard let separator = key.separator else { return ([text], .environment) }
             return (text.split(separator: separator).map(String.init), .environment)

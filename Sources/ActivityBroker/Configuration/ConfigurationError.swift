@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The source of a setting's value; a later case wins.
+/// The source of a setting's value. A later case wins over an earlier one.
 enum ConfigurationSource: String, Hashable, Sendable, CaseIterable, Comparable {
     case `default`
     case file

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// The configuration file: a JSON object of settings. An unknown setting is refused by name.
+/// The configuration file: a JSON object of settings. An unknown setting is an error that names it.
 struct ConfigurationFile: Hashable, Sendable {
     static let bytesMaximum = 1_048_576
 
-    /// The texts of each setting, by its name; several for a list.
+    /// The texts of each setting, by its name: one, or several for a list.
     private(set) var values: [String: [String]] = [:]
 
-    /// - Throws: ``ConfigurationError`` for a file that cannot be read or has anything but settings.
+    /// - Throws: ``ConfigurationError`` if the file cannot be read or has anything but settings.
     init(path: String) throws(ConfigurationError) {
         let bytes: [UInt8]
         do throws(BoundedFile.Failure) {
@@ -67,7 +67,7 @@ struct ConfigurationFile: Hashable, Sendable {
             return texts
         }
 
-        /// Returns nil for a value of another JSON type than the setting's.
+        /// Returns the texts of the value; nil for a value of another JSON type than the setting's.
         private func texts(of setting: ConfigurationKey.Value) -> [String]? {
             switch self {
             case .flag(let flag): setting.isFlag ? ["\(flag)"] : nil
@@ -89,9 +89,10 @@ struct ConfigurationFile: Hashable, Sendable {
         }
     }
 
-    /// Returns the first key that the outermost object has twice; the decoder would silently keep one of the two.
+    /// Returns the first key that the outermost object has twice. The decoder would silently keep one of the two
+    /// values.
     ///
-    /// The bytes are known to be JSON, so strings and brackets are enough to find keys.
+    /// The bytes are known to be JSON. So the strings and brackets in them are enough to find the keys.
     private static func duplicateKey(in bytes: [UInt8]) -> String? {
         var seen: Set<String> = []
         var depth = 0

@@ -155,7 +155,7 @@ extension ConfigurationKey {
             \.transitionAllowance),
     ]
 
-    /// The bounds of durations that cannot be zero. An hour is meant for debugging.
+    /// The bounds of durations that cannot be zero. An hour, the upper bound, is meant for debugging.
     private static let aboveZero: ClosedRange<Duration> = .milliseconds(1)...(.seconds(3_600))
     private static let fromZero: ClosedRange<Duration> = .zero...(.seconds(3_600))
 
@@ -177,7 +177,7 @@ extension ConfigurationKey {
         ConfigurationKey(name: name, meaning: meaning, value: .count(range, place(path)))
     }
 
-    /// Makes a setting with one of `values`, which are written by their names.
+    /// Makes a setting whose value is one of `values`, written by its name.
     private static func choice<Choice: Sendable>(
         _ name: String, _ meaning: String, _ values: [Choice], named word: @escaping @Sendable (Choice) -> String,
         _ place: Place<Choice>

@@ -13,7 +13,7 @@ struct ConfigurationKey: Sendable {
         case duration(ClosedRange<Duration>, Place<Duration>)
         case count(ClosedRange<Int>, Place<Int>)
         case flag(Place<Bool>)
-        /// A word of this list.
+        /// One of these words.
         case choice([String], Place<String>)
         case endpoint
         /// An absolute path.
@@ -26,7 +26,7 @@ struct ConfigurationKey: Sendable {
         case names(Place<[EnvironmentPattern]>)
     }
 
-    /// A stored property of the configuration, as two functions, since key paths cannot be sent between threads.
+    /// A stored property of the configuration, as two functions that can be sent between threads.
     struct Place<Content>: Sendable {
         let read: @Sendable (BrokerConfiguration) -> Content
         let write: @Sendable (inout BrokerConfiguration, Content) -> Void
@@ -104,6 +104,7 @@ extension ConfigurationKey {
     func apply(
         _ texts: [String], from source: ConfigurationSource, to configuration: inout BrokerConfiguration
     ) throws(ConfigurationError) {
+        // Lists are applied first. Every other setting is a single text.
         func refusal(_ text: String) -> ConfigurationError {
             .invalidValue(key: name, value: text, allowed: allowed, source: source)
         }

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The rows of the table of limits; the table itself is generated.
+/// Makes the rows of the table of limits. The table itself is generated.
 enum LimitsReport {
     static func bytes(_ name: String, _ value: some BinaryInteger, _ meaning: String) -> Setting {
         Setting(name: name, value: "\(value)", unit: "bytes", meaning: meaning)

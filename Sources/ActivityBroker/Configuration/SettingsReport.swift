@@ -6,7 +6,7 @@ struct SettingsReport: Encodable, Hashable, Sendable {
         var name: String
         var value: String
         var unit: String
-        /// Empty for limits.
+        /// The source of a setting's value; empty for limits.
         var source: String
         var meaning: String
     }

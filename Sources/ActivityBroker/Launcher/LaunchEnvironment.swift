@@ -1,8 +1,9 @@
 import ActivityWire
 import BrokerCore
 
-/// The environment of a window process: a few of the broker's own variables, the order's, and those that the protocol
-/// needs. Everything else in the broker's environment, such as passwords and agents' sockets, is kept from windows.
+/// The environment of a window process: a few of the broker's own variables, the variables of the launch order, and
+/// those that the protocol needs. All other variables of the broker, such as passwords and agents' sockets, are kept
+/// from windows.
 struct LaunchEnvironment: Sendable {
     /// The descriptor from which a window reads its token once.
     static let tokenDescriptor = 3
@@ -28,11 +29,12 @@ struct LaunchEnvironment: Sendable {
         self.endpoint = endpoint
     }
 
-    /// Returns the variables sorted by name, each once. The order's win over inherited ones, the protocol's over both.
+    /// Returns the variables sorted by name, each once. A variable of the order replaces an inherited one, and a
+    /// variable of the protocol replaces both.
     func variables(for order: LaunchOrder) -> [EnvironmentVariable] {
         let patterns = passed + order.passedEnvironment
         var values = environment.filter { name, _ in
-            !Self.isOwnAffair(name) && patterns.contains { $0.matches(name) }
+            !Self.isBrokerOnly(name) && patterns.contains { $0.matches(name) }
         }
         for variable in order.environment where !variable.name.hasPrefix(Self.ownPrefix) {
             values[variable.name] = variable.value
@@ -47,15 +49,15 @@ struct LaunchEnvironment: Sendable {
     private static let ownPrefix = "ACTIVITY_BROKER_"
 
     /// Variables that a service manager or a shell set for the broker itself. They are wrong for a window, so no
-    /// pattern passes them; with `NOTIFY_SOCKET` a window could even report readiness in the broker's name.
-    private static let ownAffairs: Set<String> = [
+    /// pattern passes them. With `NOTIFY_SOCKET`, a window could even report readiness in the broker's name.
+    private static let brokerOnly: Set<String> = [
         "NOTIFY_SOCKET", "LISTEN_FDS", "LISTEN_PID", "LISTEN_FDNAMES", "WATCHDOG_USEC", "WATCHDOG_PID", "MAINPID",
         "MANAGERPID", "INVOCATION_ID", "JOURNAL_STREAM", "SYSTEMD_EXEC_PID", "FDSTORE", "CREDENTIALS_DIRECTORY",
         "STATE_DIRECTORY", "RUNTIME_DIRECTORY", "LOGS_DIRECTORY", "CACHE_DIRECTORY", "CONFIGURATION_DIRECTORY",
         "MEMORY_PRESSURE_WATCH", "MEMORY_PRESSURE_WRITE", "PWD", "OLDPWD", "SHLVL", "_",
     ]
 
-    private static func isOwnAffair(_ name: String) -> Bool {
-        name.hasPrefix(ownPrefix) || ownAffairs.contains(name)
+    private static func isBrokerOnly(_ name: String) -> Bool {
+        name.hasPrefix(ownPrefix) || brokerOnly.contains(name)
     }
 }

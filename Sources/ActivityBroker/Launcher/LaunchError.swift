@@ -1,6 +1,6 @@
 import Glibc
 
-/// The reason why a window process could not be started. The core and the user get its description.
+/// The reason why a window process could not be started. The core and the user get the description.
 enum LaunchError: Error, Hashable, Sendable, CustomStringConvertible {
     case missingExecutable(path: String)
     /// The file exists, but the interpreter or loader that it names does not.
@@ -27,7 +27,8 @@ enum LaunchError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Finds out what the errno of a spawn means: the kernel does not say which file is missing.
+    /// Makes the error from the errno of a spawn. Looks at the files, since the kernel does not say which one is
+    /// missing.
     init(spawning executable: String, in folder: String, code: Int32) {
         switch code {
         case ENOENT, ENOTDIR:

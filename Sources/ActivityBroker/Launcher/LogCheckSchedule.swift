@@ -1,15 +1,16 @@
 import ActivityWire
 import BrokerCore
 
-/// The times at which the sizes of logs are checked: more often the faster logs grow, and never while none grows.
+/// The times at which the sizes of logs are checked. The faster logs grow, the more often they are checked; while none
+/// grows, there are no checks.
 ///
 /// A window may write gigabytes in a second. The pause is chosen so that the fastest log grows by at most the limit
-/// between two checks, down to ``shortest``.
+/// between two checks, but it is never shorter than ``shortest``.
 struct LogCheckSchedule: Hashable, Sendable {
     /// The time from the first write to the first check.
     static let first: Duration = .milliseconds(20)
     static let shortest: Duration = .milliseconds(5)
-    /// The longest pause between two checks of all logs while any grows.
+    /// The longest time between two checks of all logs while any log grows.
     static let longest: Duration = .milliseconds(250)
 
     /// The size in bytes over which a log is cut.
@@ -34,19 +35,21 @@ struct LogCheckSchedule: Hashable, Sendable {
     /// Whether a check now covers all logs, and not only the growing ones.
     func checksAllLogs(at now: Instant) -> Bool { now >= nextFullCheck }
 
-    /// Records that a check found the fastest log grown by `bytes`.
+    /// Records a check that found the fastest log grown by `bytes`.
     mutating func recordCheck(grown bytes: Int, at now: Instant) {
         let wasWhole = checksAllLogs(at: now)
         defer { lastCheck = now }
         if wasWhole { nextFullCheck = now + Self.longest }
         guard bytes > 0 else {
+            // No checked log has grown. All logs are checked once more before the checks end.
             nextCheck = wasWhole ? nil : nextFullCheck
             return
         }
         nextCheck = min(now + pause(bytes, in: now - lastCheck), nextFullCheck)
     }
 
-    /// Returns the time in which a log of this growth grows by the limit, within ``shortest`` and ``longest``.
+    /// Returns the time in which a log that grew by `bytes` in `elapsed` grows by the limit, kept within ``shortest``
+    /// and ``longest``.
     private func pause(_ bytes: Int, in elapsed: Duration) -> Duration {
         let milliseconds = Double(max(elapsed.wholeMilliseconds, 1)) * Double(limit) / Double(bytes)
         guard milliseconds < Double(Self.longest.wholeMilliseconds) else { return Self.longest }

@@ -1,9 +1,10 @@
 import BrokerCore
 import Glibc
 
-/// The last lines of a log of any length, from a read at its end and, if the log was just cut, one of the older part.
+/// The last lines of a log of any length. Reads the end of the log and, if the log was cut lately, the end of its older
+/// part.
 struct LogEnd {
-    /// The lines; empty when nothing was written or nothing can be read.
+    /// The lines; none if nothing was written or nothing can be read.
     let output: LastOutput
 
     /// - Parameters:
@@ -24,7 +25,7 @@ struct LogEnd {
             let status = try? file.status(), status.isRegularFile
         else { return ([], false) }
         let size = Int(status.st_size)
-        // A file that is shorter was emptied by another program, so all of it is wanted.
+        // A file that is shorter than `beginning` was emptied by another program, so all of it is wanted.
         let first = beginning <= size ? beginning : 0
         let start = max(first, size - limit)
         var bytes = [UInt8](repeating: 0, count: size - start)

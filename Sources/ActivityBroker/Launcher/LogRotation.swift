@@ -3,10 +3,11 @@ import Glibc
 /// Moves the end of a log into its `.1` and empties the log, while processes may be writing to it.
 ///
 /// The broker cannot stop a process from writing. Output between the last read and the emptying is lost, so the last
-/// read comes right before: a crash's last lines after a flood are kept.
+/// read comes immediately before the emptying. The last lines before a crash are then kept even after a flood of
+/// output.
 struct LogRotation: ~Copyable {
     private let path: String
-    /// The bytes of the end that are kept; as many again may come while they are copied.
+    /// The number of bytes that are kept of the log's end. As many again may be kept if they come during the copy.
     private let keptBytes: Int
     private let log: Descriptor
     private let kept: Descriptor
@@ -20,7 +21,7 @@ struct LogRotation: ~Copyable {
         self.kept = kept
     }
 
-    /// Copies the log's end and replaces the `.1` in one step: a reader sees the old file or the new one.
+    /// Copies the log's end and replaces the `.1` in one step, so that a reader sees the old file or the new one.
     static func begin(path: String, keptBytes: Int) throws(SystemError) -> LogRotation {
         let newPath = "\(path).1.new"
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
@@ -32,7 +33,7 @@ struct LogRotation: ~Copyable {
         return rotation
     }
 
-    /// Copies the output that came meanwhile, then empties the log.
+    /// Copies the output that came since ``begin(path:keptBytes:)``, then empties the log.
     ///
     /// - Returns: the offset in the log at which the kept output begins.
     consuming func finish() throws(SystemError) -> Int {
@@ -45,13 +46,13 @@ struct LogRotation: ~Copyable {
         return beginning
     }
 
-    /// The number of times that new output is copied. The broker serves nobody meanwhile, and a process that writes
-    /// faster than the broker copies has no end to lose.
+    /// The most times that new output is copied. The loop waits for the copying, and a process may write faster than
+    /// the broker copies.
     private static let attempts = 8
 
     private func size() throws(SystemError) -> Int { Int(try log.status().st_size) }
 
-    /// Copies the output from ``end`` to `size`. Where more than `most` bytes would be kept, begins anew with the last
+    /// Copies the output from ``end`` to `size`. If more than `most` bytes would be kept, begins anew with the last
     /// ``keptBytes``.
     private mutating func copyNewOutput(upTo size: Int, atMost most: Int) throws(SystemError) {
         if size - beginning > most {

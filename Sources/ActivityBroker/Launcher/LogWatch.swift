@@ -1,18 +1,18 @@
 import CBrokerSystem
 import Glibc
 
-/// The kernel's report that a process writes to a log. It comes once for each ``requestReport()``, so frequent writes cost the
-/// loop nothing.
+/// The kernel's report that a process writes to a log. The report comes once for each ``requestReport()``, so frequent
+/// writes cost the loop nothing.
 ///
-/// Without a watch the loop checks sizes every two seconds.
+/// Without a watch, the loop checks the sizes of logs every two seconds.
 final class LogWatch {
     private static let events = UInt32(IN_MODIFY) | UInt32(IN_ONLYDIR) | UInt32(IN_ONESHOT)
 
     private let folder: String
-    /// Negative when the kernel provides no watch.
+    /// The descriptor of the watch; negative if the kernel provides none.
     private let notifications: Int32
 
-    /// - Parameter readiness: the set that gets the watch's descriptor; it has to outlive the watch.
+    /// - Parameter readiness: The set that gets the watch's descriptor. The set has to outlive the watch.
     init(of folder: String, readiness: ReadinessSet) {
         self.folder = folder
         let descriptor = csystem_inotify_create()
@@ -28,7 +28,7 @@ final class LogWatch {
         if notifications >= 0 { close(notifications) }
     }
 
-    /// Asks for the next report, by the folder's path: to the kernel a folder made anew is another one.
+    /// Asks for the next report. Names the folder by its path each time, since the folder may have been made anew.
     func requestReport() {
         if notifications >= 0 { _ = inotify_add_watch(notifications, folder, Self.events) }
     }

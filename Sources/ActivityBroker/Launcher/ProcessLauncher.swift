@@ -3,10 +3,10 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 
-/// Starts window processes, each in a session of its own and with only four descriptors.
+/// Starts window processes. Each leads a POSIX session and has only four descriptors.
 ///
-/// Descriptor 0 reads nothing, 1 and 2 write to the log, 3 gives the one-time token. The broker must not ignore
-/// `SIGCHLD`, since the kernel would then reap a child before its pidfd is opened.
+/// Descriptor 0 reads nothing, 1 and 2 write to the log, and 3 gives the one-time token. The broker must not ignore
+/// `SIGCHLD`: the kernel would then reap a child before its pidfd is opened.
 struct ProcessLauncher: Sendable {
     private let environment: LaunchEnvironment
 
@@ -14,9 +14,9 @@ struct ProcessLauncher: Sendable {
         self.environment = environment
     }
 
-    /// Starts the process and enters it in the table. The caller releases its log when it has ended.
+    /// Starts a process and enters it in the table. The caller releases the log when the process has ended.
     ///
-    /// - Throws: the reason why it could not be started; there is no process and no entry then, and the log is
+    /// - Throws: The reason why it could not be started. There is no process and no entry then, and the log is
     ///   released.
     func launch(
         _ order: LaunchOrder, logs: inout WindowLogFiles, table: inout ProcessTable
@@ -66,7 +66,7 @@ struct ProcessLauncher: Sendable {
         return child
     }
 
-    /// Kills a process that has no pidfd, since its end could not be observed.
+    /// Kills a process that has no pidfd, since the broker would not notice its end.
     private static func killUnobserved(_ child: pid_t) {
         kill(-child, SIGKILL)
         while waitpid(child, nil, 0) < 0, errno == EINTR {}
@@ -95,7 +95,7 @@ struct ProcessLauncher: Sendable {
     }
 }
 
-/// Strings in a row, each ended by a NUL.
+/// Strings one after another, each ended by a NUL.
 struct PackedStrings {
     let bytes: [CChar]
     let count: Int

@@ -1,4 +1,4 @@
-/// The facts about a process in `/proc/PID/stat`.
+/// The facts about a process that `/proc/PID/stat` gives.
 struct ProcessStatistics: Hashable, Sendable {
     /// `R`, `S`, `D`, `T` (stopped), `t` (traced), `Z` (dead and not reaped), `X` (dead).
     var state: Character
@@ -8,9 +8,9 @@ struct ProcessStatistics: Hashable, Sendable {
     /// The clock ticks from boot to the start.
     var startTime: UInt64
 
-    /// Returns nil when there is no such process.
+    /// Reads the facts about a process; nil if there is no such process.
     ///
-    /// - Throws: ``SystemError`` when that cannot be found out.
+    /// - Throws: ``SystemError`` if the broker cannot find out.
     static func read(processIdentifier: Int32) throws(SystemError) -> ProcessStatistics? {
         let path = "/proc/\(processIdentifier)/stat"
         do throws(BoundedFile.Failure) {
@@ -25,13 +25,13 @@ struct ProcessStatistics: Hashable, Sendable {
         }
     }
 
-    /// Whether a process is stopped or traced; false when that cannot be found out.
+    /// Whether a process is stopped or traced; false if the broker cannot find out.
     static func isStopped(_ process: Int32) -> Bool {
         (try? read(processIdentifier: process))?.isStopped ?? false
     }
 
-    /// Parses the file. The second field is the program's name in brackets, which may hold brackets, spaces and line
-    /// ends itself, so fields are counted from the last closing bracket.
+    /// Parses the file. Its second field is the program's name in brackets. The name may itself have brackets, spaces
+    /// and line ends, so fields are counted from the last closing bracket.
     static func parse(_ bytes: [UInt8]) -> ProcessStatistics? {
         guard let bracket = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let rest = String(decoding: bytes[(bracket + 1)...], as: UTF8.self)

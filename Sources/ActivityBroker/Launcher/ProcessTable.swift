@@ -3,8 +3,8 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 
-/// The window processes that the broker knows. Each is held by a pidfd, so that a process identifier that the kernel
-/// reuses is never mistaken for it. The table belongs to the loop.
+/// The window processes that the broker knows. Each is held by a pidfd, so that a later process with the same process
+/// identifier is never mistaken for it. The table belongs to the loop.
 struct ProcessTable: ~Copyable {
     private struct Entry {
         var descriptor: Int32
@@ -17,7 +17,7 @@ struct ProcessTable: ~Copyable {
     }
 
     private var entries: [WindowProcessID: Entry] = [:]
-    /// The newest process of each process identifier.
+    /// The newest process for each process identifier.
     private var processes: [Int32: WindowProcessID] = [:]
     /// Forgotten children that may still run and have to be reaped.
     private var forgottenChildren: [Entry] = []
@@ -56,15 +56,15 @@ struct ProcessTable: ~Copyable {
         return found.startTime
     }
 
-    /// Enters a process that an earlier run of the broker started.
+    /// Enters a process that was not started just now, such as one that an earlier run of the broker started.
     ///
-    /// - Returns: false when it is gone, even if another process has its identifier now.
+    /// - Returns: False if the process is gone, even if another process has its identifier now.
     mutating func watch(
         _ process: WindowProcessID, processIdentifier: Int32, startTime: UInt64
     ) throws(SystemError) -> Bool {
         guard processIdentifier > 0 else { return false }
-        // The descriptor comes before the comparison: if the identifier still belongs to the process of that start
-        // time, it did when the descriptor was made.
+        // The descriptor is opened before the start times are compared. If they are equal, the identifier already
+        // belonged to this process when the descriptor was opened.
         let number = csystem_pidfd_open(processIdentifier)
         if number == -ESRCH { return false }
         guard number >= 0 else { throw SystemError(-number, "watch", "process \(processIdentifier)") }
@@ -76,7 +76,7 @@ struct ProcessTable: ~Copyable {
         return true
     }
 
-    /// Returns how the process ended, or nil while it runs. Reaps a child.
+    /// Returns how the process ended; nil while it runs. Reaps the process if it is a child.
     func exitStatus(of process: WindowProcessID) -> ExitStatus? {
         guard let entry = entries[process] else { return nil }
         var end = csystem_process_end()
@@ -99,18 +99,18 @@ struct ProcessTable: ~Copyable {
             else { return .gone }
             return found.isStopped ? .stopped : .running
         } catch {
-            // The broker may be out of descriptors; the pidfd says that the process lives.
+            // The broker may have no descriptor left to read the facts. The pidfd tells that the process lives.
             return .running
         }
     }
 
-    /// Signals the process and, if it leads a process group, the group.
+    /// Signals the process. If it leads a process group, signals the whole group.
     ///
-    /// - Returns: false when the process has ended already.
+    /// - Returns: False if the process has ended already.
     func signal(_ process: WindowProcessID, _ signal: TerminationSignal) -> Bool {
         guard let entry = entries[process], !Self.hasEnded(entry.descriptor) else { return false }
         let number = signal == .terminate ? SIGTERM : SIGKILL
-        // The group comes first, while its leader holds the identifier; later it might be another group's.
+        // The group is signalled first, while its leader still holds the identifier. Later another group might have it.
         if let found = try? ProcessStatistics.read(processIdentifier: entry.processIdentifier),
             found.startTime == entry.startTime, found.processGroup == entry.processIdentifier
         {
@@ -146,7 +146,7 @@ struct ProcessTable: ~Copyable {
         if let former = entries[process] { forgottenChildren.append(former) }
         entries[process] = entry
         processes[processIdentifier] = process
-        // After each outage of the store the next core watches the processes again; one pidfd for each is enough.
+        // After each outage of the store the next core has the processes watched again. One pidfd for each is enough.
         forgottenChildren.removeAll { stray in
             guard stray.isSameProcess(as: entry) else { return false }
             close(stray.descriptor)
@@ -154,6 +154,7 @@ struct ProcessTable: ~Copyable {
         }
     }
 
+    /// Whether the process of a pidfd has ended.
     static func hasEnded(_ descriptor: Int32) -> Bool {
         var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&interest, 1, 0) > 0 && interest.revents & Int16(POLLIN) != 0

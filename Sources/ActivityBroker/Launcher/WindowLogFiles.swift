@@ -3,11 +3,12 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 
-/// The log files of windows: `logs/SESSION.log` or `logs/APP.log` in the state directory, each with one older `.1`.
+/// The log files of windows: `logs/SESSION.log` or `logs/APP.log` in the state directory, each with one older part
+/// `.1`.
 ///
-/// A window writes into its file directly, since a pipe could fill up or break when the broker is gone. The broker
-/// cannot stop the window from writing, so it cuts growing files back: it copies, then truncates, since the window
-/// keeps its descriptor. Of a flood of output some is lost, never the last of it: see ``LogRotation``.
+/// A window writes into its file directly, since a pipe could fill up, or break when the broker is gone. The broker
+/// cannot stop the window from writing. So it cuts a growing file back: it copies the end and then truncates the file,
+/// since the window keeps its descriptor. Some output of a flood is lost, but never its end: see ``LogRotation``.
 struct WindowLogFiles: ~Copyable {
     static let folderName = "logs"
 
@@ -26,9 +27,9 @@ struct WindowLogFiles: ~Copyable {
         var count = 0
         /// The offset, in bytes, at which the output of the newest process begins.
         var beginning = 0
-        /// The offset in the older part at which it begins, if the log was cut since.
+        /// The offset in the older part at which that output begins; nil if the log was not cut since.
         var earlierBeginning: Int?
-        /// The log's size in bytes at the last check, and whether it had grown then.
+        /// The log's size in bytes at the last check; and whether it had grown then.
         var size = 0
         var isGrowing = false
     }
@@ -49,7 +50,7 @@ struct WindowLogFiles: ~Copyable {
         try removeSurplus()
     }
 
-    /// Returns the log's name: the session, or the app when one process shows all of its scenes.
+    /// Returns the log's name: by the session, or by the app if one process shows all scenes of the app.
     static func logName(session: SceneSessionID?, app: AppID) -> String {
         "\(session?.description ?? shortened(app.text)).log"
     }
@@ -57,7 +58,7 @@ struct WindowLogFiles: ~Copyable {
     /// Returns the paths of a log's two parts, the older one first.
     func paths(_ name: String) -> [String] { ["\(folder)/\(name).1", "\(folder)/\(name)"] }
 
-    /// Opens a log for a process that is about to start, after cutting it back. Balance the call with ``release(_:)``.
+    /// Cuts a log back and opens it for a process that is about to start. Balance the call with ``release(_:)``.
     mutating func open(_ name: String) throws(SystemError) -> Descriptor {
         cutBack(name)
         let file = try openFile("\(folder)/\(name)")
@@ -81,17 +82,18 @@ struct WindowLogFiles: ~Copyable {
         return try Descriptor(opening: path, flags: flags, mode: 0o600)
     }
 
-    /// Registers a process of an earlier run that still writes to the log. Balance the call with ``release(_:)``.
+    /// Registers a process that writes to the log, such as one of an earlier run. Balance the call with
+    /// ``release(_:)``.
     mutating func resume(_ name: String) {
         if writers[name] == nil {
-            // The output so far may be any process's.
+            // The output so far may be another process's, so it does not count.
             let size = size(of: name)
             writers[name] = Writers(beginning: size, size: size)
         }
         writers[name]?.count += 1
     }
 
-    /// Returns the name of the log that is a process's standard output; nil when that is another file.
+    /// Returns the name of the log that is a process's standard output; nil if that is another file.
     func name(ofLogOf processIdentifier: Int32) -> String? {
         let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             guard let start = buffer.baseAddress else { return "" }
@@ -110,7 +112,7 @@ struct WindowLogFiles: ~Copyable {
         if count > 1 { writers[name]?.count = count - 1 } else { writers[name] = nil }
     }
 
-    /// Returns the last output of the newest process with this log; none when no process is registered.
+    /// Returns the last output of the newest process with this log; none if no process is registered.
     func lastOutput(in name: String) -> LastOutput {
         guard let writer = writers[name] else { return .none }
         let log = "\(folder)/\(name)"
@@ -124,15 +126,15 @@ struct WindowLogFiles: ~Copyable {
 
     /// Cuts back growing logs of running processes.
     ///
-    /// - Parameter all: whether to check also the logs that had not grown at the last check.
-    /// - Returns: the bytes by which the fastest log has grown since its last check.
+    /// - Parameter all: Whether to check also logs that had not grown at the last check.
+    /// - Returns: The bytes by which the fastest log has grown since its last check.
     mutating func cutGrowing(all: Bool) -> Int {
         var most = 0
         for name in writers.keys.sorted() {
             guard let writer = writers[name], all || writer.isGrowing else { continue }
             let grown = max(0, size(of: name) - writer.size)
             cutBack(name)
-            // Output written since then is found at the next check.
+            // Output that came after the size was read first is found at the next check.
             let size = min(size(of: name), writer.size + grown)
             writers[name]?.size = size
             writers[name]?.isGrowing = grown > 0
@@ -141,8 +143,8 @@ struct WindowLogFiles: ~Copyable {
         return most
     }
 
-    /// Cuts back the logs of running processes, a few at each call. The loop calls this regularly, for the kernel may
-    /// not report who writes.
+    /// Cuts back the logs of running processes, a few at each call. The loop calls this regularly, since the kernel may
+    /// not report writes.
     mutating func checkSizes() {
         if checkQueue.isEmpty { checkQueue = writers.keys.sorted(by: >) }
         for _ in 0..<min(LogLimits.filesPerCheck, checkQueue.count) {
@@ -152,14 +154,14 @@ struct WindowLogFiles: ~Copyable {
         if checked % Self.checksBetweenRemovals == 0 { try? removeSurplus() }
     }
 
-    /// The loop's checks in an hour.
+    /// The number of the loop's calls in an hour.
     private static let checksBetweenRemovals = 1_800
 
     private func logNames() throws(SystemError) -> [String] {
         try FolderEntries.names(in: folder, limit: .max).names.filter { $0.hasSuffix(".log") }
     }
 
-    /// Removes idle logs that are too old, and the oldest idle ones when there are too many logs.
+    /// Removes logs without a process that are too old, and the oldest of them if there are too many logs.
     private func removeSurplus() throws(SystemError) {
         let names = try logNames()
         let oldest = time(nil) - days * Self.secondsPerDay
@@ -181,7 +183,7 @@ struct WindowLogFiles: ~Copyable {
         return lstat("\(folder)/\(name)", &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Cuts a log back to the limit. A failure is tried again at the next check.
+    /// Cuts a log back to the limit. After a failure, the next check tries again.
     private mutating func cutBack(_ name: String) {
         let path = "\(folder)/\(name)"
         var status = stat()
@@ -194,7 +196,8 @@ struct WindowLogFiles: ~Copyable {
         writers[name]?.beginning = 0
     }
 
-    /// Returns a text that fits a file's name of at most 255 bytes; a long one is cut and gets its digest.
+    /// Returns a text that fits the name of a file, which has at most 255 bytes. A long text is cut and gets its
+    /// digest.
     private static func shortened(_ text: String) -> String {
         guard text.utf8.count > 160 else { return text }
         return "\(text.prefix(143))-\(Secret.digestText(of: Array(text.utf8)).prefix(16))"

@@ -2,8 +2,8 @@ import BrokerCore
 import CBrokerSystem
 import Foundation
 
-/// The broker for a command: this program as a child, in a session of its own, so that it does not get what the
-/// terminal sends to the command. It ends when its standard input does, and thus also when this process is killed.
+/// The broker for a single command: a child process that runs this program. It leads a POSIX session, so that the
+/// terminal's signals do not reach it. It ends when its standard input does, and so also when this process is killed.
 final class BrokerChild {
     enum Failure: Error, CustomStringConvertible {
         case ended(String)
@@ -25,7 +25,7 @@ final class BrokerChild {
     private var input: Int32
     private let output: Int32
 
-    /// - Throws: ``SystemError`` when the broker cannot be started.
+    /// - Throws: ``SystemError`` if the broker cannot be started.
     init(arguments: [String], environment: [String: String], log: String) throws {
         self.log = log
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW
@@ -58,9 +58,10 @@ final class BrokerChild {
         return (ends[0], ends[1])
     }
 
-    /// Waits for the broker's line on its standard output, which the broker closes when it cannot serve.
+    /// Waits for the broker's line on its standard output. A broker that cannot serve closes its standard output
+    /// instead.
     ///
-    /// - Throws: ``Failure`` when the broker ends or is late, or when a signal arrives.
+    /// - Throws: ``Failure`` if the broker ends or is late, or if a signal arrives.
     func waitUntilReady(_ signals: SignalWatch) throws {
         let end = ContinuousClock.now + Self.startTimeout
         while ContinuousClock.now < end {
@@ -87,7 +88,7 @@ final class BrokerChild {
         return status.map { "ended with status \($0)" }
     }
 
-    /// Makes the broker and its windows end in good order. Kills the broker when that takes too long.
+    /// Makes the broker and its windows end in good order. Kills the broker if that takes too long.
     func stop() {
         if input >= 0 { close(input) }
         input = -1

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The command for which a broker is run. It has this process's terminal, folder and descriptors.
+/// The command for which a broker is run. It has the terminal, the folder and the descriptors of this process.
 final class CommandChild {
     struct Failure: Error, CustomStringConvertible {
         let description: String
-        /// The exit status as in shells: 127 when there is no such command, 126 when it cannot be run.
+        /// The exit status as in shells: 127 if there is no such command, 126 if it cannot be run.
         let status: Int32
     }
 
@@ -18,6 +18,7 @@ final class CommandChild {
         var (none, all) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         sigfillset(&all)
+        // This process has blocked signals; the command starts with none blocked and all at their defaults.
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
@@ -48,14 +49,15 @@ final class CommandChild {
         }
     }
 
-    /// Passes a signal on, unless the kernel sent it: the terminal's signals reach the command by themselves.
+    /// Passes a signal on to the command, unless the kernel sent it: the terminal's signals reach the command by
+    /// themselves.
     func forward(_ signal: SignalWatch.ReceivedSignal?) {
         guard let signal, signal.number != SIGCHLD, !signal.isFromKernel else { return }
         kill(process, signal.number)
     }
 }
 
-/// The end of a child, from the status of `waitpid`.
+/// Reads the status of an ended child that `waitpid` gives.
 enum ChildStatus {
     /// Returns the status as in shells: the exit status, or 128 plus the signal's number.
     static func shellStatus(_ word: Int32) -> Int32 {

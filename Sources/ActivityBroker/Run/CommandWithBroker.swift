@@ -14,9 +14,10 @@ struct CommandWithBroker {
     var logs: String?
     var isEphemeral = false
 
-    /// Returns the command's exit status, or 1, with a message, when the broker cannot start.
+    /// Runs the broker and the command. Returns the command's exit status; 1 after a message if the broker cannot
+    /// start.
     ///
-    /// - Throws: ``SystemError`` when no folder can be made for the broker.
+    /// - Throws: ``SystemError`` if no folder can be made for the broker.
     func run() throws -> Int32 {
         let signals = SignalWatch()
         let folder = try RunFolder(environment: environment)
@@ -38,7 +39,7 @@ struct CommandWithBroker {
         for apps in try appFolders(folder) { arguments += ["--apps", apps] }
         if let configurationFile { arguments += ["--config", configurationFile] }
         var variables = environment
-        // Without this line the broker would report its readiness to a service manager that waits for the command.
+        // With this variable the broker would report its readiness to a service manager that waits for the command.
         variables["NOTIFY_SOCKET"] = nil
         if let device { variables["ACTIVITY_BROKER_DEVICE"] = device }
         let broker = try BrokerChild(arguments: arguments, environment: variables, log: folder.brokerLog)
@@ -51,7 +52,8 @@ struct CommandWithBroker {
         return broker
     }
 
-    /// Returns the given folders; none when the broker finds its default in the environment; else an empty folder.
+    /// Returns the folders for the flag `--apps`: the given ones, if there are any. Otherwise none if the broker finds
+    /// its folders in the environment, and else a new empty one.
     private func appFolders(_ folder: RunFolder) throws -> [String] {
         let current = FileManager.default.currentDirectoryPath
         guard apps.isEmpty else { return apps.map { $0.hasPrefix("/") ? $0 : "\(current)/\($0)" } }

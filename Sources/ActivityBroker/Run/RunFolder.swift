@@ -6,10 +6,10 @@ struct RunFolder {
     let path: String
     let endpoint: BrokerEndpoint
 
-    /// - Throws: ``SystemError`` when no folder can be made.
+    /// - Throws: ``SystemError`` if no folder can be made.
     init(environment: [String: String]) throws {
         let wished = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.common
-        // The kernel limits the length of a socket's path.
+        // The kernel limits the length of a socket's path, so the user's own temporary folder may be too deep.
         let fits = (try? BrokerEndpoint(path: "\(wished)/\(Self.pattern)/\(Self.socket)")) != nil
         let parent = fits ? wished : Self.common
         var template = Array("\(parent)/\(Self.pattern)".utf8CString)
@@ -34,8 +34,8 @@ struct RunFolder {
 
     /// Copies the logs of the broker and of its windows.
     ///
-    /// - Parameter wished: the folder, which is made if it is missing; nil for a new one.
-    /// - Returns: the folder's path.
+    /// - Parameter wished: The folder, which is made if it is missing; nil for a new folder.
+    /// - Returns: The folder's path.
     func keepLogs(in wished: String?) throws -> String {
         let files = FileManager.default
         let place = wished ?? "\(path)-logs"

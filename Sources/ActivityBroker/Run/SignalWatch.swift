@@ -1,10 +1,10 @@
 import Foundation
 
-/// The signals that are passed on, and `SIGCHLD`. They are blocked and taken one by one.
+/// The signals that are passed on to the command, and `SIGCHLD`. They are blocked, and taken one by one.
 struct SignalWatch {
     struct ReceivedSignal {
         let number: Int32
-        /// Whether the kernel sent the signal, for example for a terminal, and not a process.
+        /// Whether the kernel sent the signal, for example for a terminal. Otherwise a process sent it.
         let isFromKernel: Bool
     }
 
@@ -21,7 +21,7 @@ struct SignalWatch {
         self.set = set
     }
 
-    /// Waits for the next signal. Returns nil when the wait was interrupted.
+    /// Waits for the next signal. Returns nil if the wait was interrupted.
     func next() -> ReceivedSignal? {
         var (set, information) = (set, siginfo_t())
         let number = sigwaitinfo(&set, &information)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Stops the broker in good order when its standard input ends: the process that holds the other end is gone.
+/// Stops the broker in good order when its standard input ends, since the process at the other end is gone.
 enum StandardInputWatch {
     static func watch() {
         Thread.detachNewThread {

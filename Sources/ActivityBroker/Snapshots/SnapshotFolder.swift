@@ -2,13 +2,13 @@ import ActivityWire
 import BrokerCore
 import Glibc
 
-/// The images of snapshots, one file each. A file gets its name only when it is whole and on the disk.
+/// The images of snapshots, one file each. A file gets its name only when the image is whole and on the disk.
 struct SnapshotFolder: Sendable {
     static let folderName = "snapshots"
 
     let path: String
 
-    /// The most entries that are read when leftovers are removed; the next start continues.
+    /// The most entries of the folder that are read when leftovers are removed. The next start removes others.
     static let entriesLookedAt = 262_144
 
     /// - Throws: The error that prevents making the folder.
@@ -33,12 +33,12 @@ struct SnapshotFolder: Sendable {
         Blob(try BoundedFile.read(path(of: file), limit: Limits.snapshotBytes))
     }
 
-    /// Removes a file. A missing one counts as removed.
+    /// Removes a file. A missing file counts as removed.
     func remove(_ file: SnapshotFile) {
         unlink(path(of: file))
     }
 
-    /// Removes every other file.
+    /// Removes all files but these.
     func keepOnly(_ files: [SnapshotFile]) throws(SystemError) {
         let kept = Set(files.map { Self.name(of: $0) })
         for name in try FolderEntries.names(in: path, limit: Self.entriesLookedAt).names where !kept.contains(name) {

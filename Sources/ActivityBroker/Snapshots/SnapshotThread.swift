@@ -5,7 +5,7 @@ import Logging
 
 /// The one thread that uses the images of snapshots, so that neither the loop nor a commit waits for them.
 final class SnapshotThread: SnapshotStorage, Sendable {
-    /// Orders that may wait; at this number further reads are refused.
+    /// The number of waiting orders at which further reads are refused.
     static let waitingQuestions = 64
 
     private enum Order: Sendable {

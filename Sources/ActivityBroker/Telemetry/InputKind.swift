@@ -26,7 +26,7 @@ enum InputKind: Int, Hashable, Sendable, CaseIterable {
     var name: String { "\(self)" }
 }
 
-/// The number of inputs of each kind. An array, since every message is counted.
+/// The number of inputs of each kind. An array and no dictionary, since every message is counted.
 struct InputCounts: Hashable, Sendable {
     private var counts = [UInt64](repeating: 0, count: InputKind.allCases.count)
 

@@ -1,11 +1,11 @@
-/// A histogram of durations. Its classes are an eighth of their power of two wide, so quantiles are at most 13 % too
-/// high.
+/// A histogram of durations. From a power of two to the next there are eight classes of equal width, so a quantile is
+/// at most 13 % too high.
 struct LatencyHistogram: Hashable, Sendable {
     private static let classesPerPower = 8
     private static let powers = 48
     private var counts = [UInt64](repeating: 0, count: powers * classesPerPower)
     private(set) var count: UInt64 = 0
-    /// Nanoseconds.
+    /// The longest duration, in nanoseconds.
     private(set) var maximum: UInt64 = 0
 
     /// Adds a duration in nanoseconds; a negative one counts as 0.
@@ -16,7 +16,7 @@ struct LatencyHistogram: Hashable, Sendable {
         maximum = max(maximum, value)
     }
 
-    /// Returns the upper bound, in nanoseconds, of the class of a quantile; 0 without any durations.
+    /// Returns the upper bound, in nanoseconds, of the class that has the quantile; 0 without durations.
     func quantile(_ fraction: Double) -> UInt64 {
         guard count > 0 else { return 0 }
         let rank = max(1, UInt64((Double(count) * min(max(fraction, 0), 1)).rounded(.up)))
@@ -28,7 +28,8 @@ struct LatencyHistogram: Hashable, Sendable {
         return maximum
     }
 
-    /// Below eight each value has a class; above, a class is the power of two and the three bits after the first one.
+    /// Returns a duration's class. Each value below eight has its own class. Above, a class is a power of two and the
+    /// three bits after the first one.
     private static func index(of value: UInt64) -> Int {
         guard value >= UInt64(classesPerPower) else { return Int(value) }
         let power = UInt64.bitWidth - 1 - value.leadingZeroBitCount

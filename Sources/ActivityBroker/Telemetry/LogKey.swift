@@ -1,4 +1,4 @@
-/// The metadata keys of the broker's log, so that every entry uses the same name for the same thing.
+/// The metadata keys of the broker's log, so that every entry has the same key for the same thing.
 enum LogKey {
     static let remedy = "remedy"
     static let agent = "client.agent"

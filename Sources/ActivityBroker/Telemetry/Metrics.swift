@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The broker's own figures. Counts begin at its start. `brokerctl status --json` shows them all.
+/// The broker's own figures. Counts begin at the broker's start. `brokerctl status --json` shows them all.
 struct Metrics: Hashable, Sendable {
     /// Iterations of the loop.
     var iterations: UInt64 = 0
@@ -26,23 +26,25 @@ struct Metrics: Hashable, Sendable {
     var storeFailures: UInt64 = 0
     /// Times that the broker's socket was found removed or replaced.
     var endpointLosses: UInt64 = 0
-    /// Whether changes in the app folders are found only by looking at intervals.
+    /// Whether some changes in the app folders are found only by scans at intervals.
     var areAppsDegraded = false
     /// The state of the store.
     var store = StoreFigures()
     /// Refusals sent, by code.
     var refusals: [RefusalCode: UInt64] = [:]
-    /// Times from the end of a wait to the end of the iteration: the longest that a new message waits for the loop.
+    /// Durations from the end of the loop's wait to the end of the iteration. A new message waits no longer than that
+    /// for the loop.
     var loopLatency = LatencyHistogram()
-    /// Times that a message may have waited until the first of those that had arrived was served.
+    /// Upper bounds on how long the messages that arrived last waited until the first of them was served.
     var loopDelay = LatencyHistogram()
-    /// Times from a group's submission to the report of its commit.
+    /// Durations from a submission to the report of its commit.
     var commitLatency = LatencyHistogram()
 
     func inputs(of kind: InputKind) -> UInt64 { inputs[kind] }
     func refusals(of code: RefusalCode) -> UInt64 { refusals[code] ?? 0 }
 
-    /// Returns the figures in wire format, in a fixed order. All kinds are listed, but only those codes that occurred.
+    /// Returns the figures in wire format, in a fixed order. All kinds of inputs are listed, but only those refusal
+    /// codes that occurred.
     func report(listener: ListenerState) -> [Metric] {
         var report = [Metric(name: "loop.turns", value: iterations)]
         report += InputKind.allCases.map { Metric(name: "inputs.\($0.name)", value: inputs(of: $0)) }

@@ -1,16 +1,16 @@
 import ActivityWire
 
-/// The state of the store, in figures that `status` and `doctor` read.
+/// The state of the store, as figures that `status` and `doctor` read.
 struct StoreFigures: Hashable, Sendable {
     /// The reason why there is no store now; nil while there is one.
     var outage: StoreError.Code?
-    /// Rows that the last load left out.
+    /// The number of rows that the last load left out.
     var damagedRows = 0
     /// The number of quarantined rows, earlier ones included.
     var quarantinedRows = 0
     /// Whether the last load found the store damaged, and wrote or began it anew.
     var wasRepaired = false
-    /// Acknowledged commits that the repaired store lacks.
+    /// The number of acknowledged commits that the repaired store lacks.
     var lostCommits: UInt64 = 0
     /// Whether the disk is nearly full, so that new requests that would be stored are refused.
     var isDiskLow = false

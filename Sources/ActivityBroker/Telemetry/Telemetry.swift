@@ -2,15 +2,15 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// Observes inputs and effects and turns them into counts and log entries, so that both agree.
+/// Observes inputs and effects, and turns them into both counts and log entries, so that these agree.
 ///
-/// Levels: `error` for a failure of something durable or of a whole part; `warning` for a peer or a bundle that was
-/// wronged or is wrong; `info` for the life of the broker and of window processes; `debug` for connections, requests,
+/// The log's levels: `error` for a failure of something durable or of a whole part; `warning` for a fault that concerns
+/// one peer or bundle; `info` for the life of the broker and of window processes; `debug` for connections, requests,
 /// calls and refusals, and for every message with a trace; `trace` for every input.
 struct Telemetry {
     private(set) var metrics = Metrics()
     let logger: Logger
-    /// Read once, so that disabled log entries cost nothing for each message.
+    /// Whether entries of these levels are logged. Read once, so that disabled entries cost nothing for each message.
     private let tellsDebug: Bool
     private let tellsTrace: Bool
 
@@ -20,18 +20,18 @@ struct Telemetry {
         tellsTrace = logger.logLevel <= .trace
     }
 
-    /// - Parameter time: From the end of the iteration's wait to its own end.
+    /// - Parameter time: The time from the end of the iteration's wait to the iteration's end.
     mutating func recordIteration(in time: Duration) {
         metrics.iterations &+= 1
         metrics.loopLatency.record(nanoseconds: time.wholeNanoseconds)
     }
 
-    /// - Parameter time: From the earliest time at which the next message may have arrived until it is served.
+    /// - Parameter time: The time from the earliest possible arrival of the next message until it is served.
     mutating func recordDelay(by time: Duration) {
         metrics.loopDelay.record(nanoseconds: time.wholeNanoseconds)
     }
 
-    /// - Parameter time: Since the group was given to the store.
+    /// - Parameter time: The time since the submission.
     mutating func recordCommit(after time: Duration) {
         metrics.commitLatency.record(nanoseconds: time.wholeNanoseconds)
     }
@@ -107,7 +107,7 @@ struct Telemetry {
         logger.error("the store failed", metadata: [LogKey.error: "\(error)"])
     }
 
-    /// Notes that there is no store, for this reason.
+    /// Records that there is no store, and why.
     mutating func recordStoreOutage(_ error: StoreError) {
         metrics.store.outage = error.code
     }
@@ -184,7 +184,7 @@ extension Logger.Metadata {
 }
 
 extension Duration {
-    /// Limited to 64 bits: 292 years.
+    /// Whole nanoseconds. Limited to 64 bits, which is 292 years.
     fileprivate var wholeNanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -1,15 +1,15 @@
 import ActivityWire
 import BrokerCore
 
-/// Takes descriptors and hands them over. No call waits.
+/// Takes descriptors from processes and gives them to others. No call waits.
 protocol DescriptorTransfers: AnyObject {
-    /// Returns a ticket with which this process may send a descriptor; nil if none can be taken now.
+    /// Returns a ticket with which this process may send a descriptor; nil if no descriptor can be taken now.
     func issueSendTicket(_ grant: GrantID, from client: ClientID, process: Int32, at now: Instant) -> Blob?
-    /// Returns a ticket with which this process gets the grant's descriptor; nil if none has arrived.
+    /// Returns a ticket with which this process gets the grant's descriptor; nil if no descriptor has arrived.
     func issueReceiveTicket(_ grant: GrantID, to client: ClientID, process: Int32, at now: Instant) -> Blob?
     /// Closes the grant's descriptor, and makes its tickets invalid.
     func discard(_ grant: GrantID)
-    /// Makes the tickets of a closed connection invalid, and closes their descriptors.
+    /// Makes the tickets of a closed connection invalid, and closes the descriptors of these tickets.
     func forget(_ client: ClientID)
     func forgetAll()
     /// Serves a ready source, and returns the results.
@@ -18,6 +18,6 @@ protocol DescriptorTransfers: AnyObject {
     func doMaintenance(at now: Instant) -> [TransferReport]
     /// Listens at the socket's path again if the socket was removed. Tickets stay valid.
     func restoreSocket() throws(SystemError)
-    /// The time at which ``doMaintenance(at:)`` has something to do.
+    /// The time at which ``doMaintenance(at:)`` has work; nil while it has none.
     var nextDeadline: Instant? { get }
 }

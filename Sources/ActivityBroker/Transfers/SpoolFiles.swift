@@ -3,7 +3,7 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 
-/// Copies of dragged data, as files without names. A copy ends when it is discarded, or with the broker.
+/// Copies of dragged data, as files without names. A copy ends when it is discarded, or when the broker ends.
 final class SpoolFiles {
     private final class Copy {
         let descriptor: Descriptor
@@ -26,7 +26,7 @@ final class SpoolFiles {
 
     /// Performs an order and reports its results.
     ///
-    /// - Throws: The system's error; `ENOSPC` also at ``DragLimits/spooledBytes``.
+    /// - Throws: The system's error. Also `ENOSPC` at the limit ``DragLimits/spooledBytes``.
     func perform(_ order: SpoolOrder, _ report: (SpoolReport) -> Void) throws(SystemError) {
         switch order {
         case .append(let load, let bytes):
@@ -64,19 +64,20 @@ final class SpoolFiles {
         return copy
     }
 
-    /// Reads a piece of a copy. An empty copy has no file, since nothing was written to it.
+    /// Reads a part of a copy, and reports it in pieces. An empty copy has no file, since nothing was written to it.
     private func read(
         _ load: LoadID, _ copy: LoadID, _ offset: UInt64, _ count: UInt64, _ report: (SpoolReport) -> Void
     ) throws(SystemError) {
         guard let copy = copies[copy] else { return report(.read(load, .empty, isEnd: true)) }
-        let (wish, isOver) = offset.addingReportingOverflow(count)
-        let end = isOver ? copy.length : min(wish, copy.length)
+        let (wantedEnd, hasOverflowed) = offset.addingReportingOverflow(count)
+        let end = hasOverflowed ? copy.length : min(wantedEnd, copy.length)
         var place = offset
         while place < end {
             let bytes = try piece(of: copy, at: place, upTo: end)
             place += UInt64(bytes.count)
             report(.read(load, Blob(bytes), isEnd: place == copy.length))
         }
+        // A read at the very end has no piece, so the end is reported alone.
         if place == copy.length, offset == place { report(.read(load, .empty, isEnd: true)) }
     }
 

@@ -3,12 +3,13 @@ import BrokerCore
 import Foundation
 import Logging
 
-/// Stores copies that outlive their sources. No caller waits for the disk; results are reported to the loop.
+/// Stores copies of dragged data that outlive their sources. No caller waits for the disk; the loop gets the results as
+/// reports.
 protocol SpoolStorage: AnyObject {
     func perform(_ order: SpoolOrder)
 }
 
-/// The one thread that uses those copies, so that the loop never waits for a disk.
+/// The one thread that uses the spool, so that the loop never waits for a disk.
 final class SpoolThread: SpoolStorage, Sendable {
     private let orders = Mailbox<SpoolOrder>()
     /// Closed when the thread has ended.
@@ -50,7 +51,7 @@ final class SpoolThread: SpoolStorage, Sendable {
 }
 
 extension SpoolOrder {
-    /// The report of a failure; nil for an order that reports nothing.
+    /// The report of the order's failure; nil for an order that reports nothing.
     fileprivate var failure: SpoolReport? {
         switch self {
         case .append(let load, _): .failed(load)

@@ -3,7 +3,7 @@ import BrokerCore
 import Logging
 
 /// Takes descriptors from processes with a source's ticket, and gives them to processes with a reader's ticket. A
-/// process without a ticket gets nothing, and the content of a descriptor is not read here.
+/// process without a ticket gets nothing. The content behind a descriptor is not read here.
 final class TransferServer: DescriptorTransfers {
     private struct Ticket {
         let grant: GrantID
@@ -18,9 +18,9 @@ final class TransferServer: DescriptorTransfers {
     private let endpoint: BrokerEndpoint
     private let readiness: ReadinessSet
     private let logger: Logger
-    /// By the tickets' digests, so that the time of a look-up does not tell how close a guess was.
+    /// The tickets by their digests: the time to find a digest does not tell how close a guessed ticket was.
     private var tickets: [SecretDigest: Ticket] = [:]
-    /// Descriptors that arrived, until the core orders to hand them over.
+    /// Descriptors that have arrived, until the core orders a ticket for their reader.
     private var arrived: [GrantID: DescriptorInTransit] = [:]
     private var peers: [UInt64: (peer: TransferPeer, deadline: Instant)] = [:]
     private var lastPeer: UInt64 = 0
@@ -117,11 +117,12 @@ final class TransferServer: DescriptorTransfers {
         peers[number] = nil
     }
 
-    /// Answers a message. If another process than the ticket's shows it, the ticket stays valid for its own process.
+    /// Answers a message. A ticket shown by another process than its own stays valid for its own process.
     private func answer(
         _ message: TransferMessage, _ file: DescriptorInTransit?, _ peer: TransferPeer
     ) -> [TransferReport] {
         let digest = Secret.digest(of: message.ticket.bytes)
+        // A reader's ticket, which has a descriptor, is only for taking. A source's ticket is only for giving.
         guard let ticket = tickets[digest], ticket.process == peer.process,
             (message.verb == .take) == (ticket.file != nil)
         else {

@@ -3,18 +3,18 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 
-/// The listening socket for descriptors, beside the broker's own; removed with its owner.
+/// The listening socket for descriptors, beside the broker's own socket. It is removed when this value ends.
 ///
-/// Only the holder of the broker's serving lock makes it, so any socket of the user at its path is a leftover.
+/// Only the holder of the broker's serving lock makes this socket, so any socket of the user at its path is a leftover.
 struct TransferSocket: ~Copyable {
     private static let backlog: Int32 = 64
 
     let path: String
     private let listener: Descriptor
-    /// The socket's file as it was made, so that no other file at the path is removed.
+    /// The status of the socket's file when it was made, so that no other file at the path is removed.
     private let ownStatus: stat
 
-    /// - Throws: The error that prevents listening; loads then go in chunks.
+    /// - Throws: The error that prevents listening. Loads then go in chunks.
     init(beside endpoint: BrokerEndpoint, userIdentifier: UInt32 = geteuid()) throws(SystemError) {
         guard let path = endpoint.transferPath else {
             throw SystemError(ENAMETOOLONG, "listen at", "the transfer socket beside \(endpoint.path)")
@@ -43,7 +43,7 @@ struct TransferSocket: ~Copyable {
         return lstat(path, &present) == 0 && present.isSameFile(as: ownStatus)
     }
 
-    /// Borrowed, to wait for connections.
+    /// The listening descriptor. The readiness set borrows it.
     var descriptor: Int32 { listener.number }
 
     /// Accepts the next connection; nil if there is none, or if it belongs to another user.
@@ -57,10 +57,10 @@ struct TransferSocket: ~Copyable {
 /// A connection to the transfer socket, for one message.
 final class TransferPeer {
     let descriptor: Descriptor
-    /// The peer's process when it connected, as the kernel reports.
+    /// The process that connected, as the kernel reports.
     let process: Int32
 
-    /// Nil for a connection of another user.
+    /// Takes the ownership of a connection. Nil, and closed, if the connection is another user's.
     init?(owning number: Int32, userIdentifier: UInt32 = geteuid()) {
         descriptor = Descriptor(owning: number)
         guard let peer = PeerIdentity(of: number), peer.userIdentifier == userIdentifier else { return nil }
@@ -84,7 +84,7 @@ final class TransferPeer {
         return .message(message, file)
     }
 
-    /// Sends one byte, and a descriptor with it, without waiting. Returns false if that fails.
+    /// Sends one byte, with a descriptor if there is one, without waiting. Returns false if that fails.
     func answer(_ answer: TransferMessage.Answer, _ file: DescriptorInTransit? = nil) -> Bool {
         var byte = answer.rawValue
         return csystem_send_descriptor(descriptor.number, &byte, 1, file?.descriptor.number ?? -1) == 0
@@ -99,8 +99,8 @@ final class DescriptorInTransit {
         descriptor = Descriptor(owning: number)
     }
 
-    /// The number of bytes that can be read through the descriptor. Nil if it may not be passed on: if it can be
-    /// written through, is memory without seals, or is neither a file nor memory.
+    /// The number of bytes that can be read through the descriptor. Nil if the descriptor may not be passed on: it can
+    /// be written through, is memory without seals, or is neither a file nor memory.
     var readableBytes: UInt64? {
         var content = csystem_content.file
         var size: UInt64 = 0
