@@ -9,7 +9,7 @@ enum Command: Hashable, Sendable {
 
     /// The most bytes of a PING's context that are sent back.
     static let contextBytes = 16
-    /// Bytes of the time to live, which precedes the context.
+    /// The size in bytes of a PING's time to live, which comes before the context.
     private static let timeToLiveBytes = 2
 
     init(_ bytes: [UInt8]) throws(ZMTPError) {
@@ -44,7 +44,7 @@ struct Property: Hashable, Sendable {
     var name: String
     var value: [UInt8]
 
-    /// Reads the properties of READY: a name behind its length in one byte, and a value behind its length in four.
+    /// Reads the properties of READY. Each has a length in one byte, a name, a length in four bytes, and a value.
     static func all(in content: ArraySlice<UInt8>) throws(ZMTPError) -> [Property] {
         var rest = content
         var properties: [Property] = []

@@ -31,7 +31,7 @@ struct FrameHeader: Hashable, Sendable {
 
     private var isLong: Bool { length > UInt64(UInt8.max) }
 
-    /// The size in bytes of the header itself; ``length`` is the size of what follows it.
+    /// The size in bytes of the header itself, without the ``length`` bytes of the frame.
     var bytes: Int { isLong ? Self.longest : 2 }
 
     func append(to bytes: inout [UInt8]) {

@@ -25,8 +25,8 @@ struct Greeting: Hashable, Sendable {
     /// - Returns: Whether the greeting is complete, so that frames follow.
     static func check(_ bytes: [UInt8]) throws(ZMTPError) -> Bool {
         if let first = bytes.first, first != 0xFF { throw .notZMTP }
-        // ZMTP 1.0 may begin with 0xFF and a length of eight bytes. The flags of a frame follow then, and their lowest
-        // bit is 0.
+        // A peer of ZMTP 1.0 may begin with a frame whose length has nine bytes, the first of them 0xFF. The tenth byte
+        // has the frame's flags then, and its lowest bit is 0.
         if bytes.count >= signatureLength, bytes[9] & 1 == 0 { throw .notZMTP }
         if bytes.count > signatureLength, bytes[10] < oldestVersion { throw .version(major: bytes[10]) }
         guard bytes.count >= length else { return false }

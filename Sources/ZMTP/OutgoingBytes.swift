@@ -13,7 +13,7 @@ public struct OutgoingBytes: Sendable {
     private var first = 0
     /// The number of bytes of the piece at ``first`` that are already written.
     private var offset = 0
-    /// Whether the last piece takes more bytes. A long frame of a caller takes none.
+    /// Whether bytes may be added to the last piece. They may not if the piece is a caller's long frame.
     private var isGrowing = false
     /// Bytes that are still to be written.
     public private(set) var count = 0

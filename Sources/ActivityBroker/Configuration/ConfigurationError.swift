@@ -24,7 +24,7 @@ enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     case malformedFile(path: String, reason: String)
     /// Neither a flag nor the environment names the folder.
     case noPlace(key: String)
-    /// Values that are allowed alone exclude each other.
+    /// Two values exclude each other, although each alone is allowed.
     case conflict(String)
 
     var description: String {

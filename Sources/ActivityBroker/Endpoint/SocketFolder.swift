@@ -4,8 +4,7 @@ import Glibc
 /// The folder of the broker's sockets. It is the user's own, has the mode 0700 and is no link, so that other users
 /// cannot enter.
 ///
-/// The folder stays open. Its files are reached through its descriptor, so that they stay the same even if the path
-/// changes.
+/// The folder stays open. Its files are looked up through its descriptor, whatever the path leads to by then.
 struct SocketFolder: ~Copyable {
     let endpoint: BrokerEndpoint
     let userIdentifier: UInt32

@@ -1,6 +1,7 @@
 import Glibc
 
-/// An open descriptor with a single owner. It closes the descriptor at its end. The descriptor is always close-on-exec.
+/// An open descriptor with a single owner. The descriptor is closed when this value goes out of scope. It is always
+/// close-on-exec.
 struct Descriptor: ~Copyable, Sendable {
     /// The descriptor's number. Users of the number borrow it and never close it.
     let number: Int32

@@ -154,7 +154,7 @@ struct WindowLogFiles: ~Copyable {
         if checked % Self.checksBetweenRemovals == 0 { try? removeSurplus() }
     }
 
-    /// The number of the loop's calls in an hour.
+    /// The number of calls of ``checkSizes()`` in an hour.
     private static let checksBetweenRemovals = 1_800
 
     private func logNames() throws(SystemError) -> [String] {

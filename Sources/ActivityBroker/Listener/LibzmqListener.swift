@@ -49,8 +49,8 @@ final class LibzmqListener: Listener {
     var events: [ListenerEvent] = []
     /// Peers that hung up and whose last messages may still come.
     var leaving: [LibzmqPeer] = []
-    /// Peers that left and whose bytes libzmq has read. As soon as libzmq has no more messages, they are ended if they
-    /// are not, and forgotten.
+    /// Peers that left and whose bytes libzmq has read. As soon as libzmq has no more messages, each one is forgotten,
+    /// and ended before if it has not ended yet.
     var departed: [LibzmqPeer] = []
     var closing: [LibzmqPeer] = []
     /// Peers whose connections have ended. They are kept until libzmq has closed its side.

@@ -11,7 +11,8 @@ final class LibzmqPeer {
         /// at the latest.
         case leaving(until: ContinuousClock.Instant)
         /// libzmq has read everything that the peer sent. The connection is closed when all messages of the peer have
-        /// been taken; at the latest after `until`, once `messages` messages of all peers have been taken.
+        /// been taken. It is closed at the latest after `until`, once the listener has taken `messages` messages in
+        /// all.
         case departed(until: ContinuousClock.Instant, messages: UInt64)
         /// The connection is closed for the loop. It is cut when the peer hangs up, or at `until`.
         case closing(until: ContinuousClock.Instant)

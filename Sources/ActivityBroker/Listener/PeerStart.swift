@@ -4,9 +4,9 @@ import Glibc
 /// The start time of the process that made a connection. The process is identified by its number and this time; the
 /// number alone may be another process's by the time it is read.
 enum PeerStart {
-    /// The start time for a process that has ended; no process has it.
+    /// Stands for the start time of a process that has ended. No process has this start time.
     static let ended = UInt64.max
-    /// The start time for a process whose own cannot be read now.
+    /// Stands for a start time that cannot be read now.
     static let unknown: UInt64 = 0
 
     /// Returns a pidfd of the process at the other end of a socket, or `-errno`.

@@ -82,9 +82,9 @@ struct UnfinishedMessages: Sendable {
         return excess(of: client, process)
     }
 
-    /// Returns the connection to give up, and the reason. If one process holds too many bytes, this is the connection
-    /// that took bytes last. If all hold too many, it is the connection with the most bytes of the process with the
-    /// most.
+    /// Returns the connection to give up, and the reason. If the process holds too many bytes, it is this connection,
+    /// whose bytes came last. If all processes together hold too many, it is the connection with the most bytes of the
+    /// process with the most.
     private func excess(of client: ClientID, _ process: Int32) -> (ClientID, Excess)? {
         let own = bytes(of: process)
         if own > bounds.bytesOfProcess {
@@ -135,7 +135,7 @@ struct UnfinishedMessages: Sendable {
         bounds.time + .microseconds(Int64(bytes) * 1_000_000 / Int64(max(1, bounds.bytesPerSecond)))
     }
 
-    /// Restarts the time of a message. For a process that is stopped or traced.
+    /// Restarts the time of a message, for a process that is stopped or traced.
     mutating func beginAnew(_ client: ClientID) {
         messages[client]?.waited = .zero
     }

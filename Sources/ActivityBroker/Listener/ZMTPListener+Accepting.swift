@@ -24,6 +24,8 @@ extension ZMTPListener {
         }
     }
 
+    /// Admits a new connection, unless a check refuses it. The checks in order: the peer's user, the free descriptors,
+    /// the caps, and the places of silent connections.
     private func admit(_ descriptor: consuming Descriptor) {
         guard let credentials = PeerIdentity(of: descriptor.number) else { return }
         guard credentials.userIdentifier == allowedUser else {

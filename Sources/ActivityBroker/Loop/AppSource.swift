@@ -16,7 +16,7 @@ protocol AppSource: AnyObject {
     /// Reads these folders from now on, and watches them anew even if they are the same.
     func follow(_ folders: [String])
 
-    /// The time between two scans at intervals; nil while the kernel reports every change.
+    /// The interval of the regular scans; nil while the kernel reports every change.
     var scanInterval: Duration? { get }
 }
 
@@ -31,7 +31,7 @@ final class WatchedAppFolders: AppSource {
     private let watch: ([String]) throws(SystemError) -> AppWatcher
     /// Nil if the kernel makes no watcher: it allows each user few of them (`fs.inotify.max_user_instances`).
     private var watcher: AppWatcher?
-    /// The reason why the kernel may not report every change; nil while it does.
+    /// The reason why the kernel may not report every change; nil while it reports every one.
     private var watchError: SystemError?
     private var problems: [AppCatalog.Problem] = []
 

@@ -31,6 +31,7 @@ extension BrokerLoop {
         }
     }
 
+    /// Refuses a request that cannot be served now. Gives every other message to the core.
     private func handle(_ message: ClientMessage, from client: ClientID) {
         guard performer.connections.expectAnswer(message, from: client) else {
             return refuse(message, from: client, .tooManyUnanswered)
@@ -111,8 +112,8 @@ extension ClientRequest {
         return kind.needsStore
     }
 
-    /// Whether the request makes the store grow. Such requests are refused while the disk is nearly full. Windows'
-    /// reports and requests that end something are stored even then, in blocks that the store has reserved.
+    /// Whether the request makes the store grow. Such requests are refused while the disk is nearly full. Reports of
+    /// windows and requests that end something are stored even then, in blocks that the store has reserved.
     fileprivate var isKept: Bool {
         switch self {
         case .activate(let request): !request.isTransient

@@ -9,8 +9,8 @@ import Logging
 final class BrokerLoop {
     /// The most events served in one iteration, so that deadlines and commits are served under any load.
     static let messagesPerIteration = 64
-    /// The most events taken from the listener in one iteration. More events are taken than served: the loop knows only
-    /// then which connection's share they count to.
+    /// The most events taken from the listener in one iteration. More events are taken than served: only a taken event
+    /// tells which connection's share it counts to.
     static let messagesTakenPerIteration = 1_024
     /// The time after which an iteration serves no further event, so that new events are taken from the listener.
     static let servingTime: Duration = .microseconds(500)
@@ -65,7 +65,8 @@ final class BrokerLoop {
         try flushListener()
     }
 
-    /// Runs one iteration: waits for work and does it.
+    /// Runs one iteration. The order: wait, ready sources and the inbox, new events of the listener, serving by shares,
+    /// due work, the listener's own work, and at last the portions that subscribers have taken.
     func runIteration() throws(ListenerError) {
         let (ready, began) = try wait()
         arrival.recordWaitEnd(at: began)

@@ -17,7 +17,8 @@ struct BrokerRun: Sendable {
     /// The store's name in the state directory.
     static let storeFile = "broker.sqlite"
 
-    /// Serves until the loop stops.
+    /// Serves until the loop stops. First claims the endpoint and the state directory, which only one broker can have.
+    /// Then starts the threads, loads the store, opens the listener and runs the loop.
     ///
     /// - Throws: The obstacle to serving, such as an endpoint that is in use. After serving, the reason why this broker
     ///   left its state to another one. A store that cannot be opened is no such obstacle, since a service manager

@@ -33,6 +33,7 @@ enum LoopThread {
         }
     }
 
-    /// The size of the stack. Decoding and predicates recurse, within bounds that need a small part of it.
+    /// The size of the stack in bytes. Decoding and predicates recurse, within bounds that need a small part of the
+    /// stack.
     private static let stackBytes = 8 * 1_048_576
 }

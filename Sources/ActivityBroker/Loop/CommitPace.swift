@@ -8,7 +8,7 @@ struct CommitPace {
     /// The longest estimated time in which the waiting changes are to be committed. On a slow disk the bound is twice
     /// the time of a small commit, if that is longer: an answer then comes at most twice as late.
     static let timeBound: Duration = .milliseconds(4)
-    /// The most changes of a small commit. Its duration is about the part that every commit costs, whatever its size.
+    /// The most changes of a small commit. A small commit takes about the time that every commit takes at least.
     static let smallCommit = 8
 
     /// Each commit has the weight of an eighth in the moving averages, so a single slow commit soon counts little.

@@ -30,7 +30,7 @@ final class CoreDriver {
         start()
     }
 
-    /// Lets the core handle an input. Performs its effects, and handles their answers.
+    /// Lets the core handle an input, performs the effects, and handles the answers to them.
     func handle(_ input: Input) {
         performer.telemetry.recordInput(input)
         perform(core.handle(input, at: clock.now))

@@ -13,7 +13,7 @@ final class EffectPerformer {
     var connections = ConnectionTable()
     var telemetry: Telemetry
     private var held = HeldEffects()
-    /// The portions of events whose reading the core waits for, by subscriber; the newest of each.
+    /// For each subscriber, the newest portion of events that it has to take before the core sends more.
     private var portions: [ClientID: UInt64] = [:]
     private var uncommitted = UncommittedChanges()
     var hindrances = HindranceWatch()

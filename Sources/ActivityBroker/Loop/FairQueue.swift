@@ -13,12 +13,12 @@ final class FairQueue {
         case process(Int32)
     }
 
-    /// The listener stops reading a connection at this number of waiting events, or at this number of their bytes. It
-    /// reads the connection again when at most half of each wait.
+    /// The listener stops reading a connection when this many of its events wait, or this many bytes of them. It reads
+    /// the connection again when at most half of each limit is used.
     static let waitingOfConnection = 64
     static let waitingBytesOfConnection = 1_048_576
-    /// No more events are taken from the listener at this number of waiting events of all connections, or at this
-    /// number of their bytes. Senders then wait.
+    /// No more events are taken from the listener when this many events of all connections wait, or this many bytes of
+    /// them. Senders then wait.
     static let waitingMessages = 16_384
     static let waitingBytes = 16 * 1_048_576
 
@@ -78,7 +78,7 @@ final class FairQueue {
     /// The queue of each connection that has had an event, until its end is served.
     private var queues: [ClientID: ConnectionQueue] = [:]
     private var groups: [Group: Members] = [:]
-    /// The number of groups at which groups without connections and without debt are removed before another is added.
+    /// At this number of groups, groups without connections and without debt are removed before another group is added.
     private var groupsPruneCount = fewGroups
     private var shares = Shares<Members>()
     /// Connections that can be served while the store is behind, since their last event changed nothing in it. Some may

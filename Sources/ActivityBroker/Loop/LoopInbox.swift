@@ -11,7 +11,7 @@ enum InboxEvent: Hashable, Sendable {
     case shutdown
 }
 
-/// Passes events from other threads to the loop, and ends its wait.
+/// Passes events from other threads to the loop, and ends the loop's wait.
 final class LoopInbox: Sendable {
     private let mailbox = Mailbox<InboxEvent>()
     private let signal: WakeSignal
@@ -20,7 +20,7 @@ final class LoopInbox: Sendable {
         signal = try WakeSignal()
     }
 
-    /// Readable while events may be inside.
+    /// A descriptor that is readable while there may be events.
     var descriptor: Int32 { signal.descriptor }
 
     func post(_ event: InboxEvent) {

@@ -28,7 +28,7 @@ final class ReadinessSet {
     /// Readable while any source is ready.
     var descriptor: Int32 { epoll.number }
 
-    /// Adds a descriptor to a set. Returns 0, or the `errno`. Tests replace it to make it fail.
+    /// Adds a descriptor to a set. Returns 0, or the `errno`. Tests use a function that fails.
     typealias Adding = (_ set: Int32, _ descriptor: Int32, _ events: UInt32, _ token: UInt64) -> Int32
 
     private let epoll: Descriptor

@@ -43,8 +43,8 @@ struct Shares<Holder: ShareHolder> {
         busyCount += 1
     }
 
-    /// Records that the holder has no more work. When no holder has work, all debts are forgotten: they were owed to
-    /// holders that wait.
+    /// Records that the holder has no more work. When no holder has work, all debts are forgotten, since no holder
+    /// waits for service.
     mutating func markIdle(_ holder: Holder) {
         guard holder.account.isBusy else { return }
         holder.account.isBusy = false

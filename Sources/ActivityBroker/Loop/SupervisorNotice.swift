@@ -1,7 +1,7 @@
 import CBrokerSystem
 
-/// Tells the service manager that the broker serves, if the manager asks for it (`Type=notify` in systemd). A command
-/// that starts the service can so wait until clients can connect.
+/// Tells the service manager that the broker serves, if the manager asks for it (`Type=notify` in systemd). So a
+/// command that starts the service can wait until clients can connect.
 struct SupervisorNotice: Sendable {
     static let variable = "NOTIFY_SOCKET"
 

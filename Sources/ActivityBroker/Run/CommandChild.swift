@@ -18,7 +18,8 @@ final class CommandChild {
         var (none, all) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         sigfillset(&all)
-        // This process has blocked signals; the command starts with none blocked and all at their defaults.
+        // This process has blocked signals. The command starts with none blocked, and with the default handling of
+        // each.
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
@@ -57,7 +58,7 @@ final class CommandChild {
     }
 }
 
-/// Reads the status of an ended child that `waitpid` gives.
+/// Reads the status that `waitpid` gives of an ended child.
 enum ChildStatus {
     /// Returns the status as in shells: the exit status, or 128 plus the signal's number.
     static func shellStatus(_ word: Int32) -> Int32 {

@@ -3,8 +3,8 @@ import Glibc
 
 /// The free space of the store's disk, and the part of it that is reserved.
 ///
-/// Blocks for the log are reserved when the store is loaded, so that windows can go on while the disk is full.
-/// Meanwhile new requests that would be stored are refused.
+/// Blocks for the log are reserved when the store is loaded, so that windows can go on while the disk is full. While
+/// the disk is nearly full, new requests that would be stored are refused.
 enum DiskSpace {
     /// Bytes that are reserved for the log: twice its size at a checkpoint.
     static let reserveBytes = 8 * 1_048_576
@@ -22,7 +22,7 @@ enum DiskSpace {
         return UInt64(facts.f_bavail) &* UInt64(facts.f_frsize)
     }
 
-    /// - Parameter wasLow: The previous result, which stays the result between the two bounds.
+    /// - Parameter wasLow: The previous result. It is kept while the free space is between the two bounds.
     static func isLow(_ bytes: UInt64?, wasLow: Bool) -> Bool {
         guard let bytes else { return false }
         return bytes < (wasLow ? enoughBytes : leastBytes)

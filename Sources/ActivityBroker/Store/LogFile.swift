@@ -24,6 +24,7 @@ struct LogFile: Sendable {
     /// The number of ``frames`` whose checksums or salts are wrong.
     let damagedFrames: Int
 
+    /// Finds the byte order and the salts first. Then checks each frame against the sum of the frames before it.
     init(_ bytes: [UInt8]) {
         var words = LogWords(bytes)
         let places = Array(stride(from: Self.headerBytes, through: bytes.count - Self.frameBytes, by: Self.frameBytes))

@@ -99,6 +99,8 @@ struct SQLiteStore: SceneStore {
         }
     }
 
+    /// Commits the changes, and then counts the commit in the mark. Rescues the store before or after the write if its
+    /// files are not in place.
     mutating func append(_ batches: [[Change]]) throws(StoreError) {
         guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "write to") }
         // The files are checked before the write, since a log beside another store's file must not grow.

@@ -48,7 +48,7 @@ enum StoreConnection {
         }
     }
 
-    /// Opens an existing file for reading, which changes neither the file nor its log.
+    /// Opens an existing file for reading. This changes neither the file nor its log.
     static func openForReading(_ path: String) throws -> DatabaseQueue {
         var configuration = configuration
         configuration.readonly = true

@@ -44,8 +44,8 @@ struct StoreMetadata: Hashable, Sendable {
             .map { DamagedRow(table: "meta", key: $0.0, reason: "value: is missing, damaged or no count") }
     }
 
-    /// Returns the counts for the next load. Damaged counts continue from the mark. Without a count and a mark, the
-    /// epoch starts at the seconds since 1970, which no count has reached.
+    /// Returns the counts for the next load. Damaged counts continue from the mark. The epoch starts at the seconds
+    /// since 1970, which no count has reached, if it is damaged and there is no mark.
     func next(after mark: CommitMark?, secondsSince1970: Int64) -> StoreMetadata {
         var next = StoreMetadata()
         next.identity = identity ?? mark?.identity ?? Int64.random(in: 1..<Self.largest)

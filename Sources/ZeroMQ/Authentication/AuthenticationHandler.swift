@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The ZAP handler of a context: libzmq asks it about every new connection to a socket with a ZAP domain, and it admits
-/// the processes of one user.
+/// The ZAP handler of a context. libzmq asks the handler about every new connection to a socket with a ZAP domain, and
+/// the handler admits the processes of one user.
 ///
 /// The handler has its own thread, and listens when the initializer returns. A socket with an enforced domain
 /// (``RouterOptions/zapDomain``) admits no peer while no handler listens.

@@ -3,9 +3,9 @@ public struct PeerCredentials: Hashable, Sendable {
     /// The identifier of the process that connected. The process may have ended, and another one may have its
     /// identifier now.
     public let processID: Int32
-    /// The effective user of that process.
+    /// The effective user of the process that connected.
     public let userID: UInt32
-    /// The effective group of that process.
+    /// The effective group of the process that connected.
     public let groupID: UInt32
 
     /// Makes credentials from another source, such as a descriptor, for comparison.

@@ -1,7 +1,7 @@
 /// The result of an attempt to send a message.
 public enum SendOutcome: Equatable, Sendable {
-    /// The message is queued for the peer, which may still leave before it reads the message. The variable is empty
-    /// now.
+    /// The message is queued for the peer, which may still leave before it reads the message. The caller's ``Message``
+    /// is empty now.
     case sent
     /// The peer's queue is full, or a DEALER has no completed connection. The message is unchanged.
     case wouldBlock

@@ -36,7 +36,7 @@ public struct Endpoint: Hashable, Sendable, CustomStringConvertible {
 public enum EndpointError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The text does not begin with `ipc://`.
     case unsupportedTransport(String)
-    /// The path does not begin with a slash. An abstract name does not either, and is refused by this.
+    /// The path does not begin with a slash, or is an abstract name.
     case pathNotAbsolute(String)
     /// The path is longer than a local socket's address can hold; both numbers are bytes.
     case pathTooLong(String, bytes: Int, limit: Int)

@@ -25,7 +25,7 @@ public struct Poller: ~Copyable {
         public static let readable = Readiness(rawValue: Int16(ZMQ_POLLIN))
         /// A message, or bytes, can be sent.
         public static let writable = Readiness(rawValue: Int16(ZMQ_POLLOUT))
-        /// A descriptor failed or was hung up. A wait reports this without being asked to.
+        /// A descriptor failed or was hung up. A wait finds this event whatever the entry is watched for.
         public static let failed = Readiness(rawValue: Int16(ZMQ_POLLERR))
     }
 

@@ -92,7 +92,7 @@ extension SocketOption {
         .init(ZMQ_IMMEDIATE, "ZMQ_IMMEDIATE", flag)
     }
 
-    /// Takes a listening descriptor instead of making one. libzmq owns it from the bind on and closes it.
+    /// Takes a listening descriptor instead of making one. libzmq owns the descriptor from the bind on, and closes it.
     public static func useDescriptor(_ descriptor: Int32) -> Self {
         .init(ZMQ_USE_FD, "ZMQ_USE_FD", .integer(descriptor))
     }

@@ -1,7 +1,7 @@
 import CZMQ
 import Glibc
 
-/// A signal from any thread that wakes a thread in a ``Poller`` (`eventfd(2)`).
+/// Lets any thread wake a thread that waits in a ``Poller`` (`eventfd(2)`).
 ///
 /// Several signals count as one. A sender stores its work first and signals then; the woken thread clears the signal
 /// first and looks for work then.
