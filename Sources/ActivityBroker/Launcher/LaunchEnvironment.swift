@@ -1,9 +1,9 @@
 import ActivityWire
 import BrokerCore
 
-/// The environment of a window process: a few of the broker's own variables, the variables of the launch order, and
-/// those that the protocol needs. All other variables of the broker, such as passwords and agents' sockets, are kept
-/// from windows.
+/// The environment of a window process: a few of the broker's own variables, the variables of the launch order, and the
+/// variables that the protocol needs. All other variables of the broker, such as passwords and agents' sockets, are
+/// kept from windows.
 struct LaunchEnvironment: Sendable {
     /// The descriptor from which a window reads its token once.
     static let tokenDescriptor = 3

@@ -47,7 +47,7 @@ extension LibzmqListener {
     }
 
     /// Records that libzmq has closed a connection that had ended. Another connection may have the number of its
-    /// descriptor now, but messages with its routing id are still those of this peer.
+    /// descriptor now, but messages with its routing id still come from its peer.
     private func release(_ peer: LibzmqPeer) {
         gone.removeAll { $0 === peer }
         peer.phase = .released(until: .now + Self.drainingTime, messages: messagesTaken &+ Self.drainingMessages)

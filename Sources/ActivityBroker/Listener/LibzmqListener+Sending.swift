@@ -58,8 +58,8 @@ extension LibzmqListener {
         }
     }
 
-    /// Sends a goodbye to a peer whose connection cannot be held: without one the peer would wait for a reply for ever.
-    /// Only the routing id is known, so the connection cannot be cut.
+    /// Sends a goodbye to a peer whose connection cannot be held: without the goodbye the peer would wait for a reply
+    /// for ever. Only the routing id is known, so the connection cannot be cut.
     func turnAway(_ routingID: [UInt8]) {
         do throws(ZeroMQError) {
             _ = try transmit(Self.noDescriptor, to: routingID, through: &outgoing)

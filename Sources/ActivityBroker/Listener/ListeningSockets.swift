@@ -4,7 +4,7 @@ import Glibc
 /// The sockets at which a ``ZMTPListener`` accepts: copies of the sockets that it was given. The readiness set watches
 /// them.
 ///
-/// If the kernel has no resources left for an accept, the sockets are not watched for a moment: a waiting peer would
+/// The sockets are not watched for a moment when the kernel has no resources left for an accept: a waiting peer would
 /// wake the loop again and again. The peers keep waiting meanwhile.
 struct ListeningSockets {
     enum Accepted: ~Copyable {

@@ -58,7 +58,7 @@ extension BrokerLoop {
 
     func retryStore() {
         outage?.retryAt = nil
-        // If the state directory was exchanged, another broker may keep its state in the present one.
+        // The state directory may have been exchanged, and another broker may keep its state in the present one.
         do throws(StateDirectoryError) { try parts.claimState() } catch {
             if error.isHeldByAnother { return stopForOtherBroker(error) }
         }

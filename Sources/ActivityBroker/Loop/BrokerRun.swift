@@ -21,8 +21,8 @@ struct BrokerRun: Sendable {
     /// Then starts the threads, loads the store, opens the listener and runs the loop.
     ///
     /// - Throws: The obstacle to serving, such as an endpoint that is in use. After serving, the reason why this broker
-    ///   left its state to another one. A store that cannot be opened is no such obstacle, since a service manager
-    ///   would restart the broker for ever.
+    ///   left its state to another broker. A store that cannot be opened is no obstacle, since a service manager would
+    ///   restart the broker for ever.
     func serve() throws {
         ProcessSettings.apply(allowsTracing: configuration.allowsTracing, logger)
         let place = try EndpointSocket(at: configuration.endpoint)

@@ -13,7 +13,7 @@ enum ProcessSettings {
         for number in ignored { signal(number, SIG_IGN) }
     }
 
-    /// Applies all settings, and logs those that fail.
+    /// Applies all settings, and logs the settings that fail.
     ///
     /// - Parameter allowsTracing: Whether the user's debuggers and profilers may look into the process.
     static func apply(allowsTracing: Bool, _ logger: Logger) {

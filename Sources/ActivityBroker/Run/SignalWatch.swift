@@ -15,7 +15,7 @@ struct SignalWatch {
         var set = sigset_t()
         sigemptyset(&set)
         for number in Self.forwardedSignals + [SIGCHLD] { sigaddset(&set, number) }
-        // If `SIGCHLD` were ignored, the kernel would reap children before their status is read.
+        // The kernel would reap children before their status is read if `SIGCHLD` were ignored.
         signal(SIGCHLD, SIG_DFL)
         sigprocmask(SIG_BLOCK, &set, nil)
         self.set = set

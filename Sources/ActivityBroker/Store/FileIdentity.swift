@@ -48,13 +48,13 @@ struct StoreFiles: Hashable, Sendable {
         logBytes = hasLog ? Int(status.st_size) : 0
     }
 
-    /// The files that both paths lead to now.
+    /// The store's file and its log as they are now.
     var present: StoreFiles { StoreFiles(path: path, logPath: logPath) }
 
-    /// Whether both paths lead to the same files as before and the log was not cut.
+    /// Whether the paths of the store and its log lead to the same files as in `before`, and the log was not cut.
     func areWhole(since before: StoreFiles) -> Bool { areInPlace(of: before) && logBytes >= before.logBytes }
 
-    /// Whether both paths lead to the same files as before.
+    /// Whether the paths of the store and its log lead to the same files as in `before`.
     func areInPlace(of before: StoreFiles) -> Bool {
         file != nil && log != nil && file == before.file && log == before.log
     }

@@ -30,7 +30,7 @@ struct LogFile: Sendable {
         let places = Array(stride(from: Self.headerBytes, through: bytes.count - Self.frameBytes, by: Self.frameBytes))
         if let first = places.first { words.findOrder(by: first) }
         let salts = Self.salts(words, places)
-        // Frames after the last one with these salts belong to an older log.
+        // Frames after the last frame with the log's salts belong to an older log.
         let live = places[..<((places.lastIndex { words.salts(at: $0 + 8) == salts } ?? -1) + 1)]
         var frames: [Frame] = []
         var damaged: [Int] = []
@@ -51,7 +51,7 @@ struct LogFile: Sendable {
             }
             frames.append(
                 Frame(page: Int(page), commitPages: Int(commit), offset: place + Self.frameHeaderBytes))
-            // If the stored sum is damaged, the next frame follows from the computed one.
+            // The next frame follows from the computed sum if the stored sum is damaged.
             sum = words.follows(place + Self.frameBytes, from: stored) ? stored : computed
         }
         let end = (frames.lastIndex { $0.commitPages > 0 } ?? -1) + 1

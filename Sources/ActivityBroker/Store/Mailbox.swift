@@ -60,7 +60,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `mutex` guards
         locked { takeElements() }
     }
 
-    /// Ends all waits. Elements that were added before can still be taken; later ones are dropped.
+    /// Ends all waits. Elements that were added before can still be taken; later elements are dropped.
     func close() {
         locked {
             isClosed = true

@@ -7,7 +7,7 @@ import BrokerCore
 /// write of a row is kept. It takes the place of the first write, since rows are ordered by their first write. All
 /// saved states are kept, because each one is a generation.
 struct MergedChanges {
-    /// The changes in order; nil for a dropped one. The dictionaries have the indexes of the writes that can be
+    /// The changes in order; nil for a dropped change. The dictionaries have the indexes of the writes that can be
     /// replaced.
     private var changes: [Change?] = []
     private var sessions: [SceneSessionID: Int] = [:]

@@ -50,8 +50,8 @@ enum StoreRepair {
         }
     }
 
-    /// Replaces the store by the salvaged one, or by none. After a crash in the middle, either the damaged store or the
-    /// whole new one is at the path. Returns the path under which the damaged store is kept.
+    /// Replaces the store by the salvaged draft, or removes it. After a crash in the middle, either the damaged store
+    /// or the whole new one is at the path. Returns the path under which the damaged store is kept.
     private static func replace(_ path: String, byDraft: Bool) throws(StoreError) -> String {
         do {
             let kept = try DamagedStores.keep(path)

@@ -1,6 +1,6 @@
 /// The result of a load: the schema's versions, the rows that were left out, and a repair.
 struct StoreReport: Hashable, Sendable {
-    /// The schema's version before the store was opened; 0 for a new one.
+    /// The schema's version before the store was opened; 0 for a new store.
     var schemaBefore: Int64 = 0
     var schema: Int64 = 0
     /// Up to ``DamagedRow/mostListed`` rows that could not be read, in the order in which they were found.

@@ -211,7 +211,7 @@ enum StoreSchema {
         }
     }
 
-    /// Returns the file's version; 0 for an empty one. ``StoreShape`` checks whether the tables are those of the
+    /// Returns the file's version; 0 for an empty file. ``StoreShape`` checks whether the tables are those of the
     /// version.
     ///
     /// - Throws: ``StoreError`` for a file of another program or of a newer broker.

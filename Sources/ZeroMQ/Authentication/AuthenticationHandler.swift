@@ -87,7 +87,7 @@ public final class AuthenticationHandler: Sendable {
         while true {
             _ = try poller.wait(for: nil)
             if poller.readiness(of: stopping).contains(.readable) { return }
-            // Every request gets an answer: without one the connection would hang in its handshake.
+            // Every request gets an answer: without an answer the connection would hang in its handshake.
             while try socket.receive(into: &message) != .nothing {
                 let frames = (0..<message.count).compactMap { message.bytes(at: $0) }
                 let request = AuthenticationRequest(frames: frames)

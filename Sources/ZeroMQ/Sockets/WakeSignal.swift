@@ -27,7 +27,7 @@ public final class WakeSignal: Sendable {
         _ = eventfd_write(descriptor, 1)
     }
 
-    /// Clears the pending signal. Returns whether there was one.
+    /// Clears the pending signal. Returns whether a signal was pending.
     @discardableResult
     public func clear() -> Bool {
         var count: eventfd_t = 0
