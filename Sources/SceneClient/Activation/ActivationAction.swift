@@ -1,12 +1,12 @@
 /// A menu item that opens something in a new window (U:A21): "Open in New Window".
 ///
-/// An app that supports only one window shows the alternate instead, or nothing without an alternate. The alternate
-/// also runs if the request fails.
+/// An app that supports only one window shows the alternate action instead, or no item if there is no alternate. The
+/// alternate also runs if the request fails.
 @MainActor
 public struct ActivationAction {
     /// Makes the request when the action is chosen; nil if there is nothing to open.
     public typealias Provider = @MainActor (ActivationAction) -> ActivationConfiguration?
-    /// Runs where the app supports only one window, and when the request fails.
+    /// Runs when the app supports only one window, and when the request fails.
     public typealias Alternate = @MainActor () -> Void
 
     /// The text of the menu item or button.

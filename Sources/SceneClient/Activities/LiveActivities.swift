@@ -7,11 +7,12 @@ final class LiveActivities {
     private var activities: [UInt64: WeakActivity] = [:]
     private var lastNumber: UInt64 = 0
     private(set) var current: LiveUserActivity?
-    /// Whether the window of the current activity has resigned active: the user may be in a window of another process.
+    /// Whether the window of the current activity has resigned active. The user may then be in a window of another
+    /// process.
     private var hasResigned = false
     /// The current activity as it was last sent to the broker.
     private var advertised: CurrentActivity?
-    /// Sends the current activity to the broker.
+    /// The task that sends the current activity to the broker; nil while none runs.
     private(set) var sending: Task<Void, Never>?
 
     private struct WeakActivity {
@@ -41,7 +42,8 @@ final class LiveActivities {
     func setCurrent(_ activity: LiveUserActivity?) {
         guard current !== activity || hasResigned else { return }
         current = activity
-        // Another process may have sent its activity since.
+        // Another process may have sent its activity since the window resigned active, so this one is sent even if it
+        // is unchanged.
         if hasResigned, activity != nil { advertised = nil }
         hasResigned = false
         advertise()
@@ -76,9 +78,9 @@ final class LiveActivities {
         activity.delegate?.userActivityWasContinued(activity)
     }
 
-    /// Notes that an activity of another process became current in place of this one. If this process is sending its
-    /// activity, the order of the two is unknown: it sends it once more, so that not both processes take theirs for the
-    /// current one.
+    /// Notes that an activity of another process became current in place of the one with this number. If this process
+    /// is just sending its own activity, the order of the two is unknown. It then sends its activity once more, so that
+    /// only one process considers its activity the current one.
     func wasReplaced(_ number: UInt64) {
         guard let replaced = current, replaced.number == number else { return }
         advertised = nil

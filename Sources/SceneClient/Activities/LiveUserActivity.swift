@@ -1,13 +1,13 @@
 import ActivityWire
 
 /// An activity with an identity: it can be current, is saved on demand, and can be continued in another window (U:§10).
-/// A ``UserActivity``, a value, is sent for it.
+/// Other processes get its content, a ``UserActivity``.
 @MainActor
 public final class LiveUserActivity {
     /// The present content. The type never changes (U:U1).
     public private(set) var content: UserActivity
     /// Whether the state has changed since the activity was last sent. If so, the delegate and the responders update
-    /// the activity before it is sent again (U:U13). A new target content identifier leaves this as it is.
+    /// the activity before it is sent again (U:U13). A new target content identifier does not change this flag.
     public var needsSave = false
     /// Provides the newest content, and gets the callbacks of continuations.
     public weak var delegate: (any UserActivityDelegate)?
@@ -22,6 +22,7 @@ public final class LiveUserActivity {
 
     let number: UInt64
     private var associations: [Association] = []
+    /// Whether a responder was ever associated. If so, the activity ends with its last responder.
     private var isManaged = false
     private unowned let application: SceneApplication
 
@@ -40,7 +41,7 @@ public final class LiveUserActivity {
     /// False while the activity's window is in the background: the user may be in a window of another process.
     public var isCurrent: Bool { isLastCurrent && !application.liveActivities.hasLeft }
 
-    /// Whether no other activity of the app became current after it, as far as this process was told.
+    /// Whether this activity was the last of the app to become current, as far as this process knows.
     private var isLastCurrent: Bool { application.liveActivities.current === self }
 
     /// Changes the content. A change of the type has no effect, and so has any change after ``invalidate()``.
@@ -107,6 +108,7 @@ public final class LiveUserActivity {
     func save(_ new: UserActivity) async throws -> UserActivity {
         needsSave = false
         var saved = new
+        // The responders fill in the whole user info at each save.
         if isManaged { saved.userInfo = [:] }
         if let delegate { saved = try await delegate.userActivityWillSave(saved) }
         for association in associations { association.responder?.updateUserActivityState(&saved) }
@@ -117,8 +119,7 @@ public final class LiveUserActivity {
         return saved
     }
 
-    /// Whether an activity that a scene gives as its state is this one, by its type and its target content identifier
-    /// (U:T4).
+    /// Whether this activity is valid and has the type and the target content identifier of `activity` (U:T4).
     func describes(_ activity: UserActivity) -> Bool {
         isValid && activity.activityType == content.activityType
             && activity.targetContentIdentifier == content.targetContentIdentifier

@@ -3,7 +3,7 @@ import BrokerClient
 
 // Calls of the broker for an activity that goes from one window to another.
 extension SceneApplication {
-    /// Puts the scene's activity, saved for the window that continues it, into the answer.
+    /// Saves the scene's activity, and puts it into the answer for the window that continues it.
     func save(_ number: UInt64, of scene: Scene, answer: inout Acknowledgement) async {
         guard let activity = liveActivities.activity(number), activity.scene === scene else {
             answer.failure = "the window has no such activity any more"
@@ -59,8 +59,9 @@ extension SceneApplication {
 extension Scene {
     /// Returns streams to the window whose activity this scene continues. Nothing is sent before they are used (U:U18).
     ///
-    /// - Parameter activity: The activity that *continue* gave, with `supportsContinuationStreams`.
-    /// - Throws: `refused` with the rule's name when the activity has no streams, or its window is gone.
+    /// - Parameter activity: The activity that the scene's delegate got in ``SceneDelegate/scene(_:continue:)``; it
+    ///   must have `supportsContinuationStreams`.
+    /// - Throws: `refused` when the activity has no streams, or its window is gone.
     public func continuationStreams(
         of activity: UserActivity
     ) async throws(SceneError) -> (input: ByteInputStream, output: ByteOutputStream) {

@@ -1,7 +1,7 @@
 /// Keeps a live activity up to date (U:U21). Every method has a default.
 public protocol UserActivityDelegate: AnyObject, Sendable {
-    /// Fills in the state, off the main actor: before the activity is sent, if `needsSave` was set, and whenever it is
-    /// saved as the state of its scene (U:T2).
+    /// Returns the activity with its present state. Called off the main actor: before the activity is sent if
+    /// `needsSave` was set, and whenever the activity is saved as the state of its scene (U:T2).
     func userActivityWillSave(_ activity: UserActivity) async throws -> UserActivity
     /// Another window has taken the activity over.
     @MainActor func userActivityWasContinued(_ activity: LiveUserActivity)
@@ -18,9 +18,10 @@ extension UserActivityDelegate {
     ) {}
 }
 
-/// A part of a window that adds to the user's activity there (U:U22).
+/// A part of a window that adds data to the window's activity (U:U22).
 @MainActor
 public protocol Responder: AnyObject {
-    /// Adds its part to the activity; its user info is empty before the first responder is asked.
+    /// Adds this responder's data to the activity. For a responder of ``LiveUserActivity/associate(_:)``, the user info
+    /// is emptied before each save.
     func updateUserActivityState(_ activity: inout UserActivity)
 }

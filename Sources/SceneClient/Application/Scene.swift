@@ -21,15 +21,15 @@ public final class Scene {
     /// The delegate, made by the session's configuration; may be replaced.
     public var delegate: (any SceneDelegate)?
 
-    /// The window's size, the display and the traits. In `will…` methods of a change the old ones, in `did…` methods
-    /// the new ones (P:T7).
+    /// The window's size, the display and the traits. During a change, `will…` methods see the old values and `did…`
+    /// methods the new ones (P:T7).
     public internal(set) var geometry: WindowGeometry {
         didSet { for child in children { child.follow(geometry) } }
     }
-    /// The coordinator of the change that is not acknowledged yet.
+    /// The coordinator of the change of geometry that is not acknowledged yet; nil if there is none.
     var running: TransitionCoordinator?
-    /// The geometry before the window began to try sizes that the user does not see (P:V3, P:N2); nil while it tries
-    /// none.
+    /// The window's real geometry while the broker gives the window other sizes, unseen, for pictures (P:V3, P:N2); nil
+    /// at any other time.
     var geometryBeforeTrial: WindowGeometry?
     let transitionEnds = TransitionEnds()
     /// The parts of the content that go through the window's changes.
@@ -65,7 +65,7 @@ public final class Scene {
     /// The session's persistent identifier.
     public var id: String { session.persistentIdentifier }
 
-    /// The state of the scene: in `will…` methods the state before, in `did…` methods the state after the change
+    /// The state of the scene. `will…` methods see the state before the change, `did…` methods the state after it
     /// (U:L14).
     public var activationState: ActivationState {
         switch record.state {
@@ -89,8 +89,8 @@ public final class Scene {
     /// The contents that the window can show, and those that it prefers (U:M16). Conditions that are set in *will
     /// connect* hold from the connect on.
     ///
-    /// Conditions that the broker could not test are reported, and the old ones stay (U:R6); see
-    /// ``setActivationConditions(_:)``.
+    /// Conditions that the broker could not evaluate are reported in the window's log, and the old ones stay (U:R6);
+    /// see ``setActivationConditions(_:)``.
     public var activationConditions: SceneActivationConditions {
         get { conditions }
         set {
@@ -150,7 +150,7 @@ public final class Scene {
 
     /// The question to the user before the window is closed; nil for none (U:M19).
     ///
-    /// Texts that are too long are reported, and the old ones stay.
+    /// Texts that are too long are reported in the window's log, and the old ones stay.
     public var closureConfirmation: SceneClosureConfirmation? {
         get { confirmation }
         set { replaceConfirmation(by: newValue) }
@@ -200,7 +200,8 @@ public final class Scene {
 
     func change(_ set: (inout SceneRecord) -> Void) {
         set(&record)
-        // Changes before the connect is acknowledged go with the acknowledgement or right after it.
+        // Changes before the acknowledgement of the connect, or during a call, go with the acknowledgement or right
+        // after it.
         if record.state != .unattached && !record.isInCall { application.send(record.takeChanges()) }
     }
 }

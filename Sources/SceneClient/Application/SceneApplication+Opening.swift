@@ -3,18 +3,19 @@ public import SceneValues
 
 // URLs that the app opens, and the quick actions that its icon offers (W:§9).
 extension SceneApplication {
-    /// Opens a URL in the right window of an app: in one that claims the domain of a web page, as an activity of the
-    /// web-browsing type; else in one that declares the URL's scheme or the file's type.
+    /// Opens a URL in the right window of an app. If an app claims the domain of a web page, it gets an activity of the
+    /// web-browsing type. Otherwise, an app that declares the URL's scheme or the file's type gets the URL.
     ///
     /// - Parameters:
     ///   - url: the URL, absolute.
-    ///   - urlOptions: what the receiver is told of the URL, and whether only a claimed link is opened.
+    ///   - urlOptions: the data that the receiver gets with the URL, and whether only an app that claims the link may
+    ///     open it.
     ///   - app: its bundle identifier; nil finds the app by the URL.
     ///   - stage: the stage of the request at which this method returns.
     ///   - timeout: ends the request; a URL that was not sent yet is withdrawn.
     ///   - options: where the request comes from.
     /// - Returns: the window, and how it was found.
-    /// - Throws: `refused` as `noAppForEvent` where no app can open it, and so on as
+    /// - Throws: `refused` as `noAppForEvent` if no app can open the URL; otherwise the errors of
     ///   ``open(_:in:reuse:waitingFor:timeout:options:)``.
     @discardableResult
     public func open(
@@ -31,9 +32,10 @@ extension SceneApplication {
     }
 
     /// Sets the quick actions that the app's icon offers after those of the bundle: UIKit's `shortcutItems`. They
-    /// take the place of those that the app set before, and stay when its process ends.
+    /// replace the items that the app set before, and stay when its process ends.
     ///
-    /// - Parameter items: at most 16, in the order in which they are offered; no more than 4 of all are.
+    /// - Parameter items: at most 16, in the order in which they are offered. The icon offers at most 4 actions, those
+    ///   of the bundle included.
     /// - Throws: `refused` for a value over its limit; `noBroker` and `timedOut` after 30 s.
     public func setShortcutItems(_ items: [ShortcutItem]) async throws(SceneError) {
         var actions: [ActivityWire.ShortcutItem] = []

@@ -3,8 +3,8 @@ import BrokerClient
 
 // UIKit's three requests concern the app's own sessions; `open` reaches any app.
 extension SceneApplication {
-    /// Brings a session's window forward, connecting it if need be; without a session, a window that prefers the
-    /// activity's content, else a new one (U:A1-A8).
+    /// Brings a session's window forward, and connects it if necessary. If no session is named, brings a window forward
+    /// that prefers the activity's content, or else a new one (U:A1-A8).
     ///
     /// Returns when the broker has decided; the window's own callbacks tell the rest (U:A11).
     ///
@@ -126,7 +126,7 @@ extension SceneApplication {
     }
 
     /// Withdraws activities of this app with these persistent identifiers that were not delivered to a window yet
-    /// (U:U6); nil withdraws all that have such an identifier.
+    /// (U:U6); nil withdraws all undelivered activities that have a persistent identifier.
     public func deleteSavedUserActivities(withPersistentIdentifiers identifiers: [String]?) async throws(SceneError) {
         let body = ClientRequest.withdrawActivities(persistentIdentifiers: identifiers ?? [], all: identifiers == nil)
         _ = try await request(body, timeout: Self.requestTimeout)
@@ -155,7 +155,7 @@ extension SceneApplication {
             }
         }
         let open = Set(descriptions.map(\.session))
-        // Another process of the app may have been told of discarded sessions.
+        // A session that is no longer listed was discarded, and only another process of the app may have been told.
         for id in Set(sessions.keys).subtracting(open) where scenes[id] == nil {
             sessions.removeValue(forKey: id)?.discarded()
         }

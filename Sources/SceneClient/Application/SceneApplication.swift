@@ -110,6 +110,6 @@ public final class SceneApplication {
         }
     }
 
-    /// The time that a change waits for a broker. A later connect carries it again.
+    /// The time that a change waits for a broker. The next connection carries the change again.
     private static let updateTimeout: Duration = .seconds(60)
 }

@@ -17,12 +17,12 @@ public protocol SceneApplicationDelegate: AnyObject {
     func application(_ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>) async throws
 
     /// Gives the delegate a notification for the app itself, whether its windows are shown or not. The process may have
-    /// been started without a window for it alone (W:§9). If the notification makes a window's snapshot out of date,
-    /// request a refresh of its session with ``SceneApplication/requestSceneSessionRefresh(_:)``.
+    /// been started only for the notification, without a window (W:§9). If the notification makes a window's snapshot
+    /// out of date, request a refresh of its session with ``SceneApplication/requestSceneSessionRefresh(_:)``.
     ///
-    /// Returning completes the notification, as does calling UIKit's completion handler. The broker ends the process if
-    /// that takes longer than 30 s (the setting `notificationTimeout`). The sender is told of an error that is thrown.
-    /// Notifications come one at a time. The default returns that there is no new data.
+    /// Returning completes the notification, as calling the completion handler does in UIKit. The broker ends the
+    /// process if the method takes longer than 30 s (the setting `notificationTimeout`). An error that is thrown is
+    /// reported to the sender. Notifications come one at a time. The default returns that there is no new data.
     func application(
         _ application: SceneApplication, didReceiveRemoteNotification notification: RemoteNotification
     ) async throws -> BackgroundFetchResult

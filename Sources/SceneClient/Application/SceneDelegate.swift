@@ -49,7 +49,7 @@ public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
     /// The state to restore after the process has ended (U:T1). Called at every save point and after each delivery; nil
     /// saves no state (U:T3). By default the scene's `userActivity`, or else the session's saved state.
     func stateRestorationActivity(for scene: Scene) -> UserActivity?
-    /// The saved state could not be read when the scene connected and is in the session now (U:T8).
+    /// The saved state, which could not be read when the scene connected, is now in the session (U:T8).
     func sceneStateRestorationActivityDidBecomeAvailable(_ scene: Scene) async throws
 
     /// The user touches the window, types, scrolls or pinches. Called while the scene is active, in the order of the

@@ -10,12 +10,12 @@ public enum SceneNotification {
     case applicationDidBecomeActive
     /// The last active scene of the app will stop receiving events.
     case applicationWillResignActive
-    /// The last scene of the app has left the screen, or is gone from there.
+    /// The last scene of the app on the screen has left it, or has disconnected.
     case applicationDidEnterBackground
 
     // Notifications of the screens that the app sees.
-    /// An external display was attached, or the app sees it from now on. There is none for a display that was there when
-    /// the app's window connected.
+    /// An external display was attached, or the app sees it from now on. Not posted for a display that was attached
+    /// before the app's window connected.
     case screenDidConnect(ExternalDisplay)
     /// The external display was taken away, or the app no longer sees it.
     case screenDidDisconnect(ExternalDisplay)

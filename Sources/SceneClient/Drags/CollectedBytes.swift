@@ -8,6 +8,7 @@ protocol ByteCollector: Sendable {
     func append(_ bytes: [UInt8]) throws
     /// Takes over the file itself; returns false if its bytes must be appended instead.
     func adopt(_ file: ReadableFile) -> Bool
+    /// Completes the collection; returns the bytes if they are in memory, else none.
     func finish() throws -> [UInt8]
     /// The path of the file with the bytes; nil if they are in memory.
     var path: String? { get }
@@ -49,8 +50,8 @@ final class PassedBytes: ByteCollector {
     func discard() {}
 }
 
-/// Bytes in a file of a new temporary folder, which is deleted with it. The name that the source suggests becomes part
-/// of the file's name and never of a path (U:D20).
+/// Bytes in a file of a new temporary folder. ``discard()`` deletes both. The name that the source suggests becomes
+/// part of the file's name and never of a path (U:D20).
 final class TemporaryBytes: ByteCollector {
     private struct State {
         var folder = ""
@@ -81,6 +82,7 @@ final class TemporaryBytes: ByteCollector {
     }
 
     func finish() throws -> [UInt8] {
+        // An item without bytes gets an empty file.
         _ = try open()
         return []
     }

@@ -19,7 +19,7 @@ public protocol DragInteractionDelegate: AnyObject {
     func dragInteraction(_ interaction: DragInteraction, sessionDidMove session: DragSession)
     /// The items that a tap here adds to a drag under way; default: none (U:D4).
     func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession) -> [DragItem]
-    /// The drag, of several, that a tap adds to; default: none (U:D37).
+    /// Returns the drag that a tap adds items to when several drags are under way; default: none (U:D37).
     func dragInteraction(
         _ interaction: DragInteraction, sessionForAddingItems sessions: [DragSession]
     ) -> DragSession?

@@ -21,6 +21,7 @@ public final class DragItem {
         self.itemProvider = itemProvider
     }
 
+    /// - Parameter mark: the number that stands for the local object; see ``SceneDrags/mark(_:)``.
     func wire(mark: UInt64?) throws -> ActivityWire.DragItem {
         ActivityWire.DragItem(
             representations: itemProvider.representations.map(\.wire),

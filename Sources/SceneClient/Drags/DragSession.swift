@@ -48,7 +48,9 @@ public final class DropSession {
 
     var phase = Phase.held
     private var loads: [ItemLoading] = []
+    /// The types that the destination has asked for since the last report to the broker.
     private var lookedFor: [UniformType] = []
+    /// Begins a load of the item with this index.
     private let starts: @MainActor (ItemLoading, UInt32) -> Void
 
     init(id: DragID, starts: @escaping @MainActor (ItemLoading, UInt32) -> Void) {
@@ -94,8 +96,9 @@ public final class DropSession {
         return whole
     }
 
-    /// Starts a load inside `performDrop`, and refuses it before and after. The broker could not refuse all of them: a
-    /// load that was begun as the pointer let go may reach it after it has sent the call of `performDrop`.
+    /// Starts a load inside `performDrop`; fails it before and after. The broker alone could not refuse every early
+    /// load: a load that was begun just before the drop may reach the broker after it has sent the call of
+    /// `performDrop`.
     func start(_ load: ItemLoading, of item: UInt32) {
         switch phase {
         case .held: load.fail(.notDropped)
@@ -107,8 +110,8 @@ public final class DropSession {
         }
     }
 
-    /// Waits for the loads to end; returns whether all succeeded. The bytes behind a descriptor are read after their
-    /// stream has ended for the broker.
+    /// Waits for the loads to end; returns whether all succeeded. The broker cannot know this: the bytes behind a
+    /// descriptor are read after their stream has ended.
     func hasLoadedEverything() async -> Bool {
         for load in loads where await !load.outcome() { return false }
         return true

@@ -11,7 +11,7 @@ public final class ItemProvider {
     public var suggestedName: String?
     /// The activity that a new window for the item would show (U:D40).
     public private(set) var userActivity: UserActivity?
-    /// The visibility of that activity; a new window is made only for one that every app may see.
+    /// The visibility of ``userActivity``. A new window is made only for an activity that every app may see.
     public private(set) var userActivityVisibility = RepresentationVisibility.all
     private(set) var representations: [ItemRegistration] = []
     private let remote: RemoteItem?
@@ -125,8 +125,8 @@ public final class ItemProvider {
         }
     }
 
-    /// Loads into a temporary file, whose name is made from ``suggestedName``. It is deleted when the handler returns
-    /// (U:D30).
+    /// Loads into a temporary file, whose name is made from ``suggestedName``. The file is deleted when the handler
+    /// returns (U:D30).
     @discardableResult
     public func loadFileRepresentation(
         forTypeIdentifier identifier: String,

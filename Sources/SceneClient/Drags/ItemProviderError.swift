@@ -17,12 +17,12 @@ public struct ItemProviderError: Error, Hashable, Sendable, CustomStringConverti
 
     /// UIKit's number of the error.
     public var code: Code
-    /// The name of the rule, such as `notDropped`, `cancelled` or `sourceLost`.
+    /// The name of the reason, such as `notDropped`, `cancelled` or `sourceLost`.
     public var name: String
     /// An explanation for people; do not compare it.
     public var reason: String
 
-    /// Makes an error of its number, its rule's name and a text for people.
+    /// Makes an error of a number, a reason's name and a text for people.
     public init(_ code: Code, name: String, reason: String) {
         self.code = code
         self.name = name

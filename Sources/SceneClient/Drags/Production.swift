@@ -22,6 +22,8 @@ struct Production: Sendable {
         }
     }
 
+    /// Offers the broker a descriptor in place of bytes, and returns whether it was passed; nil if only bytes may be
+    /// sent.
     private var hand: ((Int32) async -> Bool)? {
         guard let offer, let transfers = offer.transfers, content.isPassedOn else { return nil }
         return { [stream] descriptor in

@@ -59,8 +59,9 @@ extension SceneDrags {
         if let mark = summary.localContext { session.localDragSession?.localContext = thing(mark) }
     }
 
-    /// Runs *perform drop*, and returns when every load that the delegate started has begun or been refused; the call
-    /// is answered then. Until the answer the broker would take later loads too, so they are refused here.
+    /// Runs *perform drop*. Returns when every load that the delegate started has begun or been refused, so that the
+    /// call is answered only then. Until the answer the broker accepts further loads. The session itself refuses those
+    /// that begin after the delegate has returned.
     private func performDrop(
         _ session: DropSession, _ interaction: DropInteraction, in scene: SceneSessionID
     ) async {

@@ -103,8 +103,9 @@ extension SceneDrags {
         }
     }
 
-    /// Runs a load handler once, and sends what it makes as fast as the reader takes it. A second order for the same
-    /// stream asks for the bytes in place of an offered descriptor; the stream hub notes it.
+    /// Runs a load handler once, and sends its bytes as fast as the reader takes them. Ignores a second order for the
+    /// same stream: it asks for bytes in place of an offered descriptor, and the stream hub has told the running
+    /// handler.
     func produce(_ order: ItemProduction) {
         guard let link = application.gate.link, let stream = link.streams.outgoing(order.stream),
             producing.insert(order.stream).inserted

@@ -5,7 +5,7 @@ import UniformTypes
 /// The drags of a process, as source and as destination.
 @MainActor
 final class SceneDrags {
-    /// One interaction and one drag.
+    /// A drag at an interaction; the key of the drop session there.
     struct Place: Hashable {
         let drag: DragID
         let scene: SceneSessionID
@@ -19,7 +19,7 @@ final class SceneDrags {
     }
 
     unowned let application: SceneApplication
-    /// Drags that this process gave items to, with the last few ended ones, whose loads may go on.
+    /// Drags that this process gave items to, including the last ended ones, whose loads may go on.
     var sources: [DragID: DragSession] = [:]
     private var endedSources: [DragID] = []
     /// Items that an interaction offered to add, until the broker says that they were added.
@@ -99,7 +99,8 @@ final class SceneDrags {
         drops = drops.filter { $0.key.scene != scene }
     }
 
-    /// Forgets an ended drag, or keeps its items for loads that go on, but of at most ``endedSourcesMax`` drags.
+    /// Forgets an ended drag, or keeps its items for loads that go on. Items of at most ``endedSourcesMax`` ended drags
+    /// are kept.
     func ended(_ drag: DragID, keepsItems: Bool) {
         guard keepsItems else { return sources[drag] = nil }
         if !endedSources.contains(drag) { endedSources.append(drag) }
@@ -108,8 +109,8 @@ final class SceneDrags {
 
     // MARK: Things of this process
 
-    /// Returns a number for the thing, which the broker gives back to this process and to no other. The oldest numbers
-    /// are forgotten.
+    /// Returns a number for an object of this process. The broker gives the number back to this process only. The
+    /// oldest numbers are forgotten.
     func mark(_ thing: Any?) -> UInt64? {
         guard let thing else { return nil }
         lastMark += 1

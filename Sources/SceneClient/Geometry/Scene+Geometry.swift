@@ -25,8 +25,8 @@ extension Scene {
         }
     }
 
-    /// Notes the geometry before sizes are tried: a trial begins and ends with the size that the user sees (P:V2,
-    /// P:N1).
+    /// Keeps the window's real geometry when the first unseen change of size begins. Unseen changes are for pictures
+    /// only, and begin and end with the real size (P:V2, P:N1).
     private func noteTrial(isAnimated: Bool) {
         if isAnimated || record.state == .foregroundActive {
             geometryBeforeTrial = nil
@@ -35,8 +35,8 @@ extension Scene {
         }
     }
 
-    /// Runs the completion blocks after the change was acknowledged (P:K3), and after those of earlier changes. The
-    /// change itself is over at once: nothing is called while it runs (P:T8).
+    /// Runs the completion blocks after the change was acknowledged (P:K3), and after the completion blocks of earlier
+    /// changes. The library draws no animation, so the change is over at once (P:T8).
     func finishTransition() {
         guard let coordinator = running else { return }
         running = nil

@@ -22,11 +22,11 @@ public final class TransitionCoordinator {
     }
 
     /// Runs `animation` when the new size and traits are in force and before anything moves, and `completion` when the
-    /// change is over. The time of the completion does not count against the window (P:K3): while it waits, further
-    /// calls come. The completions of a later change come after those of an earlier one.
+    /// change is over. The broker does not wait for the completion (P:K3), so further calls may come before it has
+    /// returned. The completions of a later change run after those of an earlier change.
     ///
-    /// A block may add further ones, which run after it. Blocks that a completion adds to run alongside run right after
-    /// that completion. When all have run, further blocks are ignored.
+    /// A block may add further blocks, which run after it. A completion may also add blocks to run alongside; they run
+    /// right after that completion. When all blocks have run, further blocks are ignored.
     public func animate(alongsideTransition animation: @escaping Block, completion: Block? = nil) {
         alongside.append(animation)
         if let completion { completions.append(completion) }

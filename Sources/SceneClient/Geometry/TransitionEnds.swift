@@ -1,8 +1,9 @@
-/// Runs the ends of a window's changes one after the other, in the order of the changes.
+/// Runs the completion blocks at the ends of a window's changes of geometry, one end after the other, in the order of
+/// the changes.
 ///
-/// The queue is separate from the window's call queue: the broker sends the next call as soon as a change is
-/// acknowledged, and the time of that call runs from there (P:K3). As in UIKit, the part of an end before its first
-/// wait is done before the next call. While an end waits, calls go on.
+/// The queue is separate from the window's call queue: the broker sends the next call, and measures its time, as soon
+/// as a change is acknowledged (P:K3). As in UIKit, the part of an end before its first `await` runs before the next
+/// call. While an end waits, calls go on.
 @MainActor
 final class TransitionEnds {
     typealias End = @MainActor () async -> Void

@@ -1,7 +1,7 @@
 import ActivityWire
 
-/// The live pictures of one scene, drawn while the user sees it live, and sent when they differ from the last one that
-/// was seen.
+/// The live pictures of one scene. A picture is drawn while the user sees the window live, and sent if it differs from
+/// the last one.
 ///
 /// The broker requests one picture at a time; changes that come faster than ``interval`` give one picture.
 @MainActor

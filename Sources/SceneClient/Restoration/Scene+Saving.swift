@@ -6,7 +6,7 @@ extension Scene {
     ///
     /// The order is UIKit's: the delegate gives the activity, the live activity's delegate and the responders add to
     /// it, the delegate changes it last, and a copy is kept. A state that cannot be encoded is reported, and the former
-    /// one stays. Call it only within the scene's call queue, so that no older state overtakes a newer one.
+    /// one stays. Call this method only within the scene's call queue, so that no older state overtakes a newer one.
     ///
     /// While the saved state cannot be read, the delegate is not asked: the state that the window shows without it
     /// would replace it (U:T8).

@@ -18,8 +18,8 @@ struct BrokerConnector: Sendable {
         var secret: Blob
     }
 
-    /// Returns the attempts of a new process. Without a broker, one that was started by hand fails at once, and one
-    /// that was started by the broker waits for it to come back.
+    /// Returns the attempts of a new process. If there is no broker, a process that was started by hand fails at once.
+    /// A process that the broker started waits for the broker to come back.
     func first(token: Blob?) -> Attempts {
         Attempts(arrival: self, token: token, resume: nil, isPatient: token != nil)
     }
@@ -36,6 +36,7 @@ struct BrokerConnector: Sendable {
         let arrival: BrokerConnector
         let token: Blob?
         let resume: Resume?
+        /// Whether a missing broker is waited for.
         let isPatient: Bool
 
         func run(time: ApplicationTime) async -> Result {
@@ -43,7 +44,7 @@ struct BrokerConnector: Sendable {
             let deadline = time.now() + arrival.grace
             var attempt = 0
             while true {
-                // All windows lose their broker at the same moment, and come back one by one.
+                // All windows lose the broker at the same moment. Random pauses spread their attempts to connect again.
                 if attempt > 0 || resume != nil {
                     let pause = policy.delay(attempt: attempt, random: time.random())
                     guard time.now() + pause < deadline else {

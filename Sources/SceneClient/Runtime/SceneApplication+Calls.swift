@@ -48,7 +48,8 @@ extension SceneApplication {
     }
 
     func acknowledge(_ answer: Acknowledgement, over connection: Int) {
-        // The broker does not wait for a call of an earlier connection, and its number may be that of another call now.
+        // The broker does not wait for a call of an earlier connection, and the call's number may belong to another
+        // call now.
         guard connection == self.connection, let link = gate.link else { return }
         link.send(.acknowledge(answer))
     }
@@ -131,7 +132,8 @@ extension SceneApplication {
         let session = session(description)
         let isForDisplay = SceneSessionRole.isExternalDisplay(session.role)
         var isOffered = false
-        // A session for a display that the app has nothing for is gone, and the app is told nothing more of it.
+        // If the app shows nothing on the display, the broker drops the session without a further call, so it is
+        // forgotten here.
         defer { if isForDisplay, !isOffered { sessions[description.session] = nil } }
         let reasons = try ConnectionOptions(options)
         let chosen =
@@ -228,7 +230,7 @@ extension SceneApplication {
 }
 
 extension SceneCall.Body {
-    /// Whether the answer carries the state in which the call leaves the window.
+    /// Whether the answer carries the window's state after the call.
     fileprivate var changesState: Bool {
         if case .deliver = self { return true }
         if case .input = self { return true }

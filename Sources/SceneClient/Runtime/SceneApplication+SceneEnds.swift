@@ -8,7 +8,8 @@ extension SceneApplication {
         lastDiscarded = Set(descriptions.map(\.session))
         guard !untold.isEmpty else { return }
         let discarded = Set(untold.map { session($0) })
-        // A scene that this process lost while there was no broker may still be disconnecting; that comes first.
+        // A scene that this process lost while there was no broker may still be disconnecting. Its disconnect comes
+        // first.
         for description in untold where scenes[description.session] != nil {
             await queues[description.session]?.waitUntilIdle()
         }

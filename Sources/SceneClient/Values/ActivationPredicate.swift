@@ -11,8 +11,8 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
         self.text = text
     }
 
-    /// Takes a text with `%@` for each argument, and `%K` for the key path `self`. Inside quotes both are only
-    /// characters; an argument that was meant for one is not used (U:R27).
+    /// Takes a text with `%@` for each argument, and `%K` for the key path `self`. Inside quotes, `%@` and `%K` are
+    /// ordinary characters and take no argument (U:R27).
     ///
     /// - Throws: `invalidValue` with the error and its place, in bytes.
     public init(format: String, _ arguments: String...) throws(SceneError) {
@@ -84,7 +84,7 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
     public static func || (left: Self, right: Self) -> Self { Self("(\(left)) OR (\(right))") }
     /// True if both predicates are.
     public static func && (left: Self, right: Self) -> Self { Self("(\(left)) AND (\(right))") }
-    /// True if the predicate is not.
+    /// True if the predicate is false.
     public static prefix func ! (predicate: Self) -> Self { Self("NOT (\(predicate))") }
 
     private static func quoted(_ text: String) -> String {

@@ -7,17 +7,17 @@ public enum SceneError: Error, Hashable, Sendable {
     case multipleScenesNotSupported(reason: String)
     /// The sender may not do this, or the session is gone or of another app (U:A14).
     case requestDenied(reason: String)
-    /// The broker refused; `code` is the rule's name, such as `noMatch` or `tooLong`.
+    /// The broker refused; `code` names the reason, such as `noMatch` or `tooLong`.
     case refused(code: String, reason: String, field: String?, limit: Int64?)
     /// The request ended without being handled; `outcome` is its name, such as `launchFailed` or `handlerFailed`.
     case notHandled(outcome: String, reason: String)
-    /// A value in user info is of another type, missing, or over a bound; `limit` is in bytes or levels.
+    /// A value in user info is missing, of the wrong type, or over a limit; `limit` is in bytes or levels.
     case userInfo(key: String, reason: String, limit: Int? = nil)
     /// The value of `field` is invalid.
     case invalidValue(field: String, reason: String)
     /// No broker could be reached in the time given.
     case noBroker(reason: String)
-    /// No answer in the time given; the text names what was waited for.
+    /// No answer came in time; the text names the request.
     case timedOut(String)
     /// A stream ended before it was complete; `ending` is its name, such as `peerGone` or `cancelled`.
     case streamEnded(ending: String, reason: String)

@@ -2,8 +2,8 @@ import ActivityWire
 
 /// A request to bring a window forward, or to make one (U:§5).
 public struct SceneSessionActivationRequest: Sendable {
-    /// The session whose window is wanted; nil for a window of the role that prefers the activity's content, or else a
-    /// new one.
+    /// The session whose window is wanted. Nil asks for a window of the role that prefers the activity's content, or
+    /// else for a new one.
     public let session: SceneSession?
     /// The role of the window; the session's role if a session is named.
     public let role: String

@@ -23,8 +23,8 @@ extension SceneApplication {
     /// Opens the window that shows an equal value, or else a new one (U:R17).
     ///
     /// - Parameters:
-    ///   - id: The group's; nil stands for the first group that is declared for the value's type.
-    ///   - value: Values are equal when they are encoded equally, with the keys of dictionaries in order.
+    ///   - id: The group's identifier; nil stands for the first group that is declared for the value's type.
+    ///   - value: Two values are equal when their encoded texts are equal, with the keys of dictionaries sorted.
     public func openWindow<Value: Codable & Hashable>(
         id: String? = nil, value: Value, options: ActivationRequestOptions? = nil
     ) async throws(SceneError) {
@@ -106,7 +106,7 @@ extension SceneApplication {
 }
 
 extension ConnectionOptions {
-    /// Whether the options have an event to match declarations with; a window that is only opened has none.
+    /// Whether the options have an event to match with declarations. A request that only opens a window has none.
     fileprivate var hasExternalEvent: Bool {
         !userActivities.isEmpty || !urlContexts.isEmpty || notificationResponse != nil || shortcutItem != nil
             || handoffUserActivityType != nil

@@ -60,8 +60,8 @@ public struct WindowDeclaration {
         return declaration
     }
 
-    /// Whether an event with this identifier that no open window takes makes a window of this kind; nil stands for an
-    /// event without an identifier.
+    /// Whether this kind declares external events that match an event with this identifier; nil stands for an event
+    /// without an identifier.
     func takes(_ identifier: String?) -> Bool {
         guard let externalEvents else { return false }
         return ActivationPredicate.externalEvents(matching: externalEvents).evaluate(with: identifier)
