@@ -3,20 +3,21 @@ import Glibc
 
 /// A connection to the broker for one request at a time, without a thread of its own: the calling thread waits.
 ///
-/// For programs that ask and end. The connection takes no calls, events or streams, and a lost one is not restored.
+/// For programs that make a few requests and exit. The connection takes no calls, events or streams. It is not restored
+/// when it is lost.
 final class BlockingConnection {
     typealias Instant = ContinuousClock.Instant
 
     /// The broker's answer to the greeting.
     let welcome: Welcome
-    /// Whether a request has failed, so that no further one is answered.
+    /// Whether the connection was closed or a request has failed, so that no further request is answered.
     private(set) var isOver = false
     private let socket: BlockingSocket
     private var latestID: UInt64 = 1
 
     /// Connects and greets.
     ///
-    /// - Throws: As ``BrokerConnection/connect(to:role:agent:isHand:timeout:launchToken:resume:receivesNotifications:)``.
+    /// - Throws: The errors of `BrokerConnection.connect`.
     init(_ hello: Hello, to endpoint: BrokerEndpoint, by deadline: Instant) throws(ClientError) {
         socket = try BlockingSocket(to: BrokerSocketPath(path: endpoint.path, endpoint: "\(endpoint)"), by: deadline)
         do throws(ClientError) {
@@ -32,20 +33,20 @@ final class BlockingConnection {
 
     /// Sends a request and waits for its reply.
     ///
-    /// - Throws: As ``BrokerConnection/request(_:trace:timeout:)``.
+    /// - Throws: The errors of ``BrokerConnection/request(_:trace:timeout:)``.
     func request(_ body: ClientRequest, trace: UniqueID?, by deadline: Instant) throws(ClientError) -> Reply {
         latestID += 1
         let message = ClientMessage(id: latestID, trace: trace, body: body)
         do throws(ClientError) {
             return try Self.reply(to: message, over: socket, by: deadline, what: body.name)
         } catch {
-            // After a refusal the connection goes on; after anything else its state is unknown.
+            // After a refusal the connection goes on. After any other error its state is unknown.
             if case .refused = error {} else { isOver = true }
             throw error
         }
     }
 
-    /// Sends the goodbye, if it can be written at once. The connection ends with its last reference.
+    /// Sends the goodbye if it can be written within half a second. The socket is closed when this object is released.
     func close() {
         guard !isOver, let frames = try? OutgoingFrames.encode(ClientMessage(id: 0, body: .goodbye)) else { return }
         isOver = true

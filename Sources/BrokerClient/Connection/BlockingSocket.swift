@@ -6,7 +6,8 @@ import ZMTP
 /// A DEALER socket without threads: the caller waits in `poll` until a message is written or has come, or until a
 /// deadline.
 ///
-/// libzmq starts two threads for a context, which cost a program that asks once more than the question.
+/// libzmq starts two threads for a context. A program that makes one request would spend more time on them than on the
+/// request.
 final class BlockingSocket {
     typealias Instant = ContinuousClock.Instant
 
@@ -49,7 +50,7 @@ final class BlockingSocket {
         return received.removeFirst()
     }
 
-    /// Waits until the socket is ready, then writes and reads as much as it takes and has.
+    /// Waits until the socket is ready, then writes as much as it accepts and reads what has come.
     func exchange(by deadline: Instant, waitingFor what: String) throws(ClientError) {
         let events = Int16(output.isEmpty ? POLLIN : POLLIN | POLLOUT)
         var interest = pollfd(fd: descriptor, events: events, revents: 0)
@@ -98,7 +99,7 @@ final class BlockingSocket {
         return .malformedReply("\(error)")
     }
 
-    /// The milliseconds to wait, rounded up, within what `poll` takes; 0 after the deadline.
+    /// The milliseconds to wait, rounded up and limited to the `Int32` of `poll`; 0 after the deadline.
     private static func milliseconds(until deadline: Instant) -> Int32 {
         Int32(clamping: max(.zero, ContinuousClock.now.duration(to: deadline)).wireMilliseconds)
     }

@@ -1,13 +1,13 @@
 public import ActivityWire
 import ZeroMQ
 
-/// A connection to the broker, after its handshake. A lost connection is not restored: make another one.
+/// A connection to the broker, after its handshake. A lost connection is not restored: make another connection.
 ///
 /// A thread of the connection owns its socket. Any task may make requests, also concurrently.
 public final class BrokerConnection: Sendable {
     /// The broker's answer to the greeting, with this client's number.
     public let welcome: Welcome
-    /// Calls, events and goodbyes; for one reader.
+    /// Calls, events and goodbyes. Only one task may read them.
     public let messages: MessageBatches
     /// Streams of bytes to and from other clients.
     public let streams: StreamHub
@@ -38,8 +38,8 @@ public final class BrokerConnection: Sendable {
     ///     this program.
     ///   - launchToken: the one-time token of a launched window process.
     ///   - resume: takes up an earlier connection of this process.
-    ///   - receivesNotifications: whether this window process answers the call for notifications; otherwise none is
-    ///     sent.
+    ///   - receivesNotifications: whether this window process answers the call for notifications; if not, the broker
+    ///     sends it no notification.
     ///   - presentsExternalDisplays: whether this window process is asked what an external display shows, also where
     ///     its app's bundle has no configuration for one.
     ///   - timeout: covers connecting and greeting together.
@@ -66,7 +66,7 @@ public final class BrokerConnection: Sendable {
         }
     }
 
-    /// Connects and greets. A refused connection ends as `timedOut`, since libzmq repeats it silently.
+    /// Connects and greets. A refused connection ends as `timedOut`, because libzmq silently connects again and again.
     static func greet(
         _ hello: Hello, at endpoint: BrokerEndpoint, timeout: Duration
     ) async throws(ClientError) -> BrokerConnection {

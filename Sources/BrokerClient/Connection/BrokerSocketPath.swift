@@ -1,7 +1,8 @@
 import CBrokerSystem
 import Glibc
 
-/// Probes whether a broker listens, because libzmq would wait for one without an error.
+/// The path of a broker's socket. A probe tells whether a broker listens; libzmq would wait for a missing broker
+/// without an error.
 struct BrokerSocketPath: Sendable {
     let path: String
     /// The endpoint's text, for errors.

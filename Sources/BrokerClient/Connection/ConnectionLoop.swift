@@ -5,6 +5,7 @@ import ZeroMQ
 final class ConnectionLoop {
     typealias Instant = ContinuousClock.Instant
 
+    /// A request that waits for its reply: its name for errors, and its caller.
     struct Waiting {
         var what: String
         var waiter: ReplyWaiter
@@ -31,8 +32,8 @@ final class ConnectionLoop {
     private var pending = PendingRequests<Waiting>()
     private var unanswered = UnansweredRequests()
     private var goodbye: Refusal?
-    /// The time and the reason of the loop's end. Messages that arrive before are still taken, except calls over a lost
-    /// connection.
+    /// The time and the reason of the loop's end; nil while the end is not in sight. Messages that arrive before that
+    /// time are still taken, except calls over a lost connection.
     private var ending: (deadline: Instant, reason: ClientError)?
     /// Whether the broker has hung up.
     private var isLost = false
@@ -83,6 +84,8 @@ final class ConnectionLoop {
         for waiting in pending.takeExpired(at: now) {
             waiting.waiter.resume(returning: .failure(.timedOut(waiting.what)))
         }
+        // A hang-up can be watched only after the broker's first message. Until then, a probe tells whether the broker
+        // is gone.
         if !hangUp.isWatching && ending == nil { try shared.broker.probe() }
         if isLost { end(because: lossReason, within: Self.drainTime) }
         guard let ending, now >= ending.deadline || (ending.reason == .closed && outbox.isEmpty) else { return nil }
@@ -166,8 +169,8 @@ extension ConnectionLoop {
         }
     }
 
-    /// Receives messages, at most ``messagesPerIteration``, so that callers are not kept waiting; returns false if there may
-    /// be more.
+    /// Receives at most ``messagesPerIteration`` messages, so that callers are not kept waiting. Returns false if there
+    /// may be more.
     private func receive() throws(ClientError) -> Bool {
         var batch: [BrokerMessage] = []
         defer { shared.inbox.append(batch) }

@@ -9,7 +9,8 @@ enum HandshakeRefusal {
     /// The time to wait for an ERROR: an accepted connection gets nothing after the greeting.
     private static let patience: Duration = .milliseconds(500)
 
-    /// Returns the broker's refusal as the cause of a time-out, if it refuses; any other error as it is.
+    /// Returns the broker's refusal in place of a time-out if the broker refuses connections now; else the error
+    /// itself.
     static func explained(_ error: ClientError, at path: String) async -> ClientError {
         guard case .timedOut = error, let refusal = await refusal(at: path) else { return error }
         return .refused(refusal)

@@ -3,9 +3,9 @@ import Synchronization
 
 /// The messages of the broker that are no replies: calls, events and goodbyes, in order and in batches.
 ///
-/// For one reader. At ``bufferedMessagesMax`` unread messages the connection stops reading, replies included, until
-/// they are read: no message is dropped, and the broker sees a slow client. The sequence ends with the connection.
-/// Unread calls of a lost connection are void and left out.
+/// Only one task may read them. At ``bufferedMessagesMax`` unread messages the connection stops reading from the
+/// broker, replies included, until the task has read them. So no message is dropped, and the broker notices a slow
+/// client. The sequence ends with the connection. Unread calls of a lost connection are void and left out.
 public struct MessageBatches: AsyncSequence, Sendable {
     /// The number of unread messages at which the connection stops reading.
     public static let bufferedMessagesMax = Limits.queuedMessagesPerClient
@@ -36,7 +36,7 @@ final class MessageInbox: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Wakes the connection's thread when there is room again.
+    /// Wakes the connection's thread when the reader has emptied a full queue.
     private let onSpace: @Sendable () -> Void
 
     init(onSpace: @escaping @Sendable () -> Void) {

@@ -5,8 +5,9 @@ extension BrokerConnection {
     /// Returns the broker's events: first the present state, or the events after a position or since a time; then new
     /// events.
     ///
-    /// The stream reads ``messages``, so there can be only one. A slow reader gets ``BrokerEvent/lagged``, after which
-    /// the broker sends no more. The stream ends by throwing the reason why the connection ended.
+    /// The stream reads ``messages``, so a connection can have only one such stream. A slow reader gets
+    /// ``BrokerEvent/lagged``, after which the broker sends no more. The stream ends by throwing the reason why the
+    /// connection ended.
     public func events(
         from position: EventPosition? = nil, since: WallTime? = nil
     ) async throws(ClientError) -> AsyncThrowingStream<NumberedEvent, any Error> {
@@ -50,7 +51,7 @@ private final class EventSource: Sendable {
 public struct EventSubscription {
     /// The state as of the last event that was read.
     public private(set) var mirror = BrokerMirror()
-    /// The position of that event.
+    /// The position of the last event that was read; nil before the first.
     public private(set) var position: EventPosition?
 
     private let connection: BrokerConnection

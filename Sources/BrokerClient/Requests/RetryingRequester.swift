@@ -46,8 +46,8 @@ public actor RetryingRequester {
     /// Returns the reply to a request, by the deadline.
     ///
     /// - Parameter welcomed: Gives a new deadline from the broker's welcome; by default the deadline stays.
-    /// - Throws: `noBroker` when there was none from the beginning; `timedOut` when the deadline came first; else as
-    ///   ``BrokerConnection/request(_:trace:timeout:)``.
+    /// - Throws: `noBroker` when no broker served at the first attempt; `timedOut` when the deadline came first; else
+    ///   as ``BrokerConnection/request(_:trace:timeout:)``.
     public func request(
         _ body: ClientRequest, trace: UniqueID? = nil, deadline: ContinuousClock.Instant,
         welcomed: (@Sendable (Welcome) -> ContinuousClock.Instant)? = nil
@@ -55,7 +55,7 @@ public actor RetryingRequester {
         do throws(ClientError) {
             return try await answer(to: body, trace: trace, deadline: deadline, welcomed: welcomed)
         } catch {
-            // With a connection or a welcome, the handshake was not what failed.
+            // If there is a connection, or was a welcome, the handshake is not what failed.
             guard !isConnected, !wasWelcomed, !isBlocking else { throw error }
             throw await HandshakeRefusal.explained(error, at: endpoint.path)
         }
@@ -79,7 +79,8 @@ public actor RetryingRequester {
                 return try await send(body, trace: trace, deadline: deadline)
             } catch {
                 (connection, blocking) = (nil, nil)
-                // A broker that ends during the handshake is noticed by a time-out or a hang-up; no request was sent to it.
+                // A broker that ends during the handshake shows as a time-out or a hang-up. No request was sent to it,
+                // so the next attempt is safe.
                 let isSilent =
                     switch error {
                     case .timedOut, .connectionLost: !isSent && ContinuousClock.now < deadline
@@ -88,7 +89,7 @@ public actor RetryingRequester {
                         false
                     }
                 guard isSilent || (error.isLostConnection && wasConnected && body.isRepeatable) else { throw error }
-                // A connection existed, although the broker did not answer over it.
+                // A silent broker existed, so a missing broker is waited for from now on.
                 wasConnected = true
             }
             try await pause(attempt: attempt, by: deadline, what: body.name)

@@ -1,10 +1,10 @@
 import ActivityWire
 
-/// The requests that the broker has not answered, and those that wait until it answers one: the broker refuses more
-/// than ``Limits/outstandingRequestsPerClient`` over a connection.
+/// The requests that were sent and are not answered, and those that wait to be sent. The broker refuses more than
+/// ``Limits/outstandingRequestsPerClient`` unanswered requests over a connection.
 ///
-/// Only requests wait. Messages without a reply are sent before them: one may be the acknowledgement that a request
-/// waits for.
+/// Only requests wait. Messages without a reply are sent before them, because the answer to a request may depend on an
+/// acknowledgement.
 struct UnansweredRequests {
     /// The most requests that are sent and not answered.
     let limit: Int

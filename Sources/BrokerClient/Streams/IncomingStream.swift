@@ -2,7 +2,7 @@ public import ActivityWire
 
 /// The reading end of a stream of chunks. Nothing is sent before the first chunk is requested.
 ///
-/// For one reader. Releasing the stream ends it.
+/// Only one task may read it. Releasing the stream ends it.
 public final class IncomingStream: AsyncSequence, Sendable {
     private let end: ReadingEnd
     private let hub: StreamHub

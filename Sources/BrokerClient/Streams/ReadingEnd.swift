@@ -1,7 +1,8 @@
 import ActivityWire
 import Synchronization
 
-/// The bytes of a stream that have come and are not read yet; never more than its window.
+/// The reading end of a stream. It holds the bytes that have come and are not read yet, never more than the stream's
+/// window.
 final class ReadingEnd: Sendable {
     typealias Waiter = CheckedContinuation<Result<[UInt8]?, StreamError>, Never>
 
@@ -20,7 +21,9 @@ final class ReadingEnd: Sendable {
     }
 
     let opened: StreamOpened
+    /// The credit, in bytes, that the writer has at the first read.
     private let window: Int
+    /// Sends a signal to the writer, through the broker.
     private let say: @Sendable (StreamSignal) -> Void
     private let state = Mutex(State())
 
@@ -108,8 +111,8 @@ final class ReadingEnd: Sendable {
         return nil
     }
 
-    /// Grants the bytes that were read again, half of the window at a time, so that the writer does not run out of
-    /// credit.
+    /// Gives the writer new credit for bytes that were read, as soon as they amount to half of the window. The other
+    /// half keeps the writer from running out of credit meanwhile.
     private func grant(after count: Int) {
         let credit = state.withLock { state -> Int in
             state.consumed += count

@@ -4,7 +4,7 @@ package import ActivityWire
 extension StreamHub {
     private static let noRequest = RequestID(UniqueID(high: 0, low: 0))
 
-    /// Opens the stream that a message names, before its reader hears of it.
+    /// Opens the stream of a load that a message names, before the message is passed on.
     package func noteLoad(in body: BrokerMessage.Body) {
         switch body {
         case .reply(let reply): if case .itemLoadBegan(let began) = reply { open(began.stream, isWriter: false) }

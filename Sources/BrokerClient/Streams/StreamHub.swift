@@ -10,8 +10,8 @@ public final class StreamHub: Sendable {
         var isEnded = false
         var onResultStream: (@Sendable (IncomingStream) -> Void)?
 
-        /// The window of the next stream, in bytes: large, as long as every further stream can still have the smallest
-        /// one.
+        /// The window of the next stream, in bytes. As large as possible while every further stream can still have the
+        /// smallest window.
         var nextWindow: Int {
             let allotted = windows.values.reduce(0, +)
             let others = max(0, Limits.streamsPerClient - windows.count - 1)
@@ -24,6 +24,7 @@ public final class StreamHub: Sendable {
     static let windowMinimum = Limits.streamCreditPerClient / Limits.streamsPerClient
 
     private let state = Mutex(State())
+    /// Sends a signal to the broker.
     private let say: @Sendable (StreamSignal) -> Void
 
     package init(say: @escaping @Sendable (StreamSignal) -> Void) {
@@ -33,8 +34,8 @@ public final class StreamHub: Sendable {
     /// The number of open streams that this side reads or writes.
     public var count: Int { state.withLock { $0.readers.count + $0.writers.count } }
 
-    /// Sets the reader of the result streams of requests over this connection; without a reader they are cancelled. Set
-    /// it before the first request that accepts them.
+    /// Sets the reader of the result streams of requests over this connection. Without a reader, such streams are
+    /// cancelled. Set the reader before the first request that accepts result streams.
     public func onResultStream(_ take: @escaping @Sendable (IncomingStream) -> Void) {
         state.withLock { $0.onResultStream = take }
     }

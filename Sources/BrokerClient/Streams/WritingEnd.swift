@@ -1,7 +1,7 @@
 import ActivityWire
 import Synchronization
 
-/// The credit that a stream's reader has given, and the tasks that wait for more.
+/// The writing end of a stream: the credit that the reader has given, and the tasks that wait for more.
 final class WritingEnd: Sendable {
     typealias Waiter = CheckedContinuation<Result<Int, StreamError>, Never>
 
@@ -19,6 +19,7 @@ final class WritingEnd: Sendable {
     }
 
     let opened: StreamOpened
+    /// Sends a signal to the reader, through the broker.
     private let say: @Sendable (StreamSignal) -> Void
     private let state = Mutex(State())
 
@@ -36,6 +37,7 @@ final class WritingEnd: Sendable {
             defer { state.waiters = [] }
             return state.waiters
         }
+        // Each woken task tries again to take credit. The number has no meaning.
         for (_, waiter) in woken { waiter.resume(returning: .success(0)) }
     }
 
