@@ -1,4 +1,4 @@
-/// A large part of a value that is mostly absent. It is stored outside the value, so that moving the value costs less.
+/// A large optional part of a value, mostly nil. The part is stored on the heap, so that moving the value costs less.
 @propertyWrapper
 public struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
     private final class Box: Sendable {

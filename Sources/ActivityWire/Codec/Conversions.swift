@@ -73,7 +73,8 @@ extension Snapshot {
         }
         for (side, name) in [(width, "width"), (height, "height"), (scale, "scale")] {
             guard side.isFinite, (0...Double(Limits.snapshotPoints)).contains(side) else {
-                // Refused like a part over its limit, so that the rest of the window's message counts all the same.
+                // Refused with the code of a part over its limit: such a part is left out, and the rest of the window's
+                // message counts.
                 throw Refusal(
                     code: .tooLarge, reason: "is \(side), not from 0 to \(Limits.snapshotPoints)", field: name,
                     limit: Int64(Limits.snapshotPoints))

@@ -25,7 +25,8 @@ extension Refusal {
         return outer
     }
 
-    /// Returns the refusal with the name of the field that was being read before its path; for a list, with the index.
+    /// Returns the refusal with a longer path: in front comes the name of the field with this tag, with the index for a
+    /// list.
     ///
     /// The path is built only after a failure, so that valid messages do not pay for it.
     func inside(_ tag: UInt32, _ fields: WireFields..., at places: [UInt32: Int] = [:]) -> Refusal {

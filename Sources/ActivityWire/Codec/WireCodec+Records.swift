@@ -1,5 +1,5 @@
 /// Encodes and decodes values for the broker's store, each in one piece with its blobs. The rules are those of
-/// messages, but without bounds: a stored value met them when it came in.
+/// messages, but limits are not checked: a stored value was within them when it came in.
 extension WireCodec {
     public static func encodeActivity(_ activity: Activity) -> [UInt8] { record(activity) }
     public static func decodeActivity(_ bytes: [UInt8]) throws(WireError) -> Activity { try read(bytes) }
@@ -50,8 +50,8 @@ extension WireCodec {
     public static func decodeLayout(_ bytes: [UInt8]) throws(WireError) -> ScreenLayout { try read(bytes) }
 
     /// Returns bytes that are the same for two requests exactly when they ask for the same. Their digest tells a
-    /// repeated request from another one under the same idempotency key. The key does not count, nor does how long and
-    /// how far the sender waits, nor whether it takes result streams and remarks.
+    /// repeated request from another one under the same idempotency key. The bytes leave out the key, the timeout, the
+    /// stage that the sender waits for, and whether it takes result streams and remarks.
     public static func digestBytes(of request: ActivationRequest) -> [UInt8] {
         var asked = request
         asked.waitingFor = .handled
@@ -62,8 +62,8 @@ extension WireCodec {
         return record(asked)
     }
 
-    /// Returns bytes that are the same for two notifications exactly when they ask for the same. The key does not
-    /// count, nor does how long and how far the sender waits.
+    /// Returns bytes that are the same for two notifications exactly when they ask for the same. The bytes leave out
+    /// the key, the timeout, and the stage that the sender waits for.
     public static func digestBytes(of request: NotifyRequest) -> [UInt8] {
         var asked = request
         asked.waitingFor = .handled

@@ -1,4 +1,5 @@
-/// Encodes messages as frames, and decodes them: `[control][blob 0]…[blob n]`, the control frame one protobuf message.
+/// Encodes messages as frames, and decodes them: `[control][blob 0]…[blob n]`. The control frame is one protobuf
+/// message.
 ///
 /// Encoding never fails. Decoding never traps, whatever the bytes: it ends in a message or a ``WireError``. The
 /// functions are not generic, because the compiler would not specialise a generic one for other modules.

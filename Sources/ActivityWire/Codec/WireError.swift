@@ -10,7 +10,7 @@ public struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
         self.messageID = messageID
     }
 
-    /// Completes a refusal from deep in a message: the reason begins with the whole path of the field.
+    /// Makes the error of a refusal from deep in a message. Puts the field's whole path in front of the reason.
     init(found refusal: Refusal, messageID: UInt64? = nil) {
         self.refusal = refusal
         self.messageID = messageID

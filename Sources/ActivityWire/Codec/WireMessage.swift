@@ -7,14 +7,14 @@ protocol WireMessage {
     func write(to writer: inout WireWriter)
 }
 
-/// A message whose value has another shape, written by hand.
+/// A message whose value has another shape than the message. The conversions are written by hand.
 protocol WireConverted: WireMessage {
     associatedtype Value
     init(_ value: Value)
     func value(_ reader: WireReader) throws(Refusal) -> Value
 }
 
-/// A oneof: the fields of one of its cases among those of a message.
+/// A oneof: one of its cases is among the fields of a message.
 protocol WireChoice {
     static var wireFields: WireFields { get }
     /// Reads the field; returns nil, and reads nothing, if the field is none of the cases.

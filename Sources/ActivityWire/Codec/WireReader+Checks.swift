@@ -27,8 +27,8 @@ extension WireReader {
         return .milliseconds(milliseconds)
     }
 
-    /// Reads a name of printable ASCII. Other texts can be equal with different bytes, which would be one choice here
-    /// and two in the store.
+    /// Reads a name of printable ASCII. Swift takes some other texts for equal although their bytes differ; they would
+    /// be one name here and two in the store.
     mutating func subjectName(_ span: RawSpan, atMost bytes: Int) throws(Refusal) -> String {
         let name = try nonEmptyText(span, atMost: bytes)
         guard name.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -44,7 +44,7 @@ extension WireReader {
         return length
     }
 
-    /// Reads a number that a window gives to one of its parts: not 0.
+    /// Reads the number of a window's part, which must not be 0.
     mutating func positive(_ span: RawSpan) throws(Refusal) -> UInt32 {
         let number = try uint32(span)
         guard number > 0 else { throw Refusal(code: .invalidValue, reason: "is 0") }

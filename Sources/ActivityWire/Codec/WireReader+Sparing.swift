@@ -27,6 +27,6 @@ extension WireReader {
 }
 
 extension RefusalCode {
-    /// Whether the field is over its limit.
+    /// Whether the code says that a field is over its limit.
     fileprivate var isOfBound: Bool { self == .tooLong || self == .tooMany || self == .tooLarge }
 }

@@ -70,7 +70,8 @@ extension WireReader {
 
     // MARK: Enumerations
 
-    /// Reads a value whose absence is an error or has a value of its own.
+    /// Reads a case of an enumeration. The number 0 stands for an absent field; it is an error unless the enumeration
+    /// has a case 0.
     mutating func choice<Value: RawRepresentable<UInt8>>(_ span: RawSpan) throws(Refusal) -> Value {
         let number = try int32(span)
         if let raw = UInt8(exactly: number), let value = Value(rawValue: raw) { return value }
@@ -78,7 +79,7 @@ extension WireReader {
         throw Refusal(code: .unknownKind, reason: "is \(number), which is not a known \(Value.self)")
     }
 
-    /// Reads a value whose absence is nil.
+    /// Reads a case of an enumeration; nil for the number 0, which stands for an absent field.
     mutating func optionalChoice<Value: RawRepresentable<UInt8>>(_ span: RawSpan) throws(Refusal) -> Value? {
         let number = try int32(span)
         if number == 0 { return nil }
@@ -86,7 +87,7 @@ extension WireReader {
         throw Refusal(code: .unknownKind, reason: "is \(number), which is not a known \(Value.self)")
     }
 
-    /// Reads a value by its name.
+    /// Reads a case of an enumeration by its name.
     mutating func word<Value: RawRepresentable<String>>(
         _ span: RawSpan, atMost bytes: Int = .max
     ) throws(Refusal) -> Value {

@@ -1,10 +1,10 @@
 /// Reads one message from borrowed bytes, once, from beginning to end.
 ///
-/// The bytes are an argument of every call, because a span cannot be stored in a structure that is returned. A nested
-/// message moves the end. Only bytes that become part of a value are copied.
+/// The bytes are an argument of every call, because a span cannot be stored in a structure that is returned. While a
+/// nested message is read, `end` is the end of that message. Only bytes that become part of a value are copied.
 struct WireReader {
-    /// Whether limits are checked: true for clients' messages. The broker's messages and records hold values that were
-    /// checked when they came in, and the broker's own texts, which only the frame limits.
+    /// Whether limits are checked: true only for clients' messages. The broker's messages and records hold values that
+    /// were checked when they came in. They also hold the broker's own texts, whose length only the frame limits.
     let enforcesBounds: Bool
     /// The frames after the control frame.
     private let blobs: [Blob]
@@ -13,7 +13,7 @@ struct WireReader {
     private var offset = 0
     private var end: Int
     private var depth = 0
-    /// The most bytes of blobs inside the present message; nil if each has its own limit.
+    /// The most bytes of a single blob inside the present message; nil if the fields have limits of their own.
     private var blobBytes: Int?
 
     /// The most levels of nested messages.
@@ -70,6 +70,7 @@ struct WireReader {
 
     /// Skips a field that this reader does not know.
     mutating func skip(_ span: RawSpan, _ tag: UInt32) throws(Refusal) {
+        // The lowest three bits are protobuf's wire type; 3 begins a group, the old form of a nested message.
         switch tag & 7 {
         case 0: _ = try varint(span)
         case 1: try advance(8)
@@ -80,13 +81,13 @@ struct WireReader {
         }
     }
 
-    /// Skips a field, and notes the first one that is skipped.
+    /// Skips a field. Keeps its tag in `first` if no field was skipped before.
     mutating func skip(_ span: RawSpan, _ tag: UInt32, _ first: inout UInt32) throws(Refusal) {
         if first == 0 { first = tag }
         try skip(span, tag)
     }
 
-    /// Returns a kind without content; bytes in the field are ignored.
+    /// Reads a oneof's case that has no content; returns `kind`, and ignores bytes in the field.
     mutating func nothing<Kind>(_ span: RawSpan, _ tag: UInt32, is kind: Kind) throws(Refusal) -> Kind {
         try skip(span, tag)
         return kind
@@ -147,7 +148,7 @@ struct WireReader {
         return Double(bitPattern: UInt64(littleEndian: bits))
     }
 
-    /// Reads a number; 0 is nil.
+    /// Reads a number; nil for 0.
     mutating func optionalNumber(_ span: RawSpan) throws(Refusal) -> UInt32? {
         let number = try uint32(span)
         return number == 0 ? nil : number
@@ -164,7 +165,7 @@ struct WireReader {
         offset += count
     }
 
-    /// Returns the place of the next bytes that have a length.
+    /// Reads a length; returns the range of the bytes that follow it.
     mutating func range(_ span: RawSpan) throws(Refusal) -> Range<Int> {
         let count = try length(span)
         offset += count
@@ -203,7 +204,7 @@ struct WireReader {
         try message(span, as: Fields.self).value(self)
     }
 
-    /// Returns the message, or one read from no bytes if it is absent, so that the refusal names its missing fields.
+    /// Returns the message. If it is absent, reads one from no bytes, so that the refusal names the missing fields.
     mutating func present<Value: WireMessage>(
         _ value: Value?, _ field: String, _ span: RawSpan
     ) throws(Refusal) -> Value {

@@ -1,6 +1,6 @@
 import UniformTypes
 
-/// A type that is a text on the wire, and may refuse it.
+/// A type that is a text on the wire. Reading refuses texts that are no value of the type.
 protocol WireText {
     init(wire text: String) throws(Refusal)
     var wireText: String { get }

@@ -192,7 +192,7 @@ struct WireWriter: ~Copyable {
         if !value.isEmpty { put(field, varint: number(value)) }
     }
 
-    /// Writes the blob's number; 0 if it is present and empty.
+    /// Writes the blob's number, 0 for an empty blob; writes nothing for nil.
     mutating func blob(present value: Blob?, _ field: UInt32) {
         if let value { put(field, varint: number(value)) }
     }
@@ -226,7 +226,7 @@ struct WireWriter: ~Copyable {
         if let value { message(value, field) }
     }
 
-    /// Writes a kind without content.
+    /// Writes a oneof's case that has no content.
     mutating func nothing(_ field: UInt32) {
         reserve(16)
         putTag(field, 2)

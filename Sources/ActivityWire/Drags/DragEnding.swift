@@ -45,11 +45,11 @@ public enum DragEnding: String, Hashable, Sendable, CaseIterable {
     case sourceUnresponsive
     /// The source's scene was disconnected or its session destroyed.
     case sourceSceneGone
-    /// The destination's process, or its connection, was lost inside the drop.
+    /// The destination's process, or its connection, was lost during the drop.
     case destinationLost
     /// The destination did not answer a callback in its time.
     case destinationUnresponsive
-    /// The destination's scene was disconnected or its session destroyed inside the drop.
+    /// The destination's scene was disconnected, or its session destroyed, during the drop.
     case destinationSceneGone
     /// The broker that held the drag is gone.
     case brokerRestarted

@@ -13,7 +13,7 @@ public struct DragItem: Hashable, Sendable {
     public var identifier: String?
     /// The source's mark for its local object; shown in the same process only (U:D18).
     public var localObject: UInt64?
-    /// The item's frame in its window, for the picture of it that is lifted.
+    /// The item's frame in its window. That part of the window's picture is shown while the item is dragged.
     public var preview: DragArea?
 
     /// Makes an item; of several representations of one type the first stays (U:D26).

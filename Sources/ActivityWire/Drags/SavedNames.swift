@@ -1,10 +1,10 @@
 public import UniformTypes
 
-/// Makes names of files in one folder of the names that sources suggest, which may be any text (U:D20). No name is a
+/// Makes file names in one folder from the names that sources suggest, which may be any text (U:D20). No file name is a
 /// path.
 ///
-/// A name is one visible component of at most 255 bytes, without separators, control and direction characters, and not
-/// yet used in the folder in either case.
+/// A name is one visible component of at most 255 bytes, without separators, control and direction characters. It is
+/// not yet used in the folder, also not with other upper-case or lower-case letters.
 public struct SavedNames: Sendable {
     /// The most bytes of a name before its extension, so that a number fits between the two.
     static let stemBytes = 180
@@ -55,6 +55,7 @@ public struct SavedNames: Sendable {
         text = text.drop { $0 == "." || $0.isWhitespace }
         while let last = text.last, last == "." || last.isWhitespace { text.removeLast() }
         var name = String(text)
+        // A command would take a leading dash for an option, a shell a leading tilde for a home folder.
         if let first = name.unicodeScalars.first, first == "-" || first == "~" { name = "_" + name }
         if name.isEmpty { return "item" }
         return isDevice(name) ? "_" + name : name
@@ -75,7 +76,7 @@ public struct SavedNames: Sendable {
         }
     }
 
-    /// Whether the name means a device on systems that such folders may be shared with.
+    /// Whether the name means a device on Windows, with which such folders may be shared.
     private static func isDevice(_ name: String) -> Bool {
         let stem = name.prefix { $0 != "." }.uppercased()
         if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }

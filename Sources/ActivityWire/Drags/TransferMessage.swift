@@ -1,11 +1,12 @@
-/// A client's message over the transfer socket: a verb and a ticket. The message of a source carries its descriptor.
+/// A client's message over the transfer socket: a verb and a ticket. A message with the verb `give` carries the
+/// source's descriptor.
 public struct TransferMessage: Hashable, Sendable {
     public enum Verb: UInt8, Hashable, Sendable, CaseIterable {
         case give = 1
         case take = 2
     }
 
-    /// The broker's answer, of one byte; the answer to a reader comes with the descriptor.
+    /// The broker's answer, of one byte. A `done` for the verb `take` carries the descriptor.
     public enum Answer: UInt8, Hashable, Sendable, CaseIterable {
         case done = 0
         /// There is no such ticket for this process.
@@ -27,7 +28,7 @@ public struct TransferMessage: Hashable, Sendable {
         self.ticket = ticket
     }
 
-    /// Reads a message; nil unless the bytes are exactly one.
+    /// Reads a message; nil unless the bytes are exactly one message.
     public init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.length, bytes[0] == Self.version, let verb = Verb(rawValue: bytes[1]) else {
             return nil

@@ -20,7 +20,7 @@ public struct BrokerEndpoint: Hashable, Sendable, CustomStringConvertible {
         return String(path[path.index(after: slash)...])
     }
 
-    /// Reads an endpoint. Refuses a path that no socket can have by name, before the kernel does.
+    /// Reads an endpoint. Refuses a path that no socket can have with an error that names the fault.
     public init(_ text: some StringProtocol) throws(BrokerEndpointError) {
         if text.hasPrefix("tcp://") { throw .needsCurve(String(text)) }
         guard text.hasPrefix(Self.scheme) else { throw .unknownScheme(String(text)) }
@@ -48,7 +48,7 @@ public enum BrokerEndpointError: Error, Hashable, Sendable, CustomStringConverti
     case unknownScheme(String)
     /// The text begins with `tcp://`, which needs authentication of peers; that is not built yet.
     case needsCurve(String)
-    /// The path is not absolute; abstract sockets, which no permission protects, are refused so too.
+    /// The path is not absolute. Abstract sockets, which no file permission protects, are refused with this error too.
     case pathNotAbsolute(String)
     case noFileName(String)
     case pathTooLong(String, bytes: Int, limit: Int)

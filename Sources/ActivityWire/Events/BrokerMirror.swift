@@ -10,7 +10,7 @@ public struct BrokerMirror: Hashable, Sendable {
     public private(set) var screen: ScreenReport?
     /// The drags that are not over.
     public private(set) var drags: [DragID: DragRow] = [:]
-    /// Whether the present state is complete.
+    /// Whether all events of the present state have been applied.
     public private(set) var isComplete = false
 
     public init() {}

@@ -10,7 +10,7 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
         self.low = low
     }
 
-    /// Reads the form that ``description`` prints, in either case; nil for any other text.
+    /// Reads the form that ``description`` prints, in upper or lower case; nil for any other text.
     public init?(_ text: String) {
         var text = text
         guard let value = text.withUTF8({ UniqueID(text: UnsafeRawBufferPointer($0)) }) else { return nil }
@@ -76,8 +76,8 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
         }
     }
 
-    /// Whether the text is the beginning of ``description``, in either case, or of its digits without the dashes; an
-    /// empty text is the beginning of none.
+    /// Whether ``description`` begins with the text, in upper or lower case, with its dashes or without them. False for
+    /// an empty text.
     public func hasPrefix(_ text: String) -> Bool {
         let prefix = text.lowercased()
         guard prefix.utf8.count > 8, !prefix.contains("-") else {

@@ -40,7 +40,7 @@ extension JSONMessage {
     }
 }
 
-/// A value whose description is its JSON.
+/// A value that is a string in JSON, the same as its description.
 protocol JSONDescribed: JSONValue, CustomStringConvertible {}
 
 extension JSONDescribed {
@@ -110,7 +110,7 @@ extension Dictionary: JSONValue where Key == String, Value: JSONValue {
     }
 }
 
-// MARK: The vocabulary's own
+// MARK: Types of this module
 
 extension UniqueID: JSONDescribed {}
 extension Identifier: JSONDescribed {}

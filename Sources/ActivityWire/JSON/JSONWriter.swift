@@ -68,7 +68,7 @@ public struct JSONWriter {
         parts = outer
     }
 
-    /// Sorts the members of an object that does not come from the schema, whose members are in order.
+    /// Sorts the members of an object by their keys. Members that come from the schema are in order already.
     private mutating func sortMembers(from start: Int) {
         guard zip(parts, parts.dropFirst()).contains(where: { $0.key > $1.key }) else { return }
         let ends = parts.dropFirst().map { $0.start - 1 } + [bytes.count]

@@ -75,7 +75,7 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case multipleScenesNotSupported
     /// The sender may not make this request, or the session has another role.
     case requestDenied
-    /// The user ended the app. No notification starts it before it has been started otherwise.
+    /// The user ended the app. A notification does not start it until something else has started it.
     case appEndedByUser
     /// The simulated screen cannot do that now; the reason begins with the rule's name.
     case screenRefused

@@ -3,7 +3,7 @@ public enum SceneRole {
     public static let windowApplication = "UIWindowSceneSessionRoleApplication"
     /// Content on an external display, which takes no input (U:P2).
     public static let externalDisplay = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
-    /// The same before iOS 16.
+    /// The name of ``externalDisplay`` before iOS 16.
     public static let earlierExternalDisplay = "UIWindowSceneSessionRoleExternalDisplay"
     /// The roles of scenes on an external display, the present one first.
     public static let externalDisplays = [externalDisplay, earlierExternalDisplay]

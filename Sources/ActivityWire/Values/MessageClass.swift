@@ -1,4 +1,4 @@
-/// The promise of a message.
+/// The broker's promise for a message.
 public enum MessageClass: String, Hashable, Sendable, CaseIterable {
     /// The message is answered after its change is committed.
     case durable
