@@ -2,7 +2,7 @@ import ActivityWire
 import ArgumentParser
 import UniformTypes
 
-/// The options that say where a drag ends; exactly one way is required.
+/// The options that say where a drag ends. Exactly one end is required.
 struct DragEndingArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp("Drop on this window.", valueName: "session"), completion: SessionArgument.completion,
@@ -91,7 +91,7 @@ enum UniformTypeArgument {
     }
 }
 
-/// `sha256:` and 64 hexadecimal digits.
+/// A digest on the command line: `sha256:` and 64 hexadecimal digits. Parsing returns the digits in lower case.
 enum DigestArgument {
     static func parse(_ text: String) throws -> String {
         let prefix = "sha256:"

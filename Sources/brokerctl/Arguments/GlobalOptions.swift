@@ -52,9 +52,9 @@ struct FormOptions: ParsableArguments {
     }
 }
 
-/// General options may stand before the command, where the parser does not look for them.
+/// The order of arguments. General options may stand before the command, where the parser does not look for them.
 enum ArgumentOrder {
-    /// Moves general options from the front behind the other arguments.
+    /// Moves general options that stand in front behind the other arguments.
     static func generalOptionsLast(_ arguments: [String]) -> [String] {
         var moved: [String] = []
         var rest = arguments[...]

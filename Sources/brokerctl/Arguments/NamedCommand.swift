@@ -6,7 +6,7 @@ import ArgumentParser
 /// `brokerctl status`.
 enum NamedCommand {
     /// Returns the command that the arguments name; nil if they name none or are not valid for it. The root's parser
-    /// then finds the words for that.
+    /// then explains the error.
     static func parsed(_ arguments: [String], root: any ParsableCommand.Type) -> (any ParsableCommand)? {
         var command = root
         var rest = arguments[...]

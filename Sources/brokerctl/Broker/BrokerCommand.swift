@@ -4,8 +4,8 @@ import BrokerClient
 /// A command that talks to the broker. It throws its errors; `run` reports them.
 protocol BrokerCommand: AsyncParsableCommand {
     var options: GlobalOptions { get }
-    /// Whether the command only asks one question after the other, so that its connection needs no thread. Commands
-    /// that follow events, take streams or do two things at once are not.
+    /// Whether the command makes its requests one after the other and does nothing else, so that its connection needs
+    /// no thread. False for commands that follow events, take streams or do two things at once.
     static var isOneShot: Bool { get }
 
     /// Does the work and prints the result.
@@ -30,7 +30,7 @@ extension BrokerCommand {
             try await execute(broker, console)
             await broker.close()
         } catch {
-            // The exit closes the connection, so a broker that hangs does not delay the error.
+            // Not closed here: the exit closes the connection, so that a broker that hangs does not delay the error.
             guard let failure = CommandFailure(reporting: error) else { throw console.report(error) }
             throw console.report(await Advice(broker).completing(failure))
         }

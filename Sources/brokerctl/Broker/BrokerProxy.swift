@@ -14,8 +14,8 @@ struct BrokerProxy: Sendable {
     private let requester: RetryingRequester
     private let deadline: ContinuousClock.Instant
 
-    /// - Parameter isOneShot: whether the command only asks one question after the other. Its connection then has no
-    ///   thread and takes no streams.
+    /// - Parameter isOneShot: whether the command makes its requests one after the other and does nothing else. Its
+    ///   connection then has no thread and takes no streams.
     init(endpoint: BrokerEndpoint, timeout: Duration?, isOneShot: Bool = false) {
         self.endpoint = endpoint
         self.timeout = timeout
@@ -56,8 +56,8 @@ struct BrokerProxy: Sendable {
         return answer
     }
 
-    /// Sends a request that windows have to act on. The deadline leaves the broker time to report that its own has
-    /// passed.
+    /// Sends a request that windows have to act on. This program's deadline is later than the broker's, so that the
+    /// broker can report that its deadline has passed.
     ///
     /// - Parameter extra: The time that the broker gives the request beyond its default for all requests.
     func outcome(of body: ClientRequest, extra: Duration = .zero) async throws(ClientError) -> Reply {
@@ -68,8 +68,9 @@ struct BrokerProxy: Sendable {
         }
     }
 
-    /// The broker's default, for a broker that does not tell its own.
+    /// The timeout that is assumed for a broker that does not report its default.
     private static let outcomeTimeout: Duration = .seconds(30)
+    /// The time by which this program's deadline is later than the broker's.
     private static let margin: Duration = .seconds(15)
 
     func close() async {

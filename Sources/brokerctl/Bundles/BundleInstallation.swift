@@ -39,6 +39,7 @@ final class BundleInstallation {
     func undo() {
         guard let previous else { return FolderTree.remove(path) }
         if Self.exchange(previous, path) {
+            // The new bundle now lies at the path of the previous one.
             FolderTree.remove(previous)
         } else {
             FolderTree.remove(path)

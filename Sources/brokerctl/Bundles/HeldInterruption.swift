@@ -36,6 +36,7 @@ enum HeldInterruption {
     /// Holds a signal back. Returns false for an ignored signal, which stays ignored.
     private static func hold(_ number: Int32) -> Bool {
         let former = signal(number) { arrivedSignal.store($0, ordering: .relaxed) }
+        // Swift cannot compare C functions, so their addresses are compared.
         guard unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else { return true }
         signal(number, SIG_IGN)
         return false

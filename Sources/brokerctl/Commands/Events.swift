@@ -47,7 +47,8 @@ struct Events: BrokerCommand {
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
-        // Without --until the command ends successfully at its deadline, but fails when the broker does not answer.
+        // Without --until, the command ends successfully at its deadline. This request comes first, because a broker
+        // that does not answer is a failure.
         let patience = broker.timeout ?? GlobalOptions.answerTimeout
         let connection = try await EventFollower.connection(
             to: broker.endpoint, timeout: min(patience, EventFollower.connectTimeout))

@@ -33,7 +33,7 @@ struct Notify: BrokerCommand {
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    /// The time that the broker gives an app to complete a notification, beyond that of every request.
+    /// The time that the broker gives an app to complete a notification, in addition to the time of every request.
     private static let completionTime: Duration = .seconds(30)
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {

@@ -27,7 +27,7 @@ struct SessionsList: BrokerCommand {
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let app = try await broker.identifier(of: app)
         let rows = try await broker.sessions().filter { app == nil || $0.app == app }
-        // The app may be unknown; the broker then refuses.
+        // An unknown app has no sessions either. The broker refuses this query of it.
         if let app, rows.isEmpty { _ = try await broker.app(app) }
         try console.print(Listing(sessions: rows))
     }

@@ -34,7 +34,7 @@ struct OpenStage: ParsableCommand {
         }
     }
 
-    /// The options in the words of `activity-stage`.
+    /// The options as arguments of `activity-stage`.
     private var words: [String] {
         (open ? ["--open"] : []) + (allowKill ? ["--allow-kill"] : []) + (json ? ["--json"] : [])
             + (port.map { ["--port", "\($0)"] } ?? []) + (endpoint.map { ["--endpoint", $0] } ?? [])

@@ -123,7 +123,7 @@ struct StoreProgram {
         // A running broker knows where its store is.
         if known == nil { known = await Self.stateDirectory(options, environment) }
         let named = [("--state-directory", known), ("--config", arguments.config)]
-        // The apps do not matter here, and without HOME they have no default folder.
+        // The apps do not matter here. The option has any folder, because without HOME there is no default for it.
         let apps = known.map { ["--apps", $0] } ?? []
         flags = named.flatMap { name, value in value.map { [name, $0] } ?? [] } + apps
     }

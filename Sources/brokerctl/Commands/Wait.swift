@@ -59,7 +59,7 @@ struct Wait: BrokerCommand {
 
     private static func wait(for condition: WaitCondition, _ broker: BrokerProxy) async throws {
         var condition = condition
-        // Events tell of the last ended requests only; the broker remembers more.
+        // Events include only the last ended requests. The broker remembers more, so it is asked first.
         if case .requestStage(let request, let stage) = condition.goal,
             let outcome = try await broker.explain(request).1, try WaitCondition.isMet(stage, by: outcome)
         {

@@ -4,6 +4,7 @@ import Glibc
 /// Checks that the app folders exist and that every bundle in them is usable.
 enum AppFoldersCheck {
     static func findings(folders: [String]) -> [Finding] {
+        // The path of the bundle that the broker uses for each app identifier.
         var kept: [String: String] = [:]
         return folders.flatMap { findings(folder: $0, &kept) }
     }
@@ -33,7 +34,8 @@ enum AppFoldersCheck {
         }
     }
 
-    /// Warns of a folder with more entries than the broker reads. It reads them in the file system's order.
+    /// Warns of a folder with more entries than the broker reads. Does not name those that are left out: the broker
+    /// reads entries in the file system's order.
     private static func leftOut(of folder: String, entries: Int) -> [Finding] {
         let limit = BundleLimits.bundlesPerFolder
         guard entries > limit else { return [] }

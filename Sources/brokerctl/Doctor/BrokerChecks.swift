@@ -158,8 +158,8 @@ enum SetAsideCheck {
 
 /// Checks that the broker may open enough descriptors for the connections that it allows.
 enum DescriptorLimitCheck {
-    /// Two descriptors for each connection, its socket and the broker's copy of it, and the rest for processes, logs
-    /// and files.
+    /// Two descriptors for each connection: its socket, and the copy of it that the listener over libzmq holds. The
+    /// rest is for processes, logs and files.
     static let enough = UInt64(Limits.clients) * 2 + 1_024
 
     /// - Parameter limit: the hard limit; the broker raises its own soft limit to it.

@@ -2,7 +2,8 @@ import CBrokerSystem
 import FoundationEssentials
 import Glibc
 
-/// The program `activity-broker`. It knows its places without a running broker, and it alone can read a store.
+/// The program `activity-broker`. It can report its folders and files without a running broker, and it alone can read a
+/// store.
 struct BrokerProgram: Hashable, Sendable {
     let path: String
 
@@ -21,7 +22,7 @@ struct BrokerProgram: Hashable, Sendable {
         self.path = found
     }
 
-    /// Returns the program's report on its places and its store, or why there is none.
+    /// Returns the program's report on its folders and its store, or the reason why there is none.
     func report(
         _ flags: [String], environment: [String: String]
     ) -> Result<BrokerReport, BrokerProgramFailure> {
@@ -60,7 +61,7 @@ struct BrokerProgramFailure: Error, Hashable, Sendable {
     }
 }
 
-/// The report of `activity-broker --check-store`: the program's places and the state of its store.
+/// The report of `activity-broker --check-store`: the program's folders and the state of its store.
 struct BrokerReport: Decodable, Hashable, Sendable {
     struct Store: Decodable, Hashable, Sendable {
         var path: String
@@ -107,7 +108,8 @@ struct ChildOutput: Hashable, Sendable {
             throw .file(path, RegularFile.reason(failure))
         }
         text = Self.text(from: ends[0])
-        // Before its end is waited for, or one that fills the pipe would wait as well.
+        // Closed before the wait for the program's end: a program that still writes to a full pipe would otherwise
+        // never end.
         close(ends[0])
         var state: Int32 = 0
         while waitpid(process, &state, 0) < 0, errno == EINTR {}

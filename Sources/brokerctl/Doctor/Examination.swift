@@ -40,13 +40,13 @@ struct Examination {
         return folder + socket.findings(endpoint) + rest
     }
 
-    /// Examines the set-up of a running broker, which tells where its places are.
+    /// Examines the set-up of a running broker, which reports its folders and files.
     private func withBroker(at endpoint: BrokerEndpoint) async -> [Finding] {
         let broker = BrokerProxy(endpoint: endpoint, timeout: request.timeout ?? Self.answerTimeout)
         do throws(ClientError) {
             let report = try await broker.status()
             let folders = try await broker.appFolders()
-            // A broker without its store does not know them.
+            // A broker without its store does not know the states that are set aside.
             let isOut = StoreFindings.isUnavailable(report.metrics)
             let setAside = isOut ? [] : try await broker.quarantines()
             let apps = try await broker.apps()

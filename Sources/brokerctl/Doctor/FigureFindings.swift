@@ -49,7 +49,7 @@ enum FigureFindings {
         ]
     }
 
-    /// Warns when there are more bytes than one process may hold.
+    /// Warns when unfinished messages have more bytes than one process may hold.
     private static func unfinished(_ bytes: UInt64) -> [Finding] {
         guard bytes > UInt64(Limits.unfinishedBytesPerProcess) else { return [] }
         return [

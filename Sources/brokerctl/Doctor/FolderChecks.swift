@@ -24,7 +24,7 @@ struct PathFacts: Hashable, Sendable {
         self.init(facts)
     }
 
-    /// Follows links; a link that leads nowhere is described itself. Returns nil when `lstat` fails too.
+    /// Follows links. A link that leads nowhere is described itself. Returns nil when `lstat` fails too.
     init?(following path: String) {
         var facts = stat()
         guard stat(path, &facts) == 0 || lstat(path, &facts) == 0 else { return nil }
@@ -45,8 +45,8 @@ struct PathFacts: Hashable, Sendable {
     }
 }
 
-/// Checks that only the user may enter the socket's folder. Its permissions alone keep others out, so the broker
-/// insists on them.
+/// Checks that only the user may enter the socket's folder. Only the folder's permissions keep other users out, so the
+/// broker insists on them.
 enum SocketFolderCheck {
     /// - Parameter facts: nil when there is no folder; the broker then makes one.
     static func findings(folder: String, facts: PathFacts?, user: UInt32) -> [Finding] {
@@ -96,7 +96,8 @@ enum StateFolderCheck {
     /// The folders that the broker makes in the state directory.
     static let parts = ["logs", "snapshots", "spool"]
 
-    /// - Parameter facts: the folder's, read without following a link, which the broker would not follow either.
+    /// - Parameter facts: the facts of the folder, read without following a link. The broker would not follow it
+    ///   either.
     static func partFindings(_ folder: String, facts: PathFacts?, user: UInt32) -> [Finding] {
         guard let facts else { return [] }
         if facts.kind != .link { return findings(folder: folder, facts: facts, user: user, isWritable: true) }

@@ -35,6 +35,7 @@ struct DragPointer: Sendable {
     }
 
     private func move(_ drag: DragID, _ plan: Plan) async throws -> DragReport {
+        // The drag begins with its first movement.
         var steps: [DragCommand] = [.move(drag, to: .nowhere)]
         steps += plan.interactions.dropFirst().map { .tap(drag, plan.session, interaction: $0, at: .zero) }
         steps += plan.over.map { .move(drag, to: .session($0)) }

@@ -51,6 +51,7 @@ final class DroppedCopies: Sendable {
     }
 
     private func read(_ copy: DroppedCopy, _ stream: IncomingStream, _ name: String) async -> Copy {
+        // The broker numbers the streams of loads like the loads, with the highest bit set.
         var result = Copy(load: copy.stream.number & ~(1 << 63))
         var digest = RunningDigest()
         do {

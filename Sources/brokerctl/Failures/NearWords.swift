@@ -1,10 +1,10 @@
 /// Finds the words that a misspelt one may stand for.
 enum NearWords {
-    /// Returns the nearest words, in their order; where none is near enough, those that begin with `word`. Case is
-    /// ignored.
+    /// Returns the nearest words, in the order of `words`. If no word is near enough, returns the words that begin with
+    /// `word`. Ignores case.
     static func nearest(to word: String, among words: [String]) -> [String] {
         let typed = Array(word.lowercased())
-        // A longer word is near no known one.
+        // A word of that length is near no known word.
         guard !typed.isEmpty, typed.count <= lengthMaximum else { return [] }
         let begun = typed.count < 2 ? [] : words.filter { $0.lowercased().hasPrefix(word.lowercased()) }
         let rated = words.map { ($0, distance(typed, Array($0.lowercased()))) }

@@ -121,7 +121,8 @@ extension WaitCondition {
         return found.first
     }
 
-    /// Returns the app of this name; where none is known, the name itself if it is an identifier, and else nothing.
+    /// Returns the app of this name. If no app has the name, returns the name itself if it is an identifier, or else
+    /// nothing.
     private static func apps(called name: String, in mirror: BrokerMirror) throws(CommandFailure) -> [AppID] {
         if let app = AppID(name), mirror.apps[app] != nil { return [app] }
         let found = AppNames(mirror.apps.values).find(name).sorted()

@@ -48,6 +48,7 @@ struct WindowLog: Sendable {
     struct Follower {
         fileprivate let path: String
         fileprivate var position: Int
+        /// The bytes of a last line that is not complete yet.
         private var begun: [UInt8] = []
 
         fileprivate init(path: String, position: Int) {

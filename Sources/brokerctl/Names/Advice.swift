@@ -51,7 +51,7 @@ struct Advice {
             })
     }
 
-    /// Returns the things, each once, with a name near to a typed one.
+    /// Returns the names of the things that are called similarly to a typed name, each once.
     static func nearest(_ things: [(name: String, calls: [String])], to typed: [String] = TypedNames.all) -> [String] {
         let words = things.flatMap(\.calls)
         // A typed name that matches exactly was understood.

@@ -34,7 +34,7 @@ struct MetricFamily: Hashable, Sendable {
 
     var name: String
     var kind: Kind
-    /// `seconds` or `bytes`, and then also the end of the name; else empty.
+    /// `seconds` or `bytes`, with which the name also ends; empty for other units.
     var unit = ""
     var help: String
     var samples: [Sample]

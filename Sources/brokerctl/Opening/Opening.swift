@@ -134,8 +134,8 @@ struct OpeningRemarks {
         return remarks
     }
 
-    /// Returns a remark on an undeclared type. An app that was found by the type declares it, so only named ones are
-    /// asked.
+    /// Returns a remark on an undeclared type. Asks only if an app or a session was named: an app that was found by the
+    /// type declares it.
     private func undeclaredType(of request: ActivationRequest, _ app: AppID) async -> String? {
         guard request.app != nil || request.session != nil, !request.fillsInType,
             case .activity(let activity) = request.event, let declared = try? await broker.app(app).activityTypes

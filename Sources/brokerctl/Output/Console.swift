@@ -130,7 +130,8 @@ extension Console {
         guard case .pretty(let terminal) = form else { return try print(output) }
         var lines = try text(of: output).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         if let height = terminal.height { lines = lines.prefix(max(1, height - (below == nil ? 1 : 2))) }
-        // Nothing flickers: each line is overwritten and cleared to its end, then everything below.
+        // Each line is overwritten and then cleared to its end, and last everything below is cleared. This does not
+        // flicker.
         let text = lines.map { $0 + "\u{1B}[K\n" }.joined()
         let last = below.map { terminal.styled($0, .dim) + "\u{1B}[K" } ?? ""
         try write("\u{1B}[H" + text + "\u{1B}[J" + last)

@@ -38,8 +38,9 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
     var items: Int
     var loads: [Load]
     var missing: [Missing]
-    /// The types of a drag that nothing took: those it was offered in, then those that the destination looked for.
+    /// The types that the drag was offered in, if nothing took it.
     var offered: [String]
+    /// The types that the destination looked for, if nothing took the drag.
     var wanted: [String]
     var callbacks: [Callback]
     /// The number of callbacks after the listed ones.

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// An event of `events`: its position, its time, its name, and under that name what it is about.
+/// An event of `events`: its position, its time and its name. In JSON the name is also the key of the event's content.
 struct EventOutput: CommandOutput, JSONObject {
     let event: NumberedEvent
 
@@ -29,7 +29,7 @@ struct EventOutput: CommandOutput, JSONObject {
         return .line([Cell(place, style: .dim), time, Cell(event.event.name, style: nameStyle)] + details)
     }
 
-    /// Returns the colour of the event's name. Failures and ended processes are red.
+    /// The colour of the event's name. Failures and ended processes are red.
     private var nameStyle: Terminal.Style {
         switch event.event {
         case .process(let row): row.state == .ended ? .red : row.state == .connected ? .green : .yellow

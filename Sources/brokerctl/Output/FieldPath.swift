@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// A field of a command's JSON: `state`, `windows[].app`, `windows[0].app`.
 ///
-/// For a list, the name of a field of its rows is enough.
+/// For the output of a list command, the name of a field of the rows is enough.
 struct FieldPath: Hashable, Sendable {
     enum Step: Hashable, Sendable {
         case name(String)

@@ -62,7 +62,7 @@ struct OpenOutput: CommandOutput, JSONObject {
             ),
             ("reason", Cell(reason)), ("redelivered", Cell(isRepeat ? "true" : "false", pretty: isRepeat ? "yes" : "")),
         ]
-        // On a terminal the failure on standard error has it already.
+        // A terminal does not get the last output here: it is in the failure on standard error.
         if let output = outcome?.lastOutput { fields.append(("lastOutput", Cell(output, pretty: ""))) }
         if let fetched = outcome?.fetchResult { fields.append(("fetch result", Cell(fetched.name))) }
         if let result { fields.append(("result", Cell(result.line))) }
@@ -121,8 +121,8 @@ struct ResultOutput: JSONObject, Hashable, Sendable {
         json.member("userInfo", userInfo)
     }
 
-    /// The content for a file in place of the bytes: user info as JSON, since its form on the wire is only the
-    /// protocol's.
+    /// The content to write to a file in place of the result's bytes: user info as JSON, because its encoding is for
+    /// the wire only. Nil for any other result.
     var saved: [UInt8]? {
         userInfo.map { Array(JSONText.encode($0).utf8) + [UInt8(ascii: "\n")] }
     }

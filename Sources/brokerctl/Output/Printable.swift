@@ -46,7 +46,7 @@ enum Printable {
         return keepsEnd ? "…" + String(kept.reversed()) : String(kept) + "…"
     }
 
-    /// Escapes the unsafe characters of a JSON text. JSON itself requires that only below U+0020.
+    /// Escapes the unsafe characters of a JSON text. JSON requires escapes only for characters below U+0020.
     static func escapedJSON(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: \.isUnsafeToShow) else { return text }
         var result = ""

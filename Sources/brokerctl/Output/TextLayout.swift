@@ -31,7 +31,7 @@ enum TextLayout: Hashable, Sendable {
         case .record(let record): return record.pretty(terminal)
         case .picture(let picture, _, let table):
             let below = table.pretty(terminal)
-            // The heading, the empty line and the line of the prompt.
+            // Three lines are left for the heading, an empty line and the prompt.
             let room = terminal.height.map { $0 - below.split(separator: "\n").count - 3 }
             return picture.drawing(columns: terminal.width ?? 80, rows: room) + "\n\n" + below
         case .recordAndTable(let record, let table):
@@ -142,6 +142,7 @@ struct Table: Hashable, Sendable {
             texts.reduce(Printable.width(columns[column].title)) { max($0, Printable.width($1[column])) }
         }
         guard let width else { return widths }
+        // Each pass narrows columns down to a width: the first one only columns with another cut than `last`.
         for (narrowest, yields) in [(10, false), (16, true), (6, true), (4, true)] {
             while shown.reduce(-2, { $0 + widths[$1] + 2 }) > width {
                 let yielding = shown.filter { (yields || columns[$0].cut != .last) && widths[$0] > narrowest }

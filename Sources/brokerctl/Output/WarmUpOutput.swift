@@ -16,9 +16,9 @@ struct WarmUpOutput: CommandOutput, Encodable, Hashable, Sendable {
     var passed: Bool
     var faults: [WarmUpFault]
 
-    init(_ warmUp: WarmUp, app: AppID, _ cast: WarmUpWindows, device: String) {
+    init(_ warmUp: WarmUp, app: AppID, _ windows: WarmUpWindows, device: String) {
         self.init(
-            app: app.text, session: cast.window.text, beside: cast.companion?.text, device: device,
+            app: app.text, session: windows.window.text, beside: windows.companion?.text, device: device,
             layouts: warmUp.stops.count, visited: warmUp.visited, savesState: warmUp.savesState, faults: warmUp.faults)
     }
 

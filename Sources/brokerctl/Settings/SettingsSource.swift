@@ -12,7 +12,8 @@ struct ProgramArguments: ParsableArguments {
 /// Settings and limits: those of the running broker; without one, those that a broker would start with, which its
 /// program reports.
 struct SettingsSource {
-    /// A file to report on; a running broker is then not asked, since it has read another one.
+    /// The configuration file to report on. If there is one, a running broker is not asked, because it has read another
+    /// file.
     var configurationFile: String?
     var program: ProgramArguments
     var options: GlobalOptions

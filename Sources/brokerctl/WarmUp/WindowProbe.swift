@@ -14,7 +14,7 @@ struct WindowProbe: Sendable {
     let broker: BrokerProxy
     let session: SessionReference
 
-    /// The longest wait for a window. The broker ends one whose transition takes too long.
+    /// The longest wait for a window. The broker ends a process whose transition takes too long.
     static let patience: Duration = .seconds(60)
 
     /// Waits until the window of the connect with this epoch has answered all calls.

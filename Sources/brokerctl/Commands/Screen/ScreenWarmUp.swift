@@ -56,10 +56,10 @@ struct ScreenWarmUp: BrokerCommand {
         let app = try await broker.identifier(of: app)
         let before = try await broker.screen()
         if let device { _ = try await broker.screen(.device(device)) }
-        let cast = try await gather(app, on: before.device, broker)
-        let stops = try await broker.tour(of: cast.window, beside: cast.companion)
+        let windows = try await gather(app, on: before.device, broker)
+        let stops = try await broker.tour(of: windows.window, beside: windows.companion)
         var warmUp = WarmUp(
-            WindowProbe(broker: broker, session: cast.window), through: stops, saved: cast.saved,
+            WindowProbe(broker: broker, session: windows.window), through: stops, saved: windows.saved,
             ignoring: Set(ignore))
         if progress {
             var number = 0
@@ -69,8 +69,8 @@ struct ScreenWarmUp: BrokerCommand {
             }
         }
         try await warmUp.run()
-        let output = WarmUpOutput(warmUp, app: app, cast, device: try await broker.screen().device)
-        await cast.dismiss(broker)
+        let output = WarmUpOutput(warmUp, app: app, windows, device: try await broker.screen().device)
+        await windows.dismiss(broker)
         if device != nil {
             _ = try await broker.screen(.device(before.device, profile: before.profile, release: before.release))
         }
