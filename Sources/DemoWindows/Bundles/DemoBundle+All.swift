@@ -47,7 +47,7 @@ extension DemoBundle {
     static let all = [gallery, notes, mail, shelf]
 
     /// Apps that misbehave, for tests. A process does not know its content before its greeting, so each fault before
-    /// that is an app.
+    /// the greeting has an app of its own.
     static let faulty = [
         faultyWindow, misbehaving("never-connects", launchTimeout: 2), misbehaving("exits"), freight,
     ]

@@ -21,11 +21,11 @@ struct DemoBundle: Hashable {
     var urlSchemes: [String] = []
     /// Uniform types of documents that the app opens.
     var documentTypes: [String] = []
-    /// The types of its quick actions, with their titles.
+    /// The titles of the app's quick actions, by type.
     var shortcuts: [String: String] = [:]
     /// Whether its videos may play in picture in picture.
     var playsVideo = false
-    /// Seconds from the start to the greeting; nil for the broker's default.
+    /// The most seconds from the start to the greeting; nil for the broker's default.
     var launchTimeout: Int?
 
     var fileName: String { name + ".app" }

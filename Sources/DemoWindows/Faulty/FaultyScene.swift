@@ -63,7 +63,7 @@ final class FaultyScene: DemoScene {
         case holds
         /// Streams the number of bytes at the target's end to the requester.
         case parts
-        /// Works until its size or its traits change: ``PlantedFault``.
+        /// Works until the window's size or traits change, as the next two do; see ``PlantedFault``.
         case dawdles
         case forgets
         case breaks

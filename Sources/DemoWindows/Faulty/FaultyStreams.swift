@@ -1,6 +1,7 @@
 import SceneClient
 
-/// The activity of a window whose activity is to be continued: with streams, or never given.
+/// The live activity of a faulty window. Another window can continue the activity with streams, or waits for it for
+/// ever.
 @MainActor
 final class FaultySource: UserActivityDelegate {
     private let size: Int

@@ -1,9 +1,9 @@
 import Glibc
 import SceneClient
 
-/// A fault of an app when its window changes, for the programs that find such faults.
+/// A fault that shows when the window's size or traits change, to try the programs that find such faults.
 enum PlantedFault: Hashable {
-    /// Takes this many seconds for each change of its size: `faulty/dawdles/12`; 12 without a number.
+    /// Takes this many seconds for each change of the size: `faulty/dawdles/12`; 12 without a number.
     case dawdles(seconds: Int)
     /// Scrolls back to the top whenever its size changes.
     case forgets

@@ -32,7 +32,8 @@ final class FreightScene: DemoScene {
         }
     }
 
-    /// Takes the item's name, whether a copy outlives this process, and the restriction to this app from the activity.
+    /// Takes three values from the activity: the item's name, whether a copy outlives this process, and whether the
+    /// drag is restricted to this app.
     func show(_ activity: UserActivity, in scene: Scene) async throws {
         if let name: String = activity.userInfo["name"] { source?.name = name }
         if let isKept: Bool = activity.userInfo["promise"] { source?.promise = isKept ? .spool : .fail }

@@ -12,11 +12,11 @@ final class FreightTarget: DropInteractionDelegate {
         case digest
         /// Loads a copy as a file, and counts and digests it.
         case file
-        /// Opens the source's file in place where it is passed, without reading it.
+        /// Opens the source's own file if its descriptor is passed, else a copy. Does not read it.
         case open
         /// Accepts the drop only as a move.
         case move
-        /// Tries to load everything at every callback, dropped here or not, and accepts nothing.
+        /// Tries to load everything at every callback, also without a drop, and accepts nothing.
         case sniff
     }
 

@@ -7,8 +7,8 @@ struct PhotoPattern {
 
     let number: Int
 
-    /// The palette: the sky's steps from zenith to horizon, each in steps of the sun's glow; the ridges' steps; the
-    /// sun.
+    /// The number of the sky's colours from zenith to horizon. The palette has each of them in ``glowSteps`` shades of
+    /// the sun's glow, then ``ridgeSteps`` colours of each ridge, then the sun.
     private static let skySteps = 36
     private static let glowSteps = 5
     private static let ridgeSteps = 18
@@ -67,8 +67,8 @@ struct PhotoPattern {
 
     private static func share(_ step: Int, of steps: Int) -> Double { Double(step) / Double(steps - 1) }
 
-    /// Returns a step. Neighbouring pixels alternate between two steps by their threshold, so that few colours look
-    /// like many.
+    /// Returns the step of a share from 0 to 1, rounded by the pixel's threshold. Neighbouring pixels so alternate
+    /// between two steps, and few colours look like many.
     private static func step(_ share: Double, of steps: Int, _ threshold: Double) -> Int {
         min(max(0, Int((share * Double(steps - 1) + threshold).rounded(.down))), steps - 1)
     }

@@ -32,7 +32,7 @@ final class PhotoScene: DemoScene {
             throw GalleryError.otherPhoto(asked: asked, shown: photo.target)
         }
         try photo.show(activity.userInfo)
-        // A photo that plays a video, or a camera beside it.
+        // The activity may also start or stop a full screen video and a capture session.
         if let plays: Bool = activity.userInfo["plays"] { scene.playsFullScreenVideo = plays }
         if let runs: Bool = activity.userInfo["camera"] { scene.runsCaptureSession = runs }
         keep(photo, in: scene)

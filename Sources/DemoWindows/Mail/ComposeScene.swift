@@ -19,7 +19,7 @@ final class ComposeScene: DemoScene {
         }
         scene.addInteraction(DropInteraction(delegate: drop))
         self.drop = drop
-        // The earlier process ended after the message's end was saved, and before the window closed.
+        // A message that is restored with its end was saved by a process that ended before it closed the window.
         if message.ending != nil { close(scene) }
     }
 

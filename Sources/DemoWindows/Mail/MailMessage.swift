@@ -23,7 +23,7 @@ struct MailMessage: Hashable {
     /// The field that keys write in.
     private(set) var field = ComposeField.recipient
     private(set) var caret = 0
-    /// Set once. The window then closes, and closes again if it is restored.
+    /// The message's end; nil while it is being written. With an end, the window closes, also after a restoration.
     private(set) var ending: Ending?
 
     /// - Parameter target: `compose/ID`. The identifier has letters, digits, `-` and `_` only, since it names a file.

@@ -8,7 +8,7 @@ final class NoteScene: DemoScene {
     /// The note that the window shows.
     var shownNote: Note? { note }
     private weak var scene: Scene?
-    /// The points scrolled that do not add up to a line yet.
+    /// The points that were scrolled and do not add up to a line yet.
     private var unscrolled = 0.0
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {

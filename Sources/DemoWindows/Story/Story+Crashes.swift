@@ -40,7 +40,7 @@ extension Story {
         photo.pid = pid
     }
 
-    mutating func killBroker(_ cast: [Window], photo: Window) throws {
+    mutating func killBroker(_ all: [Window], photo: Window) throws {
         narrator.chapter("6. The broker is killed")
         let before = try control.ask("status")
         let running = windows.running()
@@ -52,11 +52,11 @@ extension Story {
             .that("window processes", of: windows.running(), is: running))
         try broker.start()
         narrator.command("activity-broker &")
-        for window in cast { try checkReturn(of: window) }
+        for window in all { try checkReturn(of: window) }
         let status = try control.ask("status")
         try narrator.tell(
-            "Started again it knows all \(cast.count) sessions, and took back the living windows; none was made twice.",
-            .that("sessions", is: "\(cast.count)", in: status), .that("scenes", is: "\(cast.count)", in: status),
+            "Started again it knows all \(all.count) sessions, and took back the living windows; none was made twice.",
+            .that("sessions", is: "\(all.count)", in: status), .that("scenes", is: "\(all.count)", in: status),
             .that("a later epoch", (status["brokerEpoch"].integer ?? 0) > (before["brokerEpoch"].integer ?? 0)),
             .that("window processes", of: windows.running(), is: running))
         let opened = try open(Self.gallery, "--target", "photo/7")

@@ -1,8 +1,7 @@
 import Foundation
 import Glibc
 
-// Chapter 7, the screen, chapter 8, a notification for an app while nothing is in front, chapter 9, an external display, and
-// the end.
+// Chapters 7 to 9 and the end: the screen, a notification for an app while nothing is in front, an external display.
 extension Story {
     func goHome(_ photo: Window) throws {
         narrator.chapter("7. The screen")

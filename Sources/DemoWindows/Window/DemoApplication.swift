@@ -10,7 +10,7 @@ final class DemoApplication: SceneApplicationDelegate {
         let scene: any SceneDelegate.Type
         /// The prefix of the targets that this kind shows; a kind without a prefix shows the rest.
         let targetPrefix: String?
-        /// The type of the activities that this kind continues, whose target is not known at first.
+        /// The type of the activities that this kind continues. The target of such an activity is not known at first.
         var continuedType: String?
     }
 
