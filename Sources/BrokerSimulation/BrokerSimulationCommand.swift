@@ -52,8 +52,8 @@ struct BrokerSimulationCommand: ParsableCommand {
         try report(campaign)
     }
 
-    /// Prints a digest for each seed. Two cores that do the same print the same; one seed with its history shows where
-    /// two differ.
+    /// Prints a digest for each seed. Cores that behave equally print equal digests. The history of one seed, printed
+    /// with `--seed` and `--history`, shows where two cores differ.
     private func printDigests() {
         let numbers = seed.map { [$0] } ?? (0..<UInt64(seeds)).map { first &+ $0 }
         for number in numbers {

@@ -19,6 +19,6 @@ struct AccessSecret: Hashable, Sendable {
         return zip(own, asked).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
-    /// Characters; each has six bits.
+    /// The number of characters, each with six random bits.
     private static let length = 43
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Access to the page: the first request with the address's token gets a cookie, and no later one does.
+/// Access to the page: the first request with the address's token gets a cookie, and no later request does.
 ///
 /// Token and cookie live as long as this program, so a cookie of an earlier run opens nothing.
 public final class PageAccess: Sendable {

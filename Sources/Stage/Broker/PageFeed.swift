@@ -39,7 +39,7 @@ final class PageFeed: Sendable {
         if overflows { onOverflow() }
     }
 
-    /// Waits for the next message; nil at the end. For one reader.
+    /// Waits for the next message; nil at the end. Only one task may wait.
     func next() async -> String? {
         await withCheckedContinuation { reader in
             let message = state.withLock { state -> String?? in

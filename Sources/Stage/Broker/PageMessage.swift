@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// A message to the page: one JSON object, whose only or distinguishing key is its kind.
+/// A message to the page: one JSON object, with a key that names the message's kind.
 enum PageMessage {
     /// The first message: the stage's version and permissions.
     case stage(version: String, allowsKilling: Bool, isHand: Bool)

@@ -63,7 +63,7 @@ public actor StageClient {
 
     // MARK: Pages
 
-    /// Adds a page's feed. It first gets the present state.
+    /// Adds a page's feed, which gets the present state first.
     func attach(_ feed: PageFeed) {
         feeds[ObjectIdentifier(feed)] = feed
         feed.push(greeting.text)

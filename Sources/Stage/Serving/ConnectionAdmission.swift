@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// Gives each connection its place, and tells the connection that loses one.
+/// Gives each connection a place, and informs a connection that loses its place.
 final class ConnectionAdmission: Sendable {
     /// The event for a connection that has lost its place.
     struct Displaced: Sendable {}

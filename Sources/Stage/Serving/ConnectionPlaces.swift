@@ -1,7 +1,7 @@
 /// The places of connections, and which connection loses its place. Pure; a connection is a number.
 ///
-/// However many connections come without the cookie, they take places of strangers only, so a page that connects anew
-/// finds a place.
+/// Connections without the cookie, however many, take places of strangers only. So a page that connects anew finds a
+/// place.
 struct ConnectionPlaces: Sendable {
     private let limits: StageLimits
     /// In the order of arrival.

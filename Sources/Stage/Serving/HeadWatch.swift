@@ -93,6 +93,7 @@ final class HeadWatch: ChannelInboundHandler, RemovableChannelHandler {
         guard let context else { return }
         timer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) { [self] in
             headEnded()
+            // Without a byte, no head has begun.
             self.context?.fireUserInboundEventTriggered(bytes == 0 ? .idle : failure)
         }
     }

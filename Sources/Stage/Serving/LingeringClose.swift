@@ -31,6 +31,7 @@ final class LingeringClose: ChannelDuplexHandler {
         hasBegun = true
         timer = context.eventLoop.assumeIsolated().scheduleTask(in: time) { context.close(promise: nil) }
         try? context.channel.syncOptions?.setOption(.autoRead, value: true)
+        // The empty write is complete once everything that was written before is sent.
         let nothing = Self.wrapOutboundOut(context.channel.allocator.buffer(capacity: 0))
         context.writeAndFlush(nothing).assumeIsolated().whenComplete { [self] _ in
             if isInputClosed { return context.close(promise: nil) }

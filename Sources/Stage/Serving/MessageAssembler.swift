@@ -61,7 +61,7 @@ struct MessageAssembler {
     }
 }
 
-/// A page broke the rules of the WebSocket.
+/// A breach of the WebSocket's rules by a page.
 struct FrameError: Error, Equatable, Sendable {
     /// The code to close the connection with.
     let code: WebSocketErrorCode

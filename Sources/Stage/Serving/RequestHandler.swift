@@ -20,11 +20,11 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private let number: Int
     private let watch: HeadWatch
     private var phase = Phase.waiting
-    /// Heads that wait for the answer to an earlier one.
+    /// Heads that wait until an earlier request is answered.
     private var waiting: [HTTPRequestHead] = []
-    /// Nothing is answered after the current request.
+    /// Whether the current request is the last one that is answered.
     private var isEnding = false
-    /// The other side has closed its output.
+    /// Whether the other side has closed its output.
     private var isInputClosed = false
     private var timer: Scheduled<Void>?
 
@@ -53,7 +53,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch error {
-        // Frames came before the answer that agrees to them.
+        // WebSocket frames came before the answer that accepts the upgrade.
         case ByteToMessageDecoderError.leftoverDataWhenDone: context.close(promise: nil)
         case is HTTPParserError, is ByteToMessageDecoderError:
             if phase == .waiting { end(status(of: error), context) }
@@ -175,15 +175,16 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         read(true, context)
     }
 
-    /// Switches reading on or off. It is off while a request is answered, so that no connection has two requests under
-    /// way.
+    /// Switches reading on or off. Reading is off while a request is answered, so that no connection has two requests
+    /// under way.
     private func read(_ isOn: Bool, _ context: ChannelHandlerContext) {
         try? context.channel.syncOptions?.setOption(.autoRead, value: isOn)
     }
 }
 
 extension HTTPRequestHead {
-    /// The announced length of the body; the highest number if none is announced or it is no number.
+    /// The announced length of the body; 0 if there is none. The highest number for a body of unknown length, or if the
+    /// announcement is no number.
     fileprivate var bodyBytes: Int {
         if headers.contains(name: "Transfer-Encoding") { return .max }
         return headers["Content-Length"].map { Int($0) ?? .max }.max() ?? 0

@@ -21,8 +21,8 @@ enum ResponseHeaders {
         ].joined(separator: "; ")
     }
 
-    /// The policy of a picture. Opened by itself it is a document, and an SVG image may have scripts; here they do not
-    /// run.
+    /// The policy of a picture. A picture that is opened by itself is a document, and an SVG may have scripts. This
+    /// policy keeps them from running.
     static let picture =
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 

@@ -62,8 +62,8 @@ struct StageHandler: Sendable {
         return picture.response
     }
 
-    /// A page that opens the stage's page by itself. A redirection would not do: a browser that came from another site
-    /// would not send a strict cookie with it.
+    /// Returns a small page that at once opens the stage's page. A redirect would fail: after a link from another site,
+    /// the browser would not send the `SameSite=Strict` cookie with it.
     private func firstPage(_ cookie: String) -> StageResponse {
         let page = "<!doctype html><meta http-equiv=refresh content=\"0;url=/\"><title>Stage</title>"
         var headers = ResponseHeaders.with("text/html; charset=utf-8", policy: "default-src 'none'")

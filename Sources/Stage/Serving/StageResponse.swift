@@ -8,7 +8,7 @@ struct StageResponse: Sendable {
     var body = Data()
 }
 
-/// The action for a guest's request.
+/// The answer to a guest's request.
 enum StageAnswer: Sendable {
     case response(StageResponse)
     /// The connection becomes a page's WebSocket.

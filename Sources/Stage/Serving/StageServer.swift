@@ -54,13 +54,14 @@ public struct StageServer: Sendable {
 
     private func serve(_ descriptor: Int32, _ group: MultiThreadedEventLoopGroup) async throws {
         let doorkeeper = ConnectionAdmission(limits)
-        let door = try await bootstrap(group, doorkeeper).withBoundSocket(descriptor).get()
-        // SwiftNIO listens anew, with a queue of its own choice.
+        let listener = try await bootstrap(group, doorkeeper).withBoundSocket(descriptor).get()
+        // SwiftNIO has called `listen` again with a queue length of its own. This call sets the length of the limits
+        // again.
         listen(descriptor, limits.backlog)
         await withTaskCancellationHandler {
-            try? await door.closeFuture.get()
+            try? await listener.closeFuture.get()
         } onCancel: {
-            door.close(promise: nil)
+            listener.close(promise: nil)
         }
         for channel in doorkeeper.channels { try? await channel.close() }
         // The task was not cancelled, so the kernel closed the socket.
