@@ -5,7 +5,8 @@ public struct Campaign {
     /// A digest of everything that happened in all seeds.
     public private(set) var digest: UInt64 = 0
 
-    /// Enough seeds of 200 operations to reach every milestone. A campaign of as many that misses one has failed.
+    /// The number of seeds, of 200 operations each, that reaches every milestone. A campaign of so many seeds that
+    /// misses a milestone has failed.
     public static let seedsThatReachEverything = 600
 
     public init() {}

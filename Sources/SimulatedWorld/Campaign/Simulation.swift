@@ -4,9 +4,9 @@ public struct Simulation {
         /// The first broken promise; nil if all held.
         public let broken: String?
         public let milestones: Set<Milestone>
-        /// The kinds that were seen to wait for a commit.
+        /// The kinds of messages and effects that were seen to wait for a commit.
         public let waited: Set<CommitOrder.Kind>
-        /// Equal for equal operations, in every process.
+        /// A digest of the run, equal for equal operations in every process.
         public let traceDigest: UInt64
         public let history: [String]
     }
@@ -43,8 +43,8 @@ public struct Simulation {
         return generator.operations(count: count)
     }
 
-    /// Returns the shortest list found that still breaks a promise. Leaves out ever smaller pieces as long as the rest
-    /// does so (delta debugging).
+    /// Returns the shortest list found that still breaks a promise. Leaves out ever smaller pieces, as long as the rest
+    /// still breaks a promise (delta debugging).
     public static func shortest(_ operations: [WorldOperation], shell: World.Shell = .faithful) -> [WorldOperation] {
         var shortest = operations
         var piece = max(1, shortest.count / 2)

@@ -2,7 +2,8 @@ import ActivityWire
 import BrokerCore
 import DragAndDrop
 
-/// A changed row as one line of text: its columns in a fixed order, as wire bytes where the wire has such a value.
+/// A change as one line of text: the row's columns in a fixed order. A value that the protocol has too is written as
+/// its bytes on the wire.
 enum ChangeText {
     static func line(_ change: Change) -> String {
         switch change {
@@ -117,7 +118,7 @@ enum ChangeText {
         WireCodec.encode(BrokerMessage(id: 0, body: .reply(reply))).map { StepText.hex($0) }.joined(separator: "/")
     }
 
-    /// Returns the value quoted; `-` if there is none, so the two differ.
+    /// Returns the value quoted; `-` if there is none. The quotes keep a value `-` from looking like a missing one.
     private static func text(_ value: (some Any)?) -> String {
         value.map { "\"\($0)\"" } ?? "-"
     }

@@ -1,7 +1,7 @@
 public import BrokerCore
 
 /// A digest of everything that a run of the broker did, step by step: FNV-1a over the steps' texts. Equal in every
-/// process and for every core that does the same.
+/// process, and for cores that behave equally.
 public struct StepDigest: Hashable, Sendable {
     public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -2,7 +2,7 @@ import ActivityWire
 public import BrokerCore
 
 /// The effects of one step as a text that does not depend on the core's types: messages are the bytes that a peer gets,
-/// every word is spelt here. Two cores that do the same have the same text.
+/// and all words are written in this file. Cores that behave equally have equal texts.
 public enum StepText {
     /// - Parameter deadline: The time at which the broker wants to be woken after the step.
     public static func lines(_ effects: [Effect], deadline: Instant?) -> [String] {

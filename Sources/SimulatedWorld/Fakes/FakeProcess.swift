@@ -13,26 +13,26 @@ struct FakeProcess {
     let pid: Int32
     let app: AppID
     let startTime: UInt64
-    /// The order by which the broker launched the process; nil where a person started it.
+    /// The order by which the broker launched the process; nil if a person started it.
     let order: LaunchOrder?
     var life = Life.running
-    /// The broker gave the process up or never knew it, or the process is leaving.
+    /// Whether the broker gave the process up or never knew it, or the process is leaving.
     var isAbandoned = false
-    /// The user flung the process's app away, whether or not the process was connected.
+    /// Whether the user flung the process's app away. The process need not have been connected then.
     var isFlung = false
-    /// The user's hand let the process run out of memory. The broker may end it even while it is stopped.
+    /// Whether a gesture let the process run out of memory. The broker may end it even while it is stopped.
     var isOutOfMemory = false
-    /// The process said goodbye, so its scenes belong to no process any more.
+    /// Whether the process said goodbye. Its scenes then belong to no process.
     var hasSaidGoodbye = false
-    /// The process was told to leave, or was refused: it exits with its next step.
+    /// Whether the process was told to leave, or was refused. It then exits with its next step.
     var isLeaving = false
     var connection: ClientID?
-    /// Set by the welcome.
+    /// The identity from the process's last welcome.
     var identity: WindowProcessID?
     var secret: UInt64?
     /// The secret before `secret`. Nothing sets or reads it.
     var previousSecret: UInt64?
-    /// The greeting was sent and not answered.
+    /// Whether the greeting was sent and is not answered.
     var isGreeting = false
     /// The number of the broker's run that welcomed the process last.
     var lastRun: UInt64 = 0
@@ -121,7 +121,7 @@ struct PendingMessage {
     let sent: Int64
     /// Milliseconds until the activation must have ended.
     var timeout: Int64 = 0
-    /// The activation sends a transient event, so the store has no record of it.
+    /// Whether the activation sends a transient event, of which the store has no record.
     var isTransient = false
 }
 

@@ -6,16 +6,16 @@ struct FakeScene {
     let session: SceneSessionID
     let epoch: SceneEpoch
     private(set) var state = SceneState.background
-    /// *Will enter foreground* has come, *did become active* has not (U:L13).
+    /// Whether *will enter foreground* has come and *did become active* has not (U:L13).
     private var owesActivation = false
     private var isDismissed = false
-    /// The user flung the app away while the scene or its process lived.
+    /// Whether the user flung the app away while the scene or its process lived.
     var mayBeFlung = false
-    /// The broker was told of the scene's interactions over this connection.
+    /// Whether the broker was told of the scene's interactions over this connection.
     var hasInteractions = false
     /// The geometry that the scene was told last.
     var geometry: WindowGeometry?
-    /// The scene could not read its state, so it saves none.
+    /// Whether the scene's state could not be read. The scene then saves none.
     var isStateLocked = false
     var lastHandled = DeliveryNumber.none
 

@@ -31,11 +31,11 @@ struct FakeStreamEnd: Hashable {
     var credit: UInt64 = 0
     /// Bytes that are still to be written; 0 at a reader.
     var left: UInt64 = 0
-    /// A descriptor may be offered in place of the bytes.
+    /// Whether a descriptor may be offered in place of the bytes.
     var allowsReference = false
-    /// A descriptor was offered, and the shell has not answered.
+    /// Whether a descriptor was offered and the shell has not answered.
     var isOffered = false
-    /// The reader has granted credit before.
+    /// Whether the reader has granted credit before.
     private var hasAsked = false
 
     init(_ stream: StreamID, _ role: Role, left: UInt64 = 0, allowsReference: Bool = false) {
@@ -46,7 +46,7 @@ struct FakeStreamEnd: Hashable {
         self.allowsReference = allowsReference
     }
 
-    /// The stream is a load: the highest bit of its number is set.
+    /// Whether the stream is a load: the highest bit of its number is then set.
     private var isLoad: Bool { stream.number >> 63 == 1 }
 
     /// Whether the end's owner has something to do.
@@ -57,7 +57,8 @@ struct FakeStreamEnd: Hashable {
         }
     }
 
-    /// Returns the next signal of the end's owner; the flavour decides where there is a choice.
+    /// Returns the next signal of the end's owner. The flavour, a small number of the operation, makes the owner's
+    /// choices.
     mutating func next(flavour: Int) -> StreamSignal {
         switch role {
         case .reader:

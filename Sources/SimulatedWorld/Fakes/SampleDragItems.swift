@@ -1,9 +1,9 @@
 import ActivityWire
 import UniformTypes
 
-/// Items that simulated windows drag, of every kind, chosen by a small number.
+/// Items that simulated windows drag, of every kind. An operation chooses among them by a small number, its flavour.
 enum SampleDragItems {
-    /// Returns the items to drag: none where the flavour is a multiple of 16.
+    /// Returns the items to drag; none if the flavour is a multiple of 16.
     static func items(flavour: Int, app: AppID) -> DragAnswer {
         guard flavour % 16 != 0 else { return .items([]) }
         let count = 1 + flavour % 3
@@ -30,7 +30,7 @@ enum SampleDragItems {
     static let smallBytes: UInt64 = 2_000
     static let largeBytes: UInt64 = 70_000
 
-    /// Returns the proposal of a destination; nil is no proposal.
+    /// Returns the proposal of a destination; nil if it makes none.
     static func proposal(flavour: Int) -> DropProposal? {
         switch flavour % 8 {
         case 0, 1: DropProposal(operation: .copy)

@@ -85,7 +85,7 @@ extension World {
             let end = FakeStreamEnd(
                 order.stream, .writer, left: SampleDragItems.bytes(of: order.type),
                 allowsReference: order.allowsReference)
-            // A window that is asked again, after its descriptor was not taken, writes bytes with the credit that it
+            // A window that is asked again, because its descriptor was refused, writes bytes with the credit that it
             // had.
             var merged = end
             merged.credit = processes[index].ends[order.stream]?.credit ?? 0

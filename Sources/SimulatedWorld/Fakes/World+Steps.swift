@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// A window process executes its calls, one in each step, and checks them against its own account of its scenes.
 extension World {
-    /// Choices of a step besides a plain acknowledgement.
+    /// A window's choices in a step, besides a plain acknowledgement. The operation's number makes them.
     private struct Flavour {
         let number: Int
 
@@ -205,8 +205,8 @@ extension World {
     }
 
     /// Sets the conditions of a new window: it prefers the content that it was made for, or takes any content from then
-    /// on. A window never becomes narrow again, so two windows that prefer the same content are always the broker's
-    /// mistake.
+    /// on. A window that took any content never prefers a single one again. So two windows that prefer the same content
+    /// are always the broker's mistake.
     private mutating func setConditions(
         _ flavour: Flavour,
         _ session: SceneSessionID,

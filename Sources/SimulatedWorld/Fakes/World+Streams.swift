@@ -21,7 +21,7 @@ extension World {
             }
     }
 
-    /// Makes the next step of one end. Returns false if no end has one.
+    /// Makes the next step of one end. Returns false if no end has a step to make.
     @discardableResult
     mutating func streamFlows(_ number: Int, flavour: Int) -> Bool {
         guard broker != nil, !isStopping else { return false }

@@ -45,7 +45,7 @@ extension World {
             position = from == 1 ? last : EventPosition(brokerEpoch: last.brokerEpoch, number: last.number &+ 1_000)
         }
         if tools[index].connection == nil || !tools[index].isSubscribed { tools[index].mirror = BrokerMirror() }
-        // Without the mirror of its old connection, only the whole state is of use.
+        // A tool that has no mirror from its old connection needs the whole state.
         if tools[index].mirror == BrokerMirror(), from == 1 { position = nil }
         toolSends(tool, .subscribe(position), kind: position == nil ? .wholeState : .other)
         tools[index].isSubscribed = tools[index].connection != nil

@@ -4,7 +4,8 @@ import OrderedCollections
 
 /// Window processes start, connect and end.
 extension World {
-    /// Returns the process at `index`, modulo their number, among the living ones that meet the condition.
+    /// Returns one of the living processes that meet the condition: number `index`, modulo their count. Nil if there is
+    /// none.
     func livingProcess(_ index: Int, where condition: (FakeProcess) -> Bool = { _ in true }) -> Int? {
         let living = processes.indices.filter { processes[$0].isAlive && condition(processes[$0]) }
         return living.isEmpty ? nil : living[index % living.count]
@@ -38,7 +39,7 @@ extension World {
 
     /// Connects and greets: with the secret of its last welcome, else with the token of its launch, else with nothing.
     ///
-    /// - Parameter claimed: The scenes that a returning process says it hosts; nil for those that it does host.
+    /// - Parameter claimed: The scenes that a returning process says it hosts; nil for the scenes that it really hosts.
     mutating func windowGreets(_ index: Int, claiming claimed: [HostedScene]? = nil) {
         let process = processes[index]
         guard broker != nil, !isStopping, process.life == .running, process.connection == nil, !process.isLeaving else {

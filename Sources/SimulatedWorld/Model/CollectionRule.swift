@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// A scene that is disconnected in order, and whose session stays, is asked for its state before (U:L8, U:T1).
+/// The broker asks a scene for its state before it disconnects the scene, unless the session is destroyed (U:L8, U:T1).
 struct CollectionRule: Rule {
     /// Scenes that may have changed since they were last asked for their state.
     private var unsaved: Set<SceneSessionID> = []

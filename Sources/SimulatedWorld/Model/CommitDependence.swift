@@ -9,7 +9,8 @@ public enum CommitDependence: Hashable, Sendable {
     case changes
     /// The effect promises nothing that a crash could undo.
     case none
-    /// A reply's wait depends on its request, a call's on the delivery that it carries.
+    /// The content decides: a reply waits or not because of its request, a call because of the delivery that it
+    /// carries.
     case content
 }
 
@@ -18,7 +19,7 @@ extension Reply.Kind {
         switch self {
         // A drag, a live picture and a transfer end with the broker anyway.
         case .drag, .livePicture, .itemLoadBegan: .none
-        // A status promises nothing, and it is asked for just when the store cannot be written.
+        // A status promises nothing. Clients need it most when the store cannot be written.
         case .status: .none
         // The reply to a transient request promises nothing; *done* and *refused* may also answer a drag, a look or a
         // load. A window's welcome carries its identity, which is stored; nothing is stored of a tool.
@@ -35,7 +36,7 @@ extension Reply.Kind {
 extension SceneCall.Body.Kind {
     public var dependence: CommitDependence {
         switch self {
-        // Neither is stored.
+        // A ping and an input are not stored.
         case .ping, .input: .none
         // A transient delivery has no number and no record.
         case .deliver: .content
@@ -51,7 +52,7 @@ extension SceneCall.Body.Kind {
 extension DragCall.Kind {
     public var dependence: CommitDependence {
         switch self {
-        // A window may delete moved items because of these.
+        // A window may delete moved items because of these calls.
         case .didEnd, .didTransferItems, .sessionDidEnd, .finishMove: .changes
         // A drag ends with the broker.
         case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,

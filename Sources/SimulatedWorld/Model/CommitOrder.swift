@@ -3,7 +3,7 @@ public import BrokerCore
 
 /// Checks, step by step, that no effect is ordered before the commit that it depends on (ADR 2).
 ///
-/// Test shells give it every step. It sees nothing of the core but inputs and effects.
+/// Test shells pass every step to this check. It sees nothing of the core but inputs and effects.
 public struct CommitOrder: Sendable {
     /// A message or an effect that a client notices and that may have to wait for a commit.
     public enum Kind: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct CommitOrder: Sendable {
     /// The newest group of changes.
     private var sequence = ChangeSequence.none
     private var storedRequests: Set<RequestID>
-    /// Unanswered requests of the kinds that may be answered at once.
+    /// Unanswered requests of the kinds that may be answered without a commit.
     private var momentary: Set<Question> = []
     private static let momentaryKinds: Set<ClientRequest.Kind> = [.drag, .look, .loadItem]
 
@@ -69,7 +69,7 @@ public struct CommitOrder: Sendable {
     private func dependsOnChanges(_ effect: Effect, of input: Input?) -> Bool {
         switch effect {
         case .send(let client, let message, _): dependsOnChanges(message, to: client)
-        // A connection that is refused when it opens was told nothing before.
+        // A connection that is refused when it opens was told nothing before, so its end depends on no commit.
         case .close(let client, _, _, _): if case .opened(client, _)? = input { false } else { true }
         case .welcome, .awaitTaken, .launch, .removeSnapshot, .sendSnapshot, .readDeliveries: true
         case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .transfer, .spool, .stop:
@@ -85,7 +85,7 @@ public struct CommitOrder: Sendable {
         case .content:
             switch message.body {
             case .reply(.activation(let outcome)): storedRequests.contains(outcome.request)
-            // A tool's; a window's is an effect of its own.
+            // Only a tool's welcome is a plain message. A window's welcome is an effect of its own.
             case .reply(.welcome): false
             case .reply: !momentary.contains(Question(client: client, id: message.id))
             case .call(let call): if case .deliver(let delivery) = call.body { delivery.number != .none } else { true }

@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// An activity that is continued in another window is announced there, then delivered or failed, once. The window that
-/// had it is told that it was continued (U:U21, U:U24 to U:U30).
+/// An activity that is continued in another window is announced there, and then once delivered or reported as failed.
+/// The window that had the activity is told of the continuation (U:U21, U:U24 to U:U30).
 struct ContinuationRule: Rule {
     private struct Course {
         let source: SceneSessionID

@@ -26,9 +26,10 @@ struct DeadlineRule: Rule {
         return nil
     }
 
-    /// Returns a sentence if a request is overdue. Its end has to be decided by then, not yet stored.
+    /// Returns a sentence if a request is overdue. At its deadline the request's end has to be decided; it may be
+    /// stored later.
     private func judge(_ outside: ObservableWorld) -> String? {
-        // A new run has until the slack is over to end overdue requests.
+        // A new run of the broker gets the slack to end requests that are overdue already.
         guard !outside.isShuttingDown, outside.now > outside.runStart + Self.slack else { return nil }
         for (request, time) in due where time + Self.slack < outside.now {
             return "request \(request) goes on \(outside.now - time) ms after its time"
@@ -36,6 +37,6 @@ struct DeadlineRule: Rule {
         return nil
     }
 
-    /// Milliseconds; the broker wakes at whole ones.
+    /// The milliseconds by which an end may be late, because the broker wakes at whole milliseconds.
     private static let slack: Int64 = 20
 }

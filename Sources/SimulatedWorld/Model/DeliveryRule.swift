@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// A window whose place is on the screen gets an event only after it has left the background (U:L20). No window gets an
-/// event again that it said it had handled.
+/// A window that is on the screen gets an event only after it has left the background (U:L20). A window that said it
+/// had handled an event does not get the event again.
 struct DeliveryRule: Rule {
     /// The last delivery that each returning window said it had handled.
     private var settled: [SceneSessionID: DeliveryNumber] = [:]

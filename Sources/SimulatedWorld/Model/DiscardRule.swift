@@ -1,16 +1,16 @@
 import ActivityWire
 import BrokerCore
 
-/// The calls of an app's delegate. The app of a destroyed session is told exactly once, after the session's scene is gone
-/// (U:L18, U:X5). ``NotificationAccount`` judges notifications.
+/// Rules for the calls to an app's delegate. The app of a destroyed session is told exactly once, after the session's
+/// scene is gone (U:L18, U:X5). ``NotificationAccount`` has the rules for notifications.
 struct DiscardRule: Rule {
     private var connected: [SceneSessionID: AppID] = [:]
-    /// Destroyed sessions whose discard is not both acknowledged and committed.
+    /// Destroyed sessions whose discard call is not yet both acknowledged and committed.
     private var owed: [SceneSessionID: AppID] = [:]
     private var told: Set<SceneSessionID> = []
     /// The sessions of the discard calls that windows have executed.
     private var executed: [CallID: [SceneSessionID]] = [:]
-    /// Sessions whose discard is acknowledged and not committed.
+    /// Sessions whose discard call is acknowledged, with the group of changes that has to be committed.
     private var settling: [(sequence: ChangeSequence, sessions: [SceneSessionID])] = []
     private var sequence = ChangeSequence.none
     /// Connections that the broker ends. It ignores their further messages.

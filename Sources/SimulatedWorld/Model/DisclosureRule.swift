@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// A window learns the app and the session of a sender only if both are of one team (U:C6).
+/// A window learns the app and the session of a sender only if both apps are of one team (U:C6).
 struct DisclosureRule: Rule {
     private var owners: [SceneSessionID: AppID] = [:]
 

@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// The source of a drag is told its beginning and one end, the same for all sources, and after the end at most that all
-/// items are transferred (U:D1 to U:D7, U:D12).
+/// Each source of a drag is told of the beginning and of one end, the same for all sources. After the end a source is
+/// told at most that all items are transferred (U:D1 to U:D7, U:D12).
 struct DragSourceRule: Rule {
     /// The calls that one source has got for a drag.
     private struct Standing {

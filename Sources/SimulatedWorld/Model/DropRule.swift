@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// Destinations are told that a drag enters and exits, a drop only where they proposed it, and the end once at each
-/// place that the drag ever entered (U:D8 to U:D16).
+/// A destination is told when a drag enters and exits. It gets a drop only if it proposed the drop's operation. Each
+/// place that the drag ever entered is told of the end once (U:D8 to U:D16).
 struct DropRule: Rule {
     /// The calls that one destination has got for a drag.
     private struct Standing {

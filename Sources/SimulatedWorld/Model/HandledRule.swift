@@ -3,11 +3,13 @@ import BrokerCore
 
 /// *Handled* means that the window's handler has returned, or that the window is where it was asked to be (ADR 18).
 struct HandledRule: Rule {
-    /// Requests whose event a window has handled, and those for which a handler threw.
+    /// Requests whose event a window has handled.
     private var executed: Set<RequestID> = []
+    /// Requests for whose event a handler threw.
     private var thrown: Set<RequestID> = []
-    /// Requests that deliver an event, and those that only bring a window forward.
+    /// Requests that deliver an event.
     private var events: Set<RequestID> = []
+    /// Requests that only bring a window forward.
     private var presentations: Set<RequestID> = []
     private var judged: Set<RequestID> = []
 
@@ -21,8 +23,8 @@ struct HandledRule: Rule {
             for change in effects.changes {
                 guard case .request(let record) = change, record.outcome.code == .handled else { continue }
                 guard judged.insert(record.id).inserted else { continue }
-                // A delivery that a returning process names as handled counts as handled, even if the answer that it
-                // failed was lost.
+                // A delivery that a returning process names as handled counts as handled, even if its handler threw and
+                // that answer was lost.
                 if case .greeted(_, let greeting)? = input, greeting.resume != nil, thrown.contains(record.id) {
                     continue
                 }

@@ -6,7 +6,7 @@ struct LayoutRule: Rule {
     private struct Saved {
         var places: [SceneSessionID: String]
         var states: [SceneSessionID: Activity]
-        /// In the order in which the screen named them.
+        /// The layout's windows, in the order in which the screen named them.
         var windows: [SceneSessionID]
     }
 

@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// The bytes of dragged items go to the destination during the drop, as far as it granted credit. Each load ends once
-/// on each side (U:D20 to U:D22, U:D30 to U:D34).
+/// A destination's loads begin only during the drop. Their bytes go only to the reader, within the credit that it
+/// granted. Each load ends once on each side (U:D20 to U:D22, U:D30 to U:D34).
 struct LoadRule: Rule {
     private struct Load {
         let drag: DragID
@@ -12,7 +12,7 @@ struct LoadRule: Rule {
         var credit: UInt64 = 0
         var hasEnded = false
         var hasFailed = false
-        /// The source has ended the load, or was told of its end, or is gone.
+        /// Whether the source has ended the load, or was told of its end, or is gone.
         var isWriterDone = false
     }
 

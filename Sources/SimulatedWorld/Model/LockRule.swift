@@ -2,8 +2,8 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// While the device is locked, no window gets a saved state. When it is unlocked, each waiting window gets its own
-/// (U:T8).
+/// While the device is locked, no window gets a saved state. When the device is unlocked, each waiting window gets its
+/// state (U:T8).
 struct LockRule: Rule {
     private var isLocked = false
     private var waiting: Set<SceneSessionID> = []

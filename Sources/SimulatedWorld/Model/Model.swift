@@ -29,7 +29,7 @@ struct Model {
 extension World {
     mutating func see(_ sight: ObservedFact) {
         guard broken.isEmpty else { return }
-        // The model is moved out meanwhile, so that it is not copied.
+        // The model is moved out of the world for the call. Otherwise each change of the model would copy it.
         var model = self.model
         self.model = nil
         let sentence = model?.see(sight, ObservableWorld(self))

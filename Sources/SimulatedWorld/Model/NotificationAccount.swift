@@ -52,7 +52,7 @@ struct NotificationAccount {
         }
     }
 
-    /// Returns a sentence if an app that is served has a waiting notification; for times when nothing is under way.
+    /// Returns a sentence if an app that is served has a waiting notification. Called only while nothing is under way.
     func undelivered(_ isServed: (AppID) -> Bool) -> String? {
         waiting.first { isServed($0.app) }.map {
             "\($0.app) runs, has nothing to do, and is not given the notification \($0.request)"

@@ -27,7 +27,7 @@ struct ObservableWorld {
     /// The policy that the broker was started with.
     var policy: BrokerPolicy { world.runPolicy }
     var isShuttingDown: Bool { world.isShuttingDown }
-    /// Nothing waits for a commit, for its input or for a launch.
+    /// Whether nothing waits for a commit, for its input or for a launch.
     var isSettled: Bool { world.store.held.isEmpty && world.pending.isEmpty && world.launches.isEmpty }
 
     /// Whether a process of the app is connected, and its user has not ended it.
@@ -35,11 +35,11 @@ struct ObservableWorld {
         processes.contains { $0.app == app && $0.isAlive && $0.isConnected && !$0.isFlung }
     }
 
-    /// A tool holds a drag, which may bring a window forward at the end of any step.
+    /// Whether a tool holds a drag. A drag may bring a window forward at the end of any step.
     var isDragging: Bool {
         world.tools.contains { tool in !tool.drags.isEmpty || tool.unanswered.values.contains { $0.kind == .drag } }
     }
-    /// Every change is committed.
+    /// Whether every change is committed.
     var isStored: Bool { world.store.isClean }
     /// The last group of changes of this run that is committed.
     var storedSequence: ChangeSequence { world.store.sequence }

@@ -4,14 +4,15 @@ import OrderedCollections
 
 /// A window that crashes three times within a minute is started without the state that it crashed with.
 ///
-/// Only certain crashes count: the broker saw the process die with the scene in it, and no uncertain crash came within
-/// the minute before.
+/// Only crashes that the broker certainly counts matter here: it saw the process die with the scene in it, and no
+/// doubtful crash came within the minute before.
 struct QuarantineRule: Rule {
     private var crashes: [SceneSessionID: [Int64]] = [:]
     /// The time until which the broker may count a crash that this account does not know.
     private var doubtful: [SceneSessionID: Int64] = [:]
     /// The states that the last connects carried.
     private var carried: [SceneSessionID: Activity] = [:]
+    /// The states with which windows crashed too often.
     private var guilty: [SceneSessionID: Activity] = [:]
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {

@@ -5,9 +5,9 @@ import OrderedCollections
 /// The times at which windows were active, by facts that clients can see: the screen, the rows of sessions, and the
 /// state that was stored when the broker ended (U:R5).
 ///
-/// A window is active while the screen shows it so and its scene lives. It counts as having been active once its
-/// process has said that it became active. It stops with the first change that ends this: another window, an alert, the
-/// lock, the end of its process, the end of the broker.
+/// A window is active while the screen shows it as active and its scene lives. This counts from the moment at which its
+/// process says that the window became active. The first change that covers or ends the window ends it: another window,
+/// an alert, the lock, the end of its process, the end of the broker.
 struct RecencyAccount {
     private struct Times {
         /// Sessions that became active and have not stopped.
@@ -19,8 +19,9 @@ struct RecencyAccount {
     }
 
     private var times = Times()
-    /// The account as of the last committed group of changes, and as of each group after it.
+    /// The times as of the last committed group of changes.
     private var stored = Times()
+    /// The times as of each group of changes that is not committed yet, oldest first.
     private var unstored: [Times] = []
     private var steps = 0
     /// Sessions whose windows are uncovered and whose scenes are connected.
@@ -69,8 +70,8 @@ struct RecencyAccount {
         for session in reported.subtracting(before).subtracting(uncovered) { times.left[session] = steps }
     }
 
-    /// Whether the first session certainly precedes the second. False if both are active, or if both stopped, or were
-    /// made, in the same step.
+    /// Whether the first session was certainly used more recently than the second, or made later if neither was used.
+    /// False if both are active, or if both stopped, or were made, in the same step.
     func certainlyPrecedes(_ left: SessionRow, _ right: SessionRow) -> Bool {
         let (one, other) = (left.session, right.session)
         let isActive = (uncovered.contains(one), uncovered.contains(other))

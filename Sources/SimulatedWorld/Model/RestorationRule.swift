@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// A client that asks for a generation gets it with the session's next connect, or as soon as it can be read (U:§9,
-/// U:T8).
+/// A session gets the generation that a client asked for with its next connect, or as soon as the state can be read
+/// (U:§9, U:T8).
 struct RestorationRule: Rule {
     private struct Wanted {
         let session: SceneSessionID

@@ -74,8 +74,8 @@ enum OperationKind: Int, CaseIterable {
         }
     }
 
-    /// Whether a seed may leave the kind out, as at least half of the seeds do. The others make it two to five times as
-    /// frequent as its weight.
+    /// Whether a seed may leave the kind out, as at least half of the seeds do. The other seeds make the kind two to
+    /// five times as frequent as its weight.
     var isFault: Bool {
         switch self {
         case .processStartFails, .windowCrashes, .windowExits, .windowSaysGoodbye, .windowStops, .connectionDrops,

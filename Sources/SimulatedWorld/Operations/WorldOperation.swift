@@ -24,9 +24,9 @@ public enum WorldOperation: Hashable, Sendable {
     case notify(tool: Int, app: Int, key: Int)
     /// A gesture on the screen, or an event around the device.
     case gesture(tool: Int, kind: Int, session: Int, other: Int)
-    /// A window full screen, and another one over it.
+    /// A window becomes full screen, and another window is put over it.
     case float(tool: Int, session: Int, over: Int)
-    /// A window is started anew while the device is locked, which in most cases is unlocked afterwards.
+    /// A window is started anew while the device is locked. In most cases the device is unlocked afterwards.
     case restartLocked(tool: Int, session: Int, ending: Int)
     case saveLayout(tool: Int, name: Int, replaces: Int)
     case loadLayout(tool: Int, name: Int, keepsStates: Int)
@@ -43,7 +43,8 @@ public enum WorldOperation: Hashable, Sendable {
     case dragAcross(tool: Int, session: Int, over: Int, flavour: Int)
     case listGrants(tool: Int)
     case revokeGrant(tool: Int, grant: Int)
-    /// `over` is the session whose place is taken; the shape is as for ``open(tool:_:)``.
+    /// A request as for ``open(tool:_:)``, for a window at a placement. `over` is the session whose place the window
+    /// may take.
     case place(tool: Int, OpenShape, placement: Int, over: Int)
     case subscribe(tool: Int, from: Int)
     case toolDisconnects(tool: Int)
@@ -77,7 +78,7 @@ public enum WorldOperation: Hashable, Sendable {
     case commitFails
     case brokerDies
     case brokerStarts
-    /// The broker dies, and starts again after that time.
+    /// The broker dies, and starts again after this time.
     case brokerRestarts(milliseconds: Int)
     case brokerShutsDown
     /// Takes effect when the broker next starts.

@@ -4,8 +4,9 @@ import OrderedCollections
 
 /// The broker's promises so far, to be compared with what it does.
 struct Oracle {
-    /// The deliveries that each session's scenes have executed, and the highest of them, over all crashes.
+    /// The deliveries that each session's scenes have executed, over all crashes.
     var executed: [SceneSessionID: Set<DeliveryNumber>] = [:]
+    /// The highest executed delivery of each session.
     var highest: [SceneSessionID: DeliveryNumber] = [:]
     var executedTransients: Set<RequestID> = []
     /// The highest epoch that any process was told.
@@ -16,9 +17,9 @@ struct Oracle {
     var kept: OrderedSet<SceneSessionID> = []
     /// Sessions whose destruction a client asked for.
     var destroyed: Set<SceneSessionID> = []
-    /// The content that each session was made for; `uniqueContents` only under policies that never make two sessions
-    /// for one content.
+    /// The content that each session was made for.
     var contents: [SceneSessionID: String] = [:]
+    /// The contents of sessions that were made under policies that never make two sessions for one content.
     var uniqueContents: OrderedDictionary<SceneSessionID, String> = [:]
     /// Sessions whose windows stopped preferring their content.
     var broad: Set<SceneSessionID> = []
@@ -28,8 +29,8 @@ struct Oracle {
 }
 
 extension World {
-    /// Notes that a window handles a delivery. A delivery is handled once, unless the broker marks it as repeated;
-    /// first times come in order (ADR 4).
+    /// Notes that a window handles a delivery. A delivery is handled once, unless the broker marks it as repeated.
+    /// Deliveries are handled for the first time in their order (ADR 4).
     mutating func execute(_ delivery: Delivery, of session: SceneSessionID) {
         // A handoff announces the activity, which is delivered later.
         if case .handoff = delivery.event { return }

@@ -7,7 +7,7 @@ extension World {
     mutating func audit() {
         guard let broker, broken.isEmpty else { return }
         if judges { for sentence in broker.brokenInvariants { fail(sentence) } }
-        // A broker that shuts down has closed the auditor's connection like every other.
+        // A broker that shuts down has closed the auditor's connection, as all others, so it answers nothing.
         guard case .sessions(let rows, _)? = ask(.sessions()) else { return }
         oracle.lastRows = rows
         guard judges else { return }

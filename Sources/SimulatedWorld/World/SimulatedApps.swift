@@ -41,7 +41,8 @@ public enum SimulatedApps {
     /// The activity type of the transient events that tools send.
     static let transientType = "transient"
 
-    /// The access rules of some runs: the gallery may send nothing to notes, and tools may send it no transient events.
+    /// The access rules of some runs: the gallery may send nothing to notes, and tools may send no transient events to
+    /// notes.
     static let access = AccessPolicy(rules: [
         AccessRule(
             name: "gallery-is-mute", allows: false, sender: .app(NamePattern(all[0].id.text)),

@@ -30,7 +30,7 @@ public struct SimulatedStore: Sendable {
 
     public var isClean: Bool { queue.isEmpty }
 
-    /// Queues changes, and holds effects that depend on uncommitted ones.
+    /// Queues changes, and holds effects that depend on uncommitted changes.
     ///
     /// - Parameter holds: False for a planted bug: nothing is held.
     /// - Returns: The effect if it is to be performed now.

@@ -126,7 +126,7 @@ extension World {
             policy.access = choices & 8 == 0 ? AccessPolicy() : SimulatedApps.access
             policy.grantLifetime = choices & 16 == 0 ? .seconds(3_600) : .seconds(20)
             policy.keepsStateOfFlungApps = choices & 32 == 0
-            // Enough for one or two of the events that are opened here.
+            // 700 bytes hold one or two of the events that the tools open.
             policy.outboxes.memoryPerSession = choices & 64 == 0 ? Limits.outboxMemoryBytes : 700
         case .appRemoved(let app): install(app, false)
         case .appAdded(let app): install(app, true)

@@ -11,7 +11,7 @@ extension World {
                 .home, .switcher, .showAlert, .dismissAlert, .dismissSwitcher, .reclaimMemory, .lock, .unlock,
                 .lock, .unlock,
             ]
-            // Prefers *home* while a window floats over others, which leaves the screen with them.
+            // Prefers *home* while a window floats over others, so that all of them leave the screen together.
             let goesHome = command % 2 == 0 && floatingWindow != nil
             if goesHome { reached(.leftWithFloatingWindow) }
             toolSends(tool, .screen(goesHome ? .home : commands[command % commands.count]))

@@ -119,7 +119,8 @@ extension World {
         watched[process] = index
     }
 
-    /// The store, while effects wait for it: held calls have not reached their windows.
+    /// The reason why windows may not answer: the store, while effects wait for it. Held calls have not reached their
+    /// windows.
     private var hindrance: Hindrance? {
         store.held.isEmpty ? nil : Hindrance(.store, until: moment.instant)
     }
@@ -133,8 +134,8 @@ extension World {
         }
     }
 
-    /// Signals a process. On *terminate* it exits with its next step, a stopped one after it is continued; on *kill* it
-    /// ends at once.
+    /// Signals a process. On *terminate* the process exits with its next step; a stopped process does so after it is
+    /// continued. On *kill* the process ends at once.
     private mutating func signal(_ process: WindowProcessID, _ signal: TerminationSignal) {
         guard let index = watched[process], processes[index].isAlive else { return }
         if processes[index].life == .stopped, !isShuttingDown, !processes[index].isOutOfMemory {

@@ -58,7 +58,7 @@ extension World {
         }
     }
 
-    /// The window's process dies after the callback has returned.
+    /// The flavour of a step in which the window's process dies after the callback has returned.
     private static let deadlyFlavour = 14
 
     private func canAct(_ index: Int) -> Bool {
