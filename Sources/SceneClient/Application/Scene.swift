@@ -81,7 +81,7 @@ public final class Scene {
         didSet { if title != oldValue { change { $0.title = title ?? "" } } }
     }
 
-    /// The text beside the title; nil for none. Limited like the title.
+    /// The text beside the title; nil for none. Has the same limit as the title.
     public var subtitle: String? {
         didSet { if subtitle != oldValue { change { $0.subtitle = subtitle ?? "" } } }
     }

@@ -171,7 +171,7 @@ extension SceneApplication {
         return try OpenResult(outcome)
     }
 
-    /// Sends a request to the broker. If the connection is lost, repeats it over the next one where that is safe.
+    /// Sends a request to the broker. If the connection is lost, repeats it over the next connection if that is safe.
     func request(_ body: ClientRequest, timeout: Duration) async throws(SceneError) -> Reply {
         let deadline = time.now() + timeout
         while true {

@@ -11,7 +11,7 @@ public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
 
     /// The scene was made: show what the options ask for, or else the session's saved state (U:C9).
     func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws
-    /// Restores the session's saved state (U:T5). Called after *will connect* if there is one.
+    /// Restores the session's saved state (U:T5). Called after *will connect* if there is a saved state.
     func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws
     /// The scene is about to be on the screen.
     func sceneWillEnterForeground(_ scene: Scene) async throws

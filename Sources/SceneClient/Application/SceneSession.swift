@@ -13,7 +13,7 @@ public final class SceneSession {
     public private(set) var userInfo: UserInfo
     /// The state that was saved last (U:M10); see ``setStateRestorationActivity(_:)``.
     public internal(set) var stateRestorationActivity: UserActivity?
-    /// Whether the saved state cannot be read because the device is locked; it becomes available without another
+    /// Whether the saved state cannot be read because the device is locked; the state becomes available without another
     /// connect (U:T8).
     public internal(set) var isStateRestorationActivityLocked = false
     /// The live scene; nil while disconnected (U:M12).

@@ -7,7 +7,7 @@ public struct ItemProviderError: Error, Hashable, Sendable, CustomStringConverti
     public enum Code: Int, Hashable, Sendable, CaseIterable {
         /// Any error without a number of its own.
         case unknown = -1
-        /// The source cannot give the item, or there is none.
+        /// The source cannot give the item, or there is no such item.
         case itemUnavailable = -1000
         /// The data is not of the class that was asked for.
         case unexpectedValueClass = -1100

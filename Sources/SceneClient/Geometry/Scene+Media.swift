@@ -7,7 +7,7 @@ extension Scene {
     }
 
     /// Whether the window has a capture session, which is interrupted while several apps are in the foreground (P:X8).
-    /// Only a window on the screen can begin one.
+    /// Only a window on the screen can begin a capture session.
     public var runsCaptureSession: Bool {
         get { record.runsCaptureSession ?? false }
         set { if newValue != runsCaptureSession { change { $0.runsCaptureSession = newValue } } }

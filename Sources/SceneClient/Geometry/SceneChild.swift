@@ -99,7 +99,8 @@ public final class SceneChild {
 }
 
 extension Scene {
-    /// Adds a part to the window's content. Its first size and traits cause no callbacks; read them from its geometry.
+    /// Adds a part to the window's content. Its first size and traits cause no callbacks; read them from the part's
+    /// geometry.
     @discardableResult
     public func addChild(_ delegate: any SceneChildDelegate) -> SceneChild {
         let child = SceneChild(delegate, in: geometry)
@@ -112,8 +113,8 @@ extension Scene {
         children.removeAll { $0 === child }
     }
 
-    /// Gives a part of the window other traits than the window's; nil gives it the window's again. Its size stays, so
-    /// the part gets callbacks for traits only (P:T2, P:T6).
+    /// Gives a part of the window other traits than the window's; nil gives the part the window's traits again. The
+    /// part's size stays, so the part gets callbacks for traits only (P:T2, P:T6).
     ///
     /// - Throws: `invalidValue` for a part of another window, and errors of the part's delegate; the new traits are
     ///   then in force.

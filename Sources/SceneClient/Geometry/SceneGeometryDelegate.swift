@@ -14,8 +14,8 @@ public protocol SceneGeometryDelegate: AnyObject {
     ) async throws
     /// The new traits are in force (P:T4).
     func scene(_ scene: Scene, traitCollectionDidChange previous: TraitCollection) async throws
-    /// The size, the traits or both have changed: `windowScene(_:didUpdate:…)`. The last of a change's callbacks before
-    /// the blocks given to its coordinator.
+    /// The size, the traits or both have changed; UIKit's `windowScene(_:didUpdate:…)`. The last callback of a change,
+    /// before the blocks that its coordinator was given.
     func scene(_ scene: Scene, didUpdate previous: WindowGeometry) async throws
 
     /// An external display is there for this window (P:X3).

@@ -33,7 +33,7 @@ public final class TransitionCoordinator {
     }
 
     func runAlongside() async throws {
-        // An error of one block ends them all.
+        // If a block throws, the blocks after it do not run.
         defer { alongside = [] }
         while !alongside.isEmpty { try await alongside.removeFirst()() }
     }

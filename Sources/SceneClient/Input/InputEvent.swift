@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// An action of the user in a window. ``SceneDelegate/scene(_:handle:)`` of an active scene gets one at a time.
+/// An action of the user in a window. ``SceneDelegate/scene(_:handle:)`` of an active scene gets one action at a time.
 public enum InputEvent: Hashable, Sendable {
     /// A finger on the window.
     case touch(Touch)

@@ -1,6 +1,6 @@
 import BrokerClient
 
-/// Holds the connection to the broker. Requests wait here while there is none.
+/// Holds the connection to the broker. Requests wait here while there is no connection.
 @MainActor
 final class LinkGate {
     private(set) var link: (any BrokerLink)?

@@ -1,6 +1,6 @@
 import ActivityWire
 
-// Performs the broker's calls. Each is acknowledged when its callback has returned.
+// Performs the broker's calls. Each call is acknowledged when its callback has returned.
 extension SceneApplication {
     /// Adds a call to its scene's queue. A ping tests whether the main actor answers, and the current activity and
     /// notifications concern the whole process: these calls do not wait.
@@ -196,7 +196,7 @@ extension SceneApplication {
         await scene.report(into: &answer)
     }
 
-    /// Gives the scene the saved state that could not be read at its connect, unless the scene has saved a newer one.
+    /// Gives the scene the saved state that could not be read at its connect, unless the scene has saved a newer state.
     private func unlock(_ activity: Activity, in scene: Scene) async throws {
         scene.session.isStateRestorationActivityLocked = false
         guard scene.record.lastSaved == nil else { return }

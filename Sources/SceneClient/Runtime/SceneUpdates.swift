@@ -39,7 +39,7 @@ final class SceneUpdates {
 }
 
 extension SceneUpdate {
-    /// Returns both changes as one; the later one wins.
+    /// Returns both changes as one. If both set a value, the later change counts.
     func merging(_ later: SceneUpdate) -> SceneUpdate {
         SceneUpdate(
             session: session,

@@ -6,9 +6,9 @@ public struct ActivationRequestOptions: Sendable {
     public var placement: ScenePlacement
     /// Whether the window comes forward, or the requesting scene stays in front.
     public var collectionJoinBehavior: CollectionJoinBehavior
-    /// Whether a gesture of the user in the requesting scene caused the request. It counts while that scene is in the
-    /// foreground and for a moment after, so that the window may come forward although this app has just left the
-    /// screen.
+    /// Whether a gesture of the user in the requesting scene caused the request. The gesture counts while that scene is
+    /// in the foreground and for a moment after, so that the window may come forward although this app has just left
+    /// the screen.
     public var isUserInitiated: Bool
 
     /// Makes options; the broker decides those that are left out.

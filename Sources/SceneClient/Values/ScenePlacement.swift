@@ -6,9 +6,9 @@ public enum ScenePlacement: Hashable, Sendable {
     case automatic
     /// Beside the requesting window.
     case standard
-    /// Above the others, which are inactive behind it.
+    /// Above the other windows, which are inactive behind the new window.
     case prominent
-    /// The place of the session's window, which is hidden until the new one is closed.
+    /// In the place of the session's window, which is hidden until the new window is closed.
     case push(SceneSession)
 
     var wire: Placement {

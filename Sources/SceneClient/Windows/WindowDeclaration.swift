@@ -38,8 +38,8 @@ public struct WindowDeclaration {
 
     /// Declares a kind with one window for each value.
     ///
-    /// - Parameter defaultValue: The value that a window shows if it has none, or its own cannot be read any more
-    ///   (U:R18).
+    /// - Parameter defaultValue: The value that a window shows if it has no value of its own, or that value cannot be
+    ///   read any more (U:R18).
     public static func group<Value: Codable & Hashable>(
         _ id: String, for type: Value.Type, showing delegateClass: any SceneDelegate.Type, defaultValue: Value? = nil
     ) -> Self {
