@@ -4,7 +4,8 @@ import ZeroMQ
 
 /// Watches the broker's end of the connection, because libzmq does not report that a peer has disconnected.
 ///
-/// The descriptor belongs to libzmq; a copy of it is watched, so that the number cannot be reused meanwhile.
+/// The descriptor belongs to libzmq; a copy of it is watched, so that the watched number cannot become the number of
+/// another file.
 final class HangUpWatch {
     /// The descriptor to poll: readable when the peer has hung up.
     let descriptor: Int32

@@ -19,7 +19,8 @@ package struct TransferClient: Sendable {
             ?? false
     }
 
-    /// Returns the descriptor of a ticket, which the caller must close; nil if there is none any more.
+    /// Returns the descriptor of a ticket, which the caller must close; nil if the broker has no descriptor for the
+    /// ticket any more.
     package func take(_ ticket: Blob) async -> Int32? {
         await onThread {
             let (answer, carried) = Self.exchange(TransferMessage(.take, ticket: ticket), nil, at: path)

@@ -33,7 +33,7 @@ public actor RetryingRequester {
     }
 
     /// Makes a requester whose connection has no thread: the task that makes a request blocks its own until the reply
-    /// or the deadline. For programs that ask one question after the other and end.
+    /// or the deadline. For programs that make one request after the other and exit.
     package init(blockingAt endpoint: BrokerEndpoint, agent: String) {
         onResultStream = nil
         self.endpoint = endpoint

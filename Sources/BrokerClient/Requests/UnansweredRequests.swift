@@ -28,7 +28,8 @@ struct UnansweredRequests {
 
     /// Notes an answer.
     ///
-    /// - Parameter isWanted: Whether a caller still waits for the reply to a request; none does after its deadline.
+    /// - Parameter isWanted: Whether a caller still waits for the reply to a request; no caller does after the
+    ///   request's deadline.
     /// - Returns: The frames of the next request to send; nil if there is none.
     mutating func answered(_ id: UInt64, isWanted: (UInt64) -> Bool) -> [[UInt8]]? {
         guard sent.remove(id) != nil else { return nil }

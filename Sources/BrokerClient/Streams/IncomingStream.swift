@@ -20,7 +20,7 @@ public final class IncomingStream: AsyncSequence, Sendable {
     public var id: StreamID { end.opened.stream }
     /// The request that the stream belongs to.
     public var request: RequestID { end.opened.request }
-    /// The content type that the writer gave; empty without one.
+    /// The content type that the writer gave; empty if it gave none.
     public var contentType: String { end.opened.contentType }
 
     /// Takes the chunks one after the other; each chunk that is read gives the writer credit again.
