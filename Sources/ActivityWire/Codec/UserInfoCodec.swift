@@ -39,7 +39,7 @@ public enum UserInfoCodec {
         do throws(Refusal) {
             return try UserInfo(span, &reader)
         } catch {
-            // Only the refusal of bytes that are too deep has a limit here.
+            // Here only the refusal of too deep nesting has a limit.
             guard error.limit == nil else { throw .tooDeep(keyPath: "", limit: Limits.userInfoDepth) }
             let path = UserInfoKeyPath(of: error.field ?? "", in: blob.bytes)
             throw .malformed(keyPath: path.text, reason: error.reason)

@@ -7,7 +7,7 @@ public enum DragEnding: String, Hashable, Sendable, CaseIterable {
     /// The broker took the drop and made a new window of it (U:D40, U:D41).
     case windowOpened
 
-    // Without one
+    // Without a drop
 
     /// The source had nothing to drag; no session began (U:D1).
     case noItems
@@ -27,14 +27,14 @@ public enum DragEnding: String, Hashable, Sendable, CaseIterable {
     case forbidden
     /// The destination proposed a move where none is allowed (U:D10, U:D11).
     case moveNotAllowed
-    /// The destination is another app, and the session is restricted to its own (U:D16).
+    /// The destination is another app, and the session is restricted to its own app (U:D16).
     case restricted
     /// A new window was wanted, and no item has an activity that its app declares (U:D40).
     case undeclaredActivity
     /// The app or window under the drag did not appear in time.
     case destinationDidNotAppear
     /// The items were moved, but the destination did not confirm that it has saved all of them; the source keeps its
-    /// own.
+    /// items.
     case moveNotConfirmed
 
     // With a loss

@@ -16,7 +16,7 @@ public enum LoadRoute: String, Hashable, Sendable, CaseIterable {
 
 /// The reason why a load gave nothing, or not everything.
 public enum LoadFailure: String, Error, Hashable, Sendable, CaseIterable {
-    /// The reader cancelled the load, and gets this at once (U:D32).
+    /// The reader cancelled the load, and gets this failure at once (U:D32).
     case cancelled
     /// The source's handler failed.
     case itemUnavailable

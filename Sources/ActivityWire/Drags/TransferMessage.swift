@@ -41,7 +41,7 @@ public struct TransferMessage: Hashable, Sendable {
 
 extension BrokerEndpoint {
     /// The path of the transfer socket: `transfer.sock` beside `broker.sock`, and `transfer-NAME` beside a socket of
-    /// another name. Nil if that is too long for a socket; all data then goes in chunks.
+    /// another name. Nil if that path is too long for a socket; all data then goes in chunks.
     public var transferPath: String? {
         let name = fileName == "broker.sock" ? "transfer.sock" : "transfer-" + fileName
         let path = folder == "/" ? "/" + name : folder + "/" + name

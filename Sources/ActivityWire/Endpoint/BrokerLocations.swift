@@ -20,7 +20,8 @@ public struct BrokerLocations: Sendable {
         return try defaultEndpoint()
     }
 
-    /// Returns `broker.sock` in the user's runtime folder, else in a folder of the user's own under the temporary one.
+    /// Returns `broker.sock` in the user's runtime folder, else in a folder of the user's own under the temporary
+    /// folder.
     public func defaultEndpoint() throws(BrokerEndpointError) -> BrokerEndpoint {
         let folder =
             absolute("XDG_RUNTIME_DIR").map { "\($0)/\(Self.folderName)" }

@@ -36,7 +36,8 @@ public typealias RequestID = Identifier<IdentifierKind.Request>
 /// The identifier of a window process, over all its connections to the broker.
 public typealias WindowProcessID = Identifier<IdentifierKind.WindowProcess>
 
-/// The number of a connection to the broker. The broker assigns it; no peer can claim one, and none is used again.
+/// The number of a connection to the broker. The broker assigns it; no peer can claim a number, and no number is used
+/// again.
 public struct ClientID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: UInt64
 

@@ -79,7 +79,7 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case appEndedByUser
     /// The simulated screen cannot do that now; the reason begins with the rule's name.
     case screenRefused
-    /// No session matches, and the policy allows no new one.
+    /// No session matches, and the policy allows no new session.
     case noMatch
     /// A transient request found no window that is connected now.
     case noLiveWindow
@@ -128,13 +128,13 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
 
     // Saved states and snapshots
 
-    /// The session has no saved state of this generation; `candidates` lists those it has.
+    /// The session has no saved state of this generation; `candidates` lists the generations that it has.
     case unknownGeneration
     /// The session has no state that is set aside.
     case notQuarantined
     /// The broker keeps no snapshot of the session.
     case noSnapshot
-    /// No layout has this name; `candidates` lists those there are.
+    /// No layout has this name; `candidates` lists the existing layouts.
     case unknownLayout
     /// A layout has this name already, and the request does not replace it.
     case layoutExists
