@@ -10,7 +10,7 @@ final class BundleInstallation {
     private let previous: String?
 
     /// Copies the bundle under a scratch name, then renames it, so that no incomplete bundle is ever visible. A bundle
-    /// that is replaced is exchanged with the new one in one step, where the file system can.
+    /// that is replaced is exchanged with the new bundle in one step, if the file system can do that.
     ///
     /// - Throws: ``CommandFailure``; nothing has changed then.
     init(of source: BundleSource, in folder: String) throws(CommandFailure) {

@@ -88,7 +88,7 @@ enum FolderTree {
         let into = open(destination, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions | 0o200)
         guard into >= 0 else { throw .file(destination, RegularFile.reason(errno)) }
         defer { close(into) }
-        // The kernel copies; where the file system can share data, no byte is moved.
+        // The kernel copies. If the file system can share data, no byte is moved.
         while true {
             let count = sendfile(into, from, nil, copyBytes)
             if count < 0, errno == EINTR { continue }
@@ -98,7 +98,7 @@ enum FolderTree {
         }
     }
 
-    /// The bytes of one `sendfile`. Signals are checked after each.
+    /// The bytes of one `sendfile`. Signals are checked after each call.
     private static let copyBytes = 1 << 26
 
     /// Returns the names in a folder, sorted.

@@ -111,7 +111,7 @@ struct AppsInstall: BrokerCommand {
     }
 
     /// Returns warnings about the installed bundle. The broker accepts a bundle without looking at its executable, so a
-    /// missing one is only a warning.
+    /// missing executable is only a warning.
     private func remarks(onBundleAt path: String) -> [String] {
         let check = BundleCheck(path: path)
         return check.errors.map { "the app cannot be started: \($0.message)" } + check.warnings.map(\.message)

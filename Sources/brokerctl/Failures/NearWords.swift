@@ -1,4 +1,4 @@
-/// Finds the words that a misspelt one may stand for.
+/// Finds the words that a misspelt word may stand for.
 enum NearWords {
     /// Returns the nearest words, in the order of `words`. If no word is near enough, returns the words that begin with
     /// `word`. Ignores case.

@@ -101,7 +101,7 @@ struct BundleFactsOutput: Encodable, Hashable, Sendable {
         placeholders = facts.placeholders
     }
 
-    /// Groups the configurations by role; the facts have those of one role together.
+    /// Groups the configurations by role; in the facts, the configurations of one role stand together.
     private static func roles(of facts: BundleFacts) -> [Role] {
         facts.configurations.reduce(into: []) { roles, configuration in
             if roles.last?.role != configuration.role { roles.append(Role(role: configuration.role, names: [])) }

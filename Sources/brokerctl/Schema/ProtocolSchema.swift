@@ -51,7 +51,7 @@ struct ProtocolSchema: Hashable, Sendable {
         definitions.first { $0.name.lowercased() == name.lowercased() }
     }
 
-    /// Returns the names that are near to this one; where none is, the names that contain it.
+    /// Returns the names that are near to this one. If no name is near, returns the names that contain it.
     func names(near name: String) -> [String] {
         let names = definitions.map(\.name)
         let near = NearWords.nearest(to: name, among: names)

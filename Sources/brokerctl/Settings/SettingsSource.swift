@@ -9,8 +9,8 @@ struct ProgramArguments: ParsableArguments {
     var broker: String?
 }
 
-/// Settings and limits: those of the running broker; without one, those that a broker would start with, which its
-/// program reports.
+/// The settings and limits of the running broker. If no broker runs, its program reports the values that a broker would
+/// start with.
 struct SettingsSource {
     /// The configuration file to report on. If there is one, a running broker is not asked, because it has read another
     /// file.

@@ -49,7 +49,7 @@ struct WarmUp {
         savesState = saved != nil
         var isAway = false
         for stop in stops where losses < Self.lossesMax {
-            // The stop goes on from the previous one, which the lost window did not reach.
+            // Such a stop goes on from the previous stop, which the lost window did not reach.
             if isAway, stop.commands.first == .touchDivider {
                 finish(stop, isReached: false, [])
                 continue

@@ -13,7 +13,7 @@ struct WarmUpFault: Encodable, Hashable, Sendable {
         case wrongState
         /// The saved state differs from the one before the layout (P:V5, P:N5, P:A6).
         case lostState
-        /// The window, restored from its saved state, saves another one.
+        /// The window, restored from its saved state, saves another state.
         case lostRestoration
         /// The screen refused a gesture.
         case refused
