@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes bundles into a folder. Each appears whole or not at all; bundles of other apps are left alone.
+/// Writes bundles into a folder. Each bundle appears whole or not at all; bundles of other apps are left alone.
 struct BundleWriter {
     let folder: String
     /// The absolute path of the program that the bundles start.

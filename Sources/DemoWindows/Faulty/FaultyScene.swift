@@ -68,7 +68,8 @@ final class FaultyScene: DemoScene {
         case forgets
         case breaks
 
-        /// Reads the target's second part; an unknown one means `works`. `faulty/hangs/2` hangs in a window of its own.
+        /// Reads the target's second part; an unknown behaviour means `works`. `faulty/hangs/2` hangs in a window of
+        /// its own.
         init(target: String?) {
             let parts = (target ?? "").split(separator: "/")
             self = (parts.count > 1 ? Behaviour(rawValue: String(parts[1])) : nil) ?? .works

@@ -38,7 +38,7 @@ struct Freight {
         return count == Self.pieceBytes ? piece : Array(piece.prefix(count))
     }
 
-    /// Returns the path of a file with these bytes, and writes the file if there is none of that size.
+    /// Returns the path of a file with these bytes, and writes the file if there is no file of that size.
     static func file(size: Int) throws -> String {
         let path = try DataFolder().file("freight-\(size)", in: "freight")
         var status = stat()

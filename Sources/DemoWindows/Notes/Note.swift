@@ -82,7 +82,7 @@ struct Note: Hashable {
 
     var target: String { Self.targetPrefix + name }
 
-    /// The targets and URLs that ask for this note; its own target is the first.
+    /// The targets and URLs that ask for this note; the note's own target is the first.
     var names: [String] { [target, "\(NoteScene.urlScheme):\(name)"] + (file.map { [$0] } ?? []) }
 
     /// The first line, cut to fit into a list.
