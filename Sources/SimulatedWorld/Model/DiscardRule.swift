@@ -13,7 +13,7 @@ struct DiscardRule: Rule {
     /// Sessions whose discard call is acknowledged, with the group of changes that has to be committed.
     private var settling: [(sequence: ChangeSequence, sessions: [SceneSessionID])] = []
     private var sequence = ChangeSequence.none
-    /// Connections that the broker ends. It ignores their further messages.
+    /// Connections that the broker ends. The broker ignores their further messages.
     private var sentAway: Set<ClientID> = []
     private var notifications = NotificationAccount()
 

@@ -1,7 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// A window that is pushed over another one hides it. When it is closed, the other window has its place again (U:A19).
+/// A window that is pushed over another one hides it. When the pushed window is closed, the hidden window has its place
+/// again (U:A19).
 struct PushRule: Rule {
     /// The window that each pushed window hides.
     private var hidden: [SceneSessionID: SceneSessionID] = [:]

@@ -12,8 +12,8 @@ struct StreamRule: Rule {
     }
 
     private var streams: [StreamID: Stream] = [:]
-    /// Connections that the broker ends. It ignores their messages. When such a connection is closed, it tells the
-    /// other ends of the connection's streams.
+    /// Connections that the broker ends. The broker ignores their messages. When such a connection is closed, the
+    /// broker tells the other ends of the connection's streams.
     private var sentAway: Set<ClientID> = []
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
