@@ -1,4 +1,4 @@
-/// Decides from a request's head alone whether it is admitted. Pure, so that each case is tested by itself.
+/// Decides from a request's head alone whether the request is admitted. Pure, so that each case is tested by itself.
 struct RequestGate: Sendable {
     /// The parts of a request that decide.
     struct Head: Hashable, Sendable {

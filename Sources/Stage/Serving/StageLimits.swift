@@ -52,8 +52,8 @@ struct StageLimits: Sendable {
     var fragments = 64
     /// Requests of a page that are under way, more than a user makes. One more is answered `overloaded`.
     var requests = 64
-    /// Bytes that wait for a page that does not read. At more the page is closed, and connects anew. Four times the
-    /// state of a thousand sessions.
+    /// Bytes that wait for a page that does not read. With more bytes the page is closed, and connects anew. The limit
+    /// is four times the state of a thousand sessions.
     var feedBytes = 8 << 20
 
     /// The limits that the stage runs with.
