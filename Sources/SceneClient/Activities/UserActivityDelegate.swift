@@ -5,7 +5,8 @@ public protocol UserActivityDelegate: AnyObject, Sendable {
     func userActivityWillSave(_ activity: UserActivity) async throws -> UserActivity
     /// Another window has taken the activity over.
     @MainActor func userActivityWasContinued(_ activity: LiveUserActivity)
-    /// The window that continues the activity requested streams. Nothing is sent before they are read or written.
+    /// The window that continues the activity requested streams. Nothing is sent before one of the streams is read or
+    /// written.
     @MainActor func userActivity(
         _ activity: LiveUserActivity, didReceive input: ByteInputStream, output: ByteOutputStream)
 }

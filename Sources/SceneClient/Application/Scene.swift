@@ -39,7 +39,7 @@ public final class Scene {
     /// The values of the scene for the broker.
     var record: SceneRecord
     let interactionList = InteractionList()
-    /// The pictures for the user who sees the window live.
+    /// The live pictures of this scene.
     private(set) lazy var display = LiveDisplay(self)
     /// The number of extended state restorations that are not complete.
     var extensions = 0
@@ -89,8 +89,8 @@ public final class Scene {
     /// The contents that the window can show, and those that it prefers (U:M16). Conditions that are set in *will
     /// connect* hold from the connect on.
     ///
-    /// Conditions that the broker could not evaluate are reported in the window's log, and the old ones stay (U:R6);
-    /// see ``setActivationConditions(_:)``.
+    /// Conditions that the broker could not evaluate are reported in the window's log, and the old conditions stay
+    /// (U:R6); see ``setActivationConditions(_:)``.
     public var activationConditions: SceneActivationConditions {
         get { conditions }
         set {
@@ -150,7 +150,7 @@ public final class Scene {
 
     /// The question to the user before the window is closed; nil for none (U:M19).
     ///
-    /// Texts that are too long are reported in the window's log, and the old ones stay.
+    /// Texts that are too long are reported in the window's log, and the old texts stay.
     public var closureConfirmation: SceneClosureConfirmation? {
         get { confirmation }
         set { replaceConfirmation(by: newValue) }

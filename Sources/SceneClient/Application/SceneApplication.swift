@@ -42,7 +42,7 @@ public final class SceneApplication {
     var queues: [SceneSessionID?: SceneCallQueue] = [:]
     /// The sessions of the last call that told of discarded sessions.
     var lastDiscarded: Set<SceneSessionID> = []
-    /// The number of the current connection. Calls of an earlier connection are not answered over a later one.
+    /// The number of the current connection. Calls of an earlier connection are not answered over a later connection.
     var connection = 0
     /// The reason why the process is to end; nil while it goes on.
     var ending: String?
@@ -85,7 +85,7 @@ public final class SceneApplication {
         return session
     }
 
-    /// Sends a change without waiting for earlier ones, since the process may end next.
+    /// Sends a change without waiting for earlier changes, since the process may end next.
     func tellAtOnce(_ update: SceneUpdate) {
         gate.link?.send(.updateScene(update))
     }

@@ -5,7 +5,7 @@ import ActivityWire
 public final class SceneSession {
     /// The session's identifier, stable for its life and never used again, so that it can be a key (U:M7).
     public nonisolated let persistentIdentifier: String
-    /// The kind of window; `UIWindowSceneSessionRoleApplication` for ordinary ones.
+    /// The kind of window; `UIWindowSceneSessionRoleApplication` for ordinary windows.
     public let role: String
     /// The configuration of the session's scenes.
     public private(set) var configuration: SceneConfiguration

@@ -3,7 +3,7 @@
 /// All methods but ``dragInteraction(_:itemsForBeginning:)`` have a default.
 @MainActor
 public protocol DragInteractionDelegate: AnyObject {
-    /// The items that are lifted here. Without items no drag begins, and the touch is an ordinary one (U:D1).
+    /// Returns the items that are lifted here. Without items no drag begins, and the touch is an ordinary touch (U:D1).
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem]
     /// The lift begins (U:D2).
     func dragInteraction(_ interaction: DragInteraction, willAnimateLiftWith session: DragSession)
@@ -17,7 +17,7 @@ public protocol DragInteractionDelegate: AnyObject {
     ) -> Bool
     /// The pointer moved; several moves may be combined into one (U:D5).
     func dragInteraction(_ interaction: DragInteraction, sessionDidMove session: DragSession)
-    /// The items that a tap here adds to a drag under way; default: none (U:D4).
+    /// Returns the items that a tap here adds to a drag under way; default: no items (U:D4).
     func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession) -> [DragItem]
     /// Returns the drag that a tap adds items to when several drags are under way; default: none (U:D37).
     func dragInteraction(

@@ -6,7 +6,7 @@ struct Production: Sendable {
     let stream: OutgoingStream
     let content: ItemContent
     let progress: Progress
-    /// The connection over which a descriptor may be offered in place of bytes; nil if none may be.
+    /// The connection over which a descriptor may be offered in place of bytes; nil if no descriptor may be offered.
     let offer: (any BrokerLink)?
 
     /// Delivers the content; returns the error if not all of it was delivered.
@@ -30,7 +30,8 @@ struct Production: Sendable {
             offer.send(.offerReference(stream.id, isWithdrawn: false))
             guard let ticket = await stream.nextTicket() else { return false }
             if await transfers.give(descriptor, for: ticket.ticket) { return true }
-            // Waits until the broker orders the bytes or ends the stream.
+            // The descriptor was not passed, so the offer is withdrawn. The answer comes when the broker orders the
+            // bytes or ends the stream.
             offer.send(.offerReference(stream.id, isWithdrawn: true))
             _ = await stream.nextTicket()
             return false

@@ -3,11 +3,11 @@ public import Adaptation
 /// Callbacks of a part of a window's content for its size and traits; every method has a default that does nothing.
 @MainActor
 public protocol SceneChildDelegate: AnyObject {
-    /// The traits will change; the old ones and the old size are still in force (P:T4, P:T6, P:T7).
+    /// The traits will change; the old traits and the old size are still in force (P:T4, P:T6, P:T7).
     func child(
         _ child: SceneChild, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator
     ) async throws
-    /// The size will change; the old one is still in force (P:T5, P:T7).
+    /// The size will change; the old size is still in force (P:T5, P:T7).
     func child(
         _ child: SceneChild, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator
     ) async throws

@@ -4,11 +4,11 @@ public import Adaptation
 /// every method has a default that does nothing.
 @MainActor
 public protocol SceneGeometryDelegate: AnyObject {
-    /// The traits will change; the old ones and the old size are still in force (P:T4, P:T6, P:T7).
+    /// The traits will change; the old traits and the old size are still in force (P:T4, P:T6, P:T7).
     func scene(
         _ scene: Scene, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator
     ) async throws
-    /// The size will change; the old one is still in force (P:T5, P:T7).
+    /// The size will change; the old size is still in force (P:T5, P:T7).
     func scene(
         _ scene: Scene, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator
     ) async throws

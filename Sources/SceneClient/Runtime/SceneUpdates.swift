@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Sends the changes of sessions to the broker, one at a time for each session, so that the last one wins.
+/// Sends the changes of sessions to the broker, one at a time for each session, so that the last change wins.
 @MainActor
 final class SceneUpdates {
     private var waiting: [SceneSessionID: SceneUpdate] = [:]

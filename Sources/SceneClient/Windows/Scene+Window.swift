@@ -57,7 +57,7 @@ extension Scene {
         try await application.openWindow(id: id, options: pushing)
     }
 
-    /// Shows the window that shows the value, or else a new one, in this window's place.
+    /// Shows the window that shows the value, or else a new window, in this window's place.
     public func pushWindow<Value: Codable & Hashable>(id: String? = nil, value: Value) async throws(SceneError) {
         try await application.openWindow(id: id, value: value, options: pushing)
     }
