@@ -49,9 +49,9 @@ extension WireCodec {
     public static func encodeLayout(_ layout: ScreenLayout) -> [UInt8] { record(layout) }
     public static func decodeLayout(_ bytes: [UInt8]) throws(WireError) -> ScreenLayout { try read(bytes) }
 
-    /// Returns bytes that are the same for two requests exactly when they ask for the same. Their digest tells a
-    /// repeated request from another one under the same idempotency key. The bytes leave out the key, the timeout, the
-    /// stage that the sender waits for, and whether it takes result streams and remarks.
+    /// Returns bytes that are the same for two requests exactly when they ask for the same. The digest of the bytes
+    /// tells a repeated request from another request under the same idempotency key. The bytes leave out the key, the
+    /// timeout, the stage that the sender waits for, and whether it takes result streams and remarks.
     public static func digestBytes(of request: ActivationRequest) -> [UInt8] {
         var asked = request
         asked.waitingFor = .handled

@@ -182,7 +182,7 @@ struct WireReader {
         let outer = end
         offset = inner.lowerBound
         end = inner.upperBound
-        // Restored after a refusal too: a part that is left out is skipped, and the rest counts.
+        // Runs after a refusal too, because the caller may skip the refused part and read the rest.
         defer {
             offset = inner.upperBound
             end = outer
