@@ -159,7 +159,7 @@ extension BrokerProxy {
         try await ask(.query(.screen), for: "screen") { if case .screen(let report) = $0 { report } else { nil } }
     }
 
-    /// Changes the screen and returns the new one.
+    /// Changes the screen, and returns the report of the screen after the change.
     func screen(_ command: ScreenCommand) async throws(ClientError) -> ScreenReport {
         try await ask(.screen(command), for: "screen") { if case .screen(let report) = $0 { report } else { nil } }
     }

@@ -13,7 +13,7 @@ struct Finding: Encodable, Hashable, Sendable {
     var subject: String
     /// The fault, in a sentence without a full stop.
     var explanation: String
-    /// The remedy, in the same form.
+    /// The remedy, in a sentence without a full stop.
     var remedy: String
 }
 

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerClient
 import UniformTypes
 
-/// Performs the steps of a drag in turn; each waits until the windows have answered the previous one.
+/// Performs the steps of a drag in turn; each step waits until the windows have answered the previous step.
 struct DragPointer: Sendable {
     struct Plan: Sendable {
         var session: SessionReference

@@ -11,8 +11,8 @@ struct CommandFailure: Error, Hashable, Sendable {
     var problem: String
     /// The remedy.
     var advice: String?
-    /// Names like the unknown one; they take the place of the advice. Empty when there are none, nil until they are
-    /// looked up.
+    /// Names that are similar to the unknown name; they take the place of the advice. Empty if no name is similar, nil
+    /// until the names are looked up.
     var suggestions: [String]?
     /// The command that tells more.
     var reference: String?

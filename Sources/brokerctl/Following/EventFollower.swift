@@ -49,7 +49,8 @@ struct EventFollower {
                 let event = try await read()
                 mirror.apply(event.event)
                 if case .lagged = event.event {
-                    // The broker sends nothing more on this subscription; a new one goes on from the last position.
+                    // The broker sends nothing more on this subscription; a new subscription goes on from the last
+                    // position.
                     events = try await connection?.events(from: position).makeAsyncIterator()
                 } else {
                     position = event.position

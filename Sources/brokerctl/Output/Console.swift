@@ -122,7 +122,7 @@ extension GlobalOptions {
 }
 
 extension Console {
-    /// Prints a result in the place of the previous one on a terminal, and after it elsewhere.
+    /// Prints a result in the place of the previous result on a terminal, and after it elsewhere.
     ///
     /// - Parameter below: a line for the bottom of the terminal.
     /// - Throws: ``CommandFailure`` when it cannot be written.

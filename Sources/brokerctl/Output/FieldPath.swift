@@ -50,7 +50,7 @@ struct FieldPath: Hashable, Sendable {
         return values.map(\.line)
     }
 
-    /// Returns the names of the fields, for an error about an unknown one.
+    /// Returns the names of the fields, for an error about an unknown field.
     static func names(in json: String) -> [String] {
         guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(json.utf8)) else { return [] }
         return tree.names

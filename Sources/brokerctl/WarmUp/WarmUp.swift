@@ -20,7 +20,8 @@ struct WarmUp {
     private(set) var visited = 0
     /// Whether the window saves a state that could be lost.
     private(set) var savesState = false
-    /// The state that the window has to save again: the one before the tour, then the last that it saved.
+    /// The state that the window has to save again: at first the state before the tour, then the state that it saved
+    /// last.
     private var saved: Activity?
     private var epoch = SceneEpoch.none
     private var losses = 0

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerClient
 
-/// The windows of a tour: the one under test, and another app's beside it.
+/// The windows of a tour: the window under test, and another app's window beside it.
 struct WarmUpWindows {
     let window: SessionReference
     let companion: SessionReference?
