@@ -1,7 +1,7 @@
 import SceneClient
 
-/// The live activity of a faulty window. Another window can continue the activity with streams, or waits for it for
-/// ever.
+/// The live activity of a faulty window. A window that continues the activity gets streams, or waits for the activity
+/// for ever.
 @MainActor
 final class FaultySource: UserActivityDelegate {
     private let size: Int

@@ -75,7 +75,7 @@ struct FreightTally: ~Copyable {
         if isDigested { csystem_sha256_add(&state, bytes, bytes.count) }
     }
 
-    /// Returns the digest, or `-` without one. May be called once.
+    /// Returns the digest, or `-` if there is no digest. May be called once.
     mutating func finish() -> String {
         guard isDigested else { return "-" }
         var digest = [UInt8](repeating: 0, count: Int(CSYSTEM_SHA256_LENGTH))

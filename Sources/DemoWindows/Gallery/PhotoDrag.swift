@@ -1,7 +1,7 @@
 import Foundation
 import SceneClient
 
-/// Drags a photo as its file, and as an activity where a drop opens a window.
+/// Drags a photo in two forms: as its file, and as an activity, with which a drop can open a window.
 @MainActor
 final class PhotoDrag: DragInteractionDelegate {
     private let photo: Photo

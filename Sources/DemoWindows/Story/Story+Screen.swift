@@ -102,7 +102,7 @@ extension Story {
 
     /// Returns the picture of a window in the app switcher.
     ///
-    /// - Parameter old: The picture to be replaced; the new one is waited for, up to three seconds.
+    /// - Parameter old: The picture to be replaced. The method waits up to three seconds for another picture.
     private func picture(of window: Window, otherThan old: Data? = nil) throws -> Data {
         let file = "\(scratch.folder)/note.png"
         let deadline = ContinuousClock.now + .seconds(3)
