@@ -118,7 +118,7 @@ enum ChangeText {
         WireCodec.encode(BrokerMessage(id: 0, body: .reply(reply))).map { StepText.hex($0) }.joined(separator: "/")
     }
 
-    /// Returns the value quoted; `-` if there is none. The quotes keep a value `-` from looking like a missing one.
+    /// Returns the value quoted; `-` if there is none. The quotes keep a value `-` from looking like a missing value.
     private static func text(_ value: (some Any)?) -> String {
         value.map { "\"\($0)\"" } ?? "-"
     }

@@ -27,7 +27,7 @@ struct FakeStreamEnd: Hashable {
     let stream: StreamID
     let role: Role
     let manner: Manner
-    /// Bytes that are granted and not used: to this writer, or by this reader to the writer.
+    /// Bytes that the reader has granted and that are still to come, as far as this end knows.
     var credit: UInt64 = 0
     /// Bytes that are still to be written; 0 at a reader.
     var left: UInt64 = 0

@@ -26,7 +26,7 @@ struct OwnershipRule: Rule {
         if isKept, row?.epoch != scene.epoch {
             return "a process came back with \(scene.epoch) of session \(scene.session) and keeps it"
         }
-        // The stored state is the one from before the step, unless changes wait for a commit.
+        // The stored state is the state before the step, unless changes wait for a commit.
         guard outside.isStored else { return nil }
         let record = outside.stored.sessions.first { $0.id == scene.session }
         if isKept, record?.process != process {

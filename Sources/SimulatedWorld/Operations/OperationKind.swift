@@ -1,4 +1,4 @@
-/// The kinds of operation, weighed against each other in each run.
+/// The kinds of operation. Their relative frequencies differ from run to run.
 enum OperationKind: Int, CaseIterable {
     case open, openSession, openTransient, resolve, explain, refresh, destroy, screen, subscribe, toolDisconnects
     case restore, retry, close, lookAt
@@ -36,7 +36,7 @@ enum OperationKind: Int, CaseIterable {
         }
     }
 
-    /// Whether the kind is a user's choice and no failure, so that runs without failures may have it too.
+    /// Whether the kind is a user's choice, not a failure. A calm run has no failures, but may have such choices.
     var isChoice: Bool {
         switch self {
         case .destroy, .close, .closeWindow, .flingApp, .launch, .startedByHand, .openTransient: true

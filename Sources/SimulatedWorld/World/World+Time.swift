@@ -50,7 +50,7 @@ extension World {
 
     private static let settleRounds = 600
 
-    /// Crashes every window at its calls, once more than a delivery is tried.
+    /// Crashes every window at its calls, and does so one time more than the broker tries a delivery.
     mutating func crashAgainAndAgain() {
         for _ in 0...Limits.deliveryAttempts where broken.isEmpty {
             settle(flavour: Self.deadlyFlavour)

@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// A whole broker with its store, its tools and its window processes, in one thread and in virtual time.
 ///
-/// The core is the real one. Everything around it is a strict fake that reports the core's mistakes. The same
+/// The core is the broker's own. Everything around it is a strict fake that reports the core's mistakes. The same
 /// operations give the same history in every process.
 public struct World {
     /// The shell's way to perform effects; every other than `faithful` is a planted bug that the oracle must find.
