@@ -1,8 +1,8 @@
 import NIOHTTP1
 
 extension RequestGate.Head {
-    /// Reads the parts of a request's head that decide. A header that is given twice is joined, so that it matches
-    /// nothing.
+    /// Reads the parts of a request's head that the gate decides by. The values of a header that is given twice are
+    /// joined, so that they match nothing. Only cookies may be given in several headers.
     init(_ request: HTTPRequestHead) {
         let headers = request.headers
         let target = RequestTarget(request.uri)

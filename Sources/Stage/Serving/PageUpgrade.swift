@@ -26,8 +26,8 @@ struct PageUpgrade {
         }
     }
 
-    /// Sends the agreement and removes the HTTP decoder. The future succeeds after the removal, when bytes that came
-    /// too early have become an error.
+    /// Sends the agreement and removes the HTTP decoder. The future succeeds after the removal. Bytes that came too
+    /// early have become an error by then.
     private func agree(_ headers: HTTPHeaders, _ context: ChannelHandlerContext) -> EventLoopFuture<Void> {
         let agreement = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
         context.channel.write(HTTPServerResponsePart.head(agreement), promise: nil)

@@ -4,16 +4,16 @@
 struct StageLimits: Sendable {
     // MARK: Connections
 
-    /// Strangers at a time. One more takes the place of the oldest.
+    /// Strangers at a time. A further stranger takes the place of the oldest.
     var strangers = 128
-    /// Guests at a time; one more is refused with 503. Strangers cannot take these places.
+    /// Guests at a time; a further guest is refused with 503. Strangers cannot take these places.
     var guests = 128
-    /// Guests that are a page's WebSocket; one more is refused with 503.
+    /// Guests that are a page's WebSocket; a further page is refused with 503.
     var pages = 32
     /// Connections that the kernel keeps until they are accepted.
     var backlog: Int32 = 4_096
-    /// Connections accepted before the open ones are read again. Far fewer than ``strangers``, so that a head that came
-    /// with its connection is read before the connection can lose its place.
+    /// Connections accepted before the open connections are read again. Far fewer than ``strangers``, so that a head
+    /// that came with its connection is read before the connection can lose its place.
     var acceptsInARow: UInt = 16
     /// The pause after the kernel failed to accept, as when descriptors have run out.
     var acceptPause: Duration = .milliseconds(100)
@@ -50,7 +50,7 @@ struct StageLimits: Sendable {
     var messageBytes = 16_384
     /// Frames of one message from a page; more are closed with 1008.
     var fragments = 64
-    /// Requests of a page that are under way, more than a user makes. One more is answered `overloaded`.
+    /// Requests of a page that are under way, more than a user makes. A further request is answered `overloaded`.
     var requests = 64
     /// Bytes that wait for a page that does not read. With more bytes the page is closed, and connects anew. The limit
     /// is four times the state of a thousand sessions.
