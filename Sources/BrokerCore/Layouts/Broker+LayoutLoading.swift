@@ -49,8 +49,8 @@ extension Broker {
             }
             if let failure = failures[window.session] {
                 load.fail(index, failure)
-            // Windows that are not visible, such as those of a saved pair, need no scene yet.
             } else if screen.presence(of: window.session) != .absent {
+                // Windows that are not visible, such as those of a saved pair, need no scene yet.
                 beginWindowRequest(window.session, at: index, of: &load, timeout, asker, client)
             }
         }

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Runs end-to-end tests on the programs of the release build, which are those that are shipped; exits 1 when one fails.
+#
+# The windows are the debug build's: they are not shipped.
+set -eu
+
+cd "$(dirname "$0")/../.."
+export ACTIVITY_BROKER_TEST_PRODUCTS="$PWD/.build/release"
+swift build --build-tests --explicit-target-dependency-import-check error
+exec sh Tools/scripts/swift-test.sh --skip-build \
+    --filter '^EndToEndTests[.](Command|Crash|Drag|Opening|Process|Restoration|SecondScreen|Story)Tests'
