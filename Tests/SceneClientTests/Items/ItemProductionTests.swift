@@ -66,7 +66,8 @@ struct ItemProductionTests {
         link.streams.take(.credit(StreamID(4), bytes: 1_000_000))
         let order = BrokerMessage.Body.produceItem(
             ItemProduction(
-                stream: StreamID(4), drag: LoadingWindow.drag, item: 0, representation: 0, type: .data, allowsReference: true))
+                stream: StreamID(4), drag: LoadingWindow.drag, item: 0, representation: 0, type: .data,
+                allowsReference: true))
         link.say(order)
         #expect(await link.nextSent() == .offerReference(StreamID(4), isWithdrawn: false))
         if isTicketGiven {
