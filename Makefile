@@ -8,7 +8,7 @@ FAULTS := $(PYTHON) -B Tools/Faults
 SOME = $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(FOR),--seconds $(FOR)) $(if $(SEED),--seed $(SEED))
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq check lint format simulate simulate-planted checks-known test-fast crash-matrix failure-sweep chaos soak nightly conformance conformance-page conformance-mutants mutants fuzz install uninstall completions man deb dist version test-packages bench bench-core bench-short bench-drag bench-load api schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
+.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq test-release check lint format simulate simulate-planted checks-known test-fast crash-matrix failure-sweep chaos soak nightly conformance conformance-page conformance-mutants mutants fuzz install uninstall completions man deb dist version test-packages bench bench-core bench-short bench-drag bench-growth bench-load api schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -59,6 +59,10 @@ test-attacks: ## run every attack for a while, with a witness, and compare the l
 test-libzmq: ## run the tests that start a broker over libzmq's listener in place of the broker's own
 	@sh Tools/scripts/install-dependencies.sh --for-tests
 	@sh Tools/scripts/test-libzmq.sh
+
+test-release: release ## run end-to-end tests on the programs of the release build
+	@sh Tools/scripts/install-dependencies.sh --for-tests
+	@sh Tools/scripts/test-release.sh
 
 test-stage: dependencies ## run the tests of the stage: its server, its page, and the page in Chromium
 	@sh Tools/scripts/test-stage.sh
@@ -156,6 +160,9 @@ bench-short: release ## show that everything measured runs, in seconds
 bench-drag: release ## drop 4 GiB between two windows beside `cat` through a pipe, and write docs/performance.md
 	swift build $(STRICT) -c release --static-swift-stdlib --product DemoWindows
 	@python3 -B Tools/Benchmarks/drops.py --write docs/performance.md
+
+bench-growth: release ## count instructions as what the broker serves grows, and draw the curves of docs/performance.md
+	@python3 -B Tools/Benchmarks/growth.py --write
 
 bench-load: release ## what one client waits for while another presses, and what a stopped window makes the broker take
 	@python3 -B Tools/Benchmarks/fairness.py

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The executables built beside the test bundle.
+/// The executables that tests start: those built beside the test bundle, or the release build's.
 public enum BuiltProducts {
     /// The folder that SwiftPM put everything into.
     public static let folder: URL = {
@@ -8,9 +8,16 @@ public enum BuiltProducts {
         return URL(fileURLWithPath: program).deletingLastPathComponent()
     }()
 
-    public static func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    /// Names the folder of the shipped programs, where they are not those beside the test bundle.
+    private static let shippedVariable = "ACTIVITY_BROKER_TEST_PRODUCTS"
+
+    private static let shippedFolder: URL =
+        ProcessInfo.processInfo.environment[shippedVariable].map { URL(fileURLWithPath: $0) } ?? folder
+
+    /// The path of a program that is shipped.
+    public static func path(_ name: String) -> String { shippedFolder.appendingPathComponent(name).path }
 
     public static var broker: String { path("activity-broker") }
     public static var brokerctl: String { path("brokerctl") }
-    public static var demoWindows: String { path("DemoWindows") }
+    public static var demoWindows: String { folder.appendingPathComponent("DemoWindows").path }
 }

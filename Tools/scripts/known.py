@@ -22,7 +22,7 @@ CHECKS = {
     "schema": (["Tools/Schema", "Sources/ActivityWire", "Sources/SceneValues", "Sources/Adaptation", "Sources/ScenePredicates",
                 "Sources/UniformTypes", "Sources/*/Generated", "docs/protocol.md", "Tools/scripts/protocol-page.py"],
                [["make", "schema-check"], ["make", "schema-test"]]),
-    "instructions": (["Package.swift", "Sources", "Tools/Benchmarks"], [["make", "bench-core"]]),
+    "instructions": (["Package.swift", "Sources", "Tools/Benchmarks"], [["make", "bench-core"], ["make", "test-release"]]),
 }
 
 
