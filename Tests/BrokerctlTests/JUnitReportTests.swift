@@ -74,5 +74,7 @@ struct JUnitReportTests {
     func line() {
         #expect(report.steps[0].line(1, of: 3) == "1/3 a: ok")
         #expect(report.steps[1].line(2, of: 3) == "2/3 b: crash: signal 6 <\\u{1b}> & \"x\"\\nmore")
+        let skipped = WarmUpStep(layout: "c", isReached: false, faults: [])
+        #expect(skipped.line(3, of: 3) == "3/3 c: skipped")
     }
 }

@@ -2,7 +2,7 @@ import ActivityWire
 import OrderedCollections
 
 /// Universal links: the URL of a web page is delivered as an activity to an app that claims the page's domain (U:C1,
-/// W:§9).
+/// W:§9). Files: whether they are opened in place.
 extension Broker {
     /// Replaces a URL by an activity of the web-browsing type if an app claims the URL's domain. The request then goes
     /// to that app. Other requests are returned unchanged.

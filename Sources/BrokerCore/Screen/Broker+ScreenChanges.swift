@@ -22,8 +22,8 @@ extension Broker {
         }
     }
 
-    /// Tells the screen that the session has a live scene. Returns the scene's geometry, on the external display or on
-    /// the device.
+    /// Connects the session's scene on the screen and returns its geometry. The screen is not told of a session on the
+    /// external display, whose geometry is the display's.
     mutating func connectOnScreen(_ id: SceneSessionID) -> WindowGeometry {
         if isOnDisplay(id), let geometry = displayGeometry { return geometry }
         introduce(id)

@@ -7,9 +7,9 @@ struct SessionRegistry: Sendable {
     private var sessions: [SceneSessionID: SceneSession] = [:]
     private var apps: OrderedDictionary<AppID, AppSessions> = [:]
     private var creations: UInt64 = 0
-    /// The last number given to a moment of ``Recency``.
+    /// The counter behind ``Recency``: the last number that a session was given. All sessions share it.
     private var moments: UInt64 = 0
-    /// The number of the last moment at which the user or a sender turned to a session.
+    /// The number that the last use of any session was given; see ``Recency/used``.
     private var lastUse: UInt64 = 0
 
     /// The changes in this step so far.

@@ -57,7 +57,7 @@ struct LookTable: Hashable, Sendable {
     }
 
     /// Returns the request that suits all clients of a window: for a picture newer than the oldest picture that any of
-    /// them has seen, at the largest scale. Returns nil if no client waits, or if the same request is unanswered.
+    /// them has seen, at the largest scale. 0, the display's own scale, comes before every number. Returns nil if no client waits, or if the same request is unanswered.
     private mutating func question(to session: SceneSessionID, epoch: SceneEpoch) -> SceneLook? {
         guard let lookers = looks[session]?.lookers, let seen = lookers.map(\.seen).min() else { return nil }
         let scales = lookers.map(\.scale)

@@ -19,7 +19,7 @@ final class ComposeScene: DemoScene {
         }
         scene.addInteraction(DropInteraction(delegate: drop))
         self.drop = drop
-        // A message that is restored with its end was saved by a process that ended before it closed the window.
+        // The message is sent, saved or discarded already: the earlier process died before it had closed the window.
         if message.ending != nil { close(scene) }
     }
 
@@ -72,7 +72,7 @@ final class ComposeScene: DemoScene {
             try message.compose(["body": .string(message.body + text)])
             keep(message, in: scene)
             log.say("dropped text=\"\(text)\"")
-            isToBeSeen(scene)
+            refreshSnapshot(of: scene)
         } catch {
             log.say("failed: \(error)")
         }
@@ -95,7 +95,7 @@ final class ComposeScene: DemoScene {
         scene.title = message.title
         scene.subtitle = message.recipient.isEmpty ? nil : "to \(message.recipient)"
         scene.userActivity = message.activity
-        // Closing the window would lose an unfinished message.
+        // Closing the window would lose the message. A message without a subject counts as not begun.
         let isUnfinished = message.ending == nil && !message.subject.isEmpty
         scene.closureConfirmation =
             isUnfinished

@@ -89,7 +89,7 @@ final class NoteScene: DemoScene {
             try note.edit(["append": .string(isParagraph ? "\(begin)\(addition)\n" : addition)])
             keep(note, in: scene)
             log.say("dropped text=\"\(addition)\"")
-            isToBeSeen(scene)
+            refreshSnapshot(of: scene)
         } catch {
             log.say("failed: \(error)")
         }

@@ -52,7 +52,7 @@ extension DemoScene {
     }
 
     /// Asks for a new snapshot, since the window has changed without an event from the broker.
-    func isToBeSeen(_ scene: Scene) {
+    func refreshSnapshot(of scene: Scene) {
         let session = scene.session
         let log = log
         Task {

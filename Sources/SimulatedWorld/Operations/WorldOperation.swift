@@ -1,7 +1,8 @@
 /// Everything that can happen in the simulated world.
 ///
-/// All parameters are small integers, taken modulo the number of things that exist. So every operation has a meaning in
-/// every list, and a failing list can be shortened by leaving operations out.
+/// A parameter that chooses a thing is a small integer, taken modulo the number of things that exist. So every operation
+/// has a meaning in every list, and a failing list can be shortened by leaving operations out. A `flavour` or `kind`
+/// chooses one of the variants that the world's code lists.
 public enum WorldOperation: Hashable, Sendable {
     // Requests of the user's tools
     case open(tool: Int, OpenShape)
@@ -15,7 +16,9 @@ public enum WorldOperation: Hashable, Sendable {
     case restore(tool: Int, session: Int, generation: Int)
     case retry(tool: Int, session: Int)
     case close(tool: Int, session: Int)
+    /// Asks for the session's snapshot.
     case lookAt(tool: Int, session: Int)
+    /// Picks the window in the app switcher.
     case pick(tool: Int, session: Int)
     case closeWindow(tool: Int, session: Int)
     case flingApp(tool: Int, app: Int)
@@ -39,7 +42,8 @@ public enum WorldOperation: Hashable, Sendable {
     case tapDrag(tool: Int, drag: Int, session: Int)
     case releaseDrag(tool: Int, drag: Int, copies: Int)
     case cancelDrag(tool: Int, drag: Int)
-    /// A drag from one window over another one, with every answer, up to the moment that the flavour chooses.
+    /// A drag from one window over another one. The windows answer every call. `flavour` chooses where the drag stops: in
+    /// the air, before the answer to its release, or at its end.
     case dragAcross(tool: Int, session: Int, over: Int, flavour: Int)
     case listGrants(tool: Int)
     case revokeGrant(tool: Int, grant: Int)
@@ -54,6 +58,7 @@ public enum WorldOperation: Hashable, Sendable {
     case processStartFails(Int)
     case startedByHand(app: Int)
     case windowGreets(Int)
+    /// A window process does the next piece of its work, such as an answer to the broker.
     case windowSteps(Int, flavour: Int)
     case windowOpens(Int, OpenShape)
     case windowUpdates(Int, flavour: Int)
@@ -69,6 +74,7 @@ public enum WorldOperation: Hashable, Sendable {
     case connectionDrops(Int)
     /// The window connects anew before the broker notices that its old connection is dead.
     case windowReconnects(Int)
+    /// A window process, or a stranger, sends a false or malformed message.
     case lie(Int, kind: Int)
 
     // Events of the whole world
@@ -100,11 +106,13 @@ public enum WorldOperation: Hashable, Sendable {
 public struct OpenShape: Hashable, Sendable {
     /// The highest value names no app.
     public var app: Int
-    /// 0 is no content; then there is no event either, if `timeout` is 3 and the request names an app.
+    /// The content; 0 is none. A request without content still has an activity, unless it names an app and `timeout` is 3.
     public var target: Int
     /// 0 names no policy; the others are raw values of ``ReusePolicy``.
     public var reuse: Int
     public var stage: Int
+    /// An index into the world's timeouts. It decides two more things, so that fewer numbers describe a request: whether
+    /// there is an activity (see ``target``), and, if even, that the user initiated the request of a window.
     public var timeout: Int
     /// 0 is no idempotency key.
     public var key: Int

@@ -11,6 +11,7 @@ enum SessionArgument {
         guard !text.isEmpty else {
             throw ValidationError("a session is an identifier, a unique prefix of one, or APP:TARGET, and not empty")
         }
+        // A refusal may suggest names that are like this one.
         TypedNames.note(text)
         return SessionReference(text: text)
     }
@@ -104,9 +105,12 @@ enum ConditionArgument {
             throw ValidationError("\(error)")
         }
     }
+}
 
+/// A position in the stream of events on the command line.
+enum EventStartArgument {
     /// - Throws: `ValidationError` for a text that is no position.
-    static func parseStart(_ text: String) throws -> EventStart {
+    static func parse(_ text: String) throws -> EventStart {
         guard let start = EventStart(text) else {
             throw ValidationError("\(text) is no position; give a number, or EPOCH:NUMBER as events prints it")
         }

@@ -22,7 +22,7 @@ struct Events: BrokerCommand {
 
     @Option(
         help: ArgumentHelp("Begin after this position instead of with the present state.", valueName: "position"),
-        transform: ConditionArgument.parseStart)
+        transform: EventStartArgument.parse)
     var from: EventStart?
 
     @Option(
