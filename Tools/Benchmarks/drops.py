@@ -22,6 +22,8 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
 
+from driver.figures import DROP_REACH
+
 ROOT = Path(__file__).resolve().parents[2]
 APP = "org.activitybroker.demo.freight"
 BEGIN, END = "<!-- drops:begin -->", "<!-- drops:end -->"
@@ -152,7 +154,7 @@ def measure(broker: Broker, size: int, rounds: int) -> list[str]:
         middle = statistics.median(right / left for left, right in pairs[what])
         own = f"{statistics.median(ours) * 1000:,.1f} ms" if way == "open" else \
             f"{size / MEBIBYTE / statistics.median(ours):,.0f} MiB/s"
-        reach, reached = ("≥ 0.5 ×", "yes" if middle >= 0.5 else "no") if form == "stream" else ("–", "–")
+        reach, reached = (f"≥ {DROP_REACH:g} ×", "yes" if middle >= DROP_REACH else "no") if form == "stream" else ("–", "–")
         rows.append([what, own, yardstick, f"{statistics.median(speeds):,.0f} MiB/s", f"{middle:,.2f} ×", reach, reached])
     expected = digest(make)
     for what, form in (("in chunks", "stream"), ("by reference, read", "file")):

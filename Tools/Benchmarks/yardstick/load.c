@@ -1,6 +1,6 @@
 // A burden for the activity broker, made by clients that ask for much: pages of all sessions, its status, that it read the
-// apps again, durable opens, transient ones, new sessions, or opens for a window that is stopped. Runs until it is ended,
-// except with --mode paused. With more requests under way than a connection may have, each refusal is followed by a request.
+// apps again, durable opens, transient ones, new sessions, opens for a window that is stopped, or nothing but its windows.
+// Runs until it is ended, except with --mode paused. With more requests under way than a connection may have, each refusal is followed by a request.
 
 #include <signal.h>
 #include <stdio.h>
@@ -195,7 +195,9 @@ int main(int count, char **arguments) {
     }
     printf("{\"began\": true}\n");
     fflush(stdout);
-    press(&options, context, payload, is_paused ? options.count : 0);
+    if (strcmp(options.mode, "idle") != 0) {
+        press(&options, context, payload, is_paused ? options.count : 0);
+    }
     // Whoever measures says when the window may go on, and when it may go.
     char line[8];
     while (fgets(line, sizeof(line), stdin) != NULL) {
