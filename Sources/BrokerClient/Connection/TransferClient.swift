@@ -6,16 +6,18 @@ import ZeroMQ
 /// Passes and receives descriptors over the broker's transfer socket, each with a ticket.
 package struct TransferClient: Sendable {
     private let path: String
-    private static let patience: Duration = .seconds(20)
+    private let timeout: Duration
 
-    package init(path: String) {
+    /// - Parameter timeout: The time for one exchange with the broker.
+    package init(path: String, timeout: Duration = .seconds(20)) {
         self.path = path
+        self.timeout = timeout
     }
 
     /// Passes a descriptor to the broker; the caller keeps its own copy. Returns false if the broker did not accept it,
     /// for any reason.
     package func give(_ descriptor: Int32, for ticket: Blob) async -> Bool {
-        await onThread { Self.exchange(TransferMessage(.give, ticket: ticket), descriptor, at: path).answer == .done }
+        await onThread { exchange(TransferMessage(.give, ticket: ticket), descriptor).answer == .done }
             ?? false
     }
 
@@ -23,7 +25,7 @@ package struct TransferClient: Sendable {
     /// ticket any more.
     package func take(_ ticket: Blob) async -> Int32? {
         await onThread {
-            let (answer, carried) = Self.exchange(TransferMessage(.take, ticket: ticket), nil, at: path)
+            let (answer, carried) = exchange(TransferMessage(.take, ticket: ticket), nil)
             if answer != .done, let carried { close(carried) }
             return answer == .done ? carried : nil
         }.flatMap(\.self)
@@ -40,11 +42,11 @@ package struct TransferClient: Sendable {
         }
     }
 
-    private static func exchange(
-        _ message: TransferMessage, _ descriptor: Int32?, at path: String
+    private func exchange(
+        _ message: TransferMessage, _ descriptor: Int32?
     ) -> (answer: TransferMessage.Answer?, carried: Int32?) {
-        let deadline = ContinuousClock.now + patience
-        guard let socket = connect(to: path, until: deadline) else { return (nil, nil) }
+        let deadline = ContinuousClock.now + timeout
+        guard let socket = Self.connect(to: path, until: deadline) else { return (nil, nil) }
         defer { close(socket) }
         let bytes = message.bytes
         guard csystem_send_descriptor(socket, bytes, bytes.count, descriptor ?? -1) == 0 else { return (nil, nil) }
@@ -53,7 +55,7 @@ package struct TransferClient: Sendable {
         while true {
             let failure = csystem_receive_descriptor(socket, &byte, 1, &parcel)
             if failure == EAGAIN {
-                guard wait(for: socket, until: deadline) else { return (nil, nil) }
+                guard Self.wait(for: socket, until: deadline) else { return (nil, nil) }
                 continue
             }
             guard failure == 0, parcel.length == 1 else { return (nil, nil) }

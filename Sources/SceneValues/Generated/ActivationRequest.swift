@@ -1,15 +1,16 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// UIKit's collection join behaviour. There are no groups of tabs: only the last one makes a difference.
+/// UIKit's collection join behaviour. The broker has no groups of tabs, so only *preferred without activating*
+/// makes a difference.
 public enum CollectionJoinBehavior: UInt8, NamedChoice {
-    /// The broker chooses.
+    /// The broker chooses. The window comes forward where the sender may bring it forward.
     case automatic = 0
-    /// The same.
+    /// The same as automatic.
     case preferred = 1
-    /// The same.
+    /// The same as automatic.
     case disallowed = 2
-    /// The window is made or given its event in the background, and its session's row says `needsAttention`; what is in
-    /// front stays there.
+    /// The window gets its event in the background, and is made there if it is new. Its session's row says
+    /// `needsAttention`. The windows in front stay there.
     case preferredWithoutActivating = 3
 
     public var name: String {
@@ -22,21 +23,22 @@ public enum CollectionJoinBehavior: UInt8, NamedChoice {
     }
 }
 
-/// The use of sessions that exist already.
+/// Which of the existing sessions a request may use, and when it gets a new session.
 public enum ReusePolicy: UInt8, NamedChoice {
-    /// UIKit's own request: a session that prefers the content, else a new one. Without a target content identifier
-    /// always a new one.
+    /// A session that prefers the content, otherwise a new session, as UIKit chooses. Without a target content
+    /// identifier always a new session.
     case preferElseNew = 1
-    /// A session that prefers it, then one that can show it, then a new one. Without a target content identifier the most
-    /// recent session.
+    /// A session that prefers the content, otherwise a session that can show it, otherwise a new session. Without a
+    /// target content identifier the most recent session.
     case matchElseNew = 2
-    /// The same, but never a new one.
+    /// As *match else new*, but never a new session: the request is refused instead.
     case matchElseFail = 3
-    /// The most recent session of the app, else a new one.
+    /// The most recent session of the app, otherwise a new session.
     case anyElseNew = 4
-    /// Always a new one.
+    /// Always a new session.
     case alwaysNew = 5
-    /// Nothing happens; the candidates are `others` of the decision, as `resolve` or, afterwards, `explain` tells it.
+    /// No session gets the request. The decision lists the candidates as its `others`. `resolve` tells the decision
+    /// beforehand, and `explain` afterwards.
     case ask = 6
 
     public var name: String {
@@ -53,16 +55,16 @@ public enum ReusePolicy: UInt8, NamedChoice {
 
 /// How far a request has come. Each stage implies the ones before it.
 public enum RequestStage: UInt8, NamedChoice, Comparable {
-    /// On disk.
+    /// The request is on disk.
     case accepted = 1
     /// The session is chosen.
     case resolved = 2
-    /// The process is started.
+    /// The session's process is started.
     case launched = 3
-    /// The scene's process is there, and its `connect` was sent or acknowledged before. That it was acknowledged is known
-    /// from HANDLED only.
+    /// The scene's process has connected, and the scene's `connect` has been sent. Only the stage *handled* tells
+    /// that `connect` was acknowledged.
     case connected = 4
-    /// Sent to the scene.
+    /// The event has been sent to the scene.
     case delivered = 5
     /// The scene's acknowledgement is on disk.
     case handled = 6

@@ -1,14 +1,14 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// A window's question before the user closes it.
+/// The question that a window has for the user before it is closed.
 public struct SceneClosureConfirmation: Hashable, Sendable {
-    /// The question. ``Limits/titleBytes``.
+    /// The question. At most ``Limits/titleBytes``.
     public var title: String?
-    /// The meaning of closing, in more words. ``Limits/reasonBytes``.
+    /// The meaning of closing the window, in more words. At most ``Limits/reasonBytes``.
     public var message: String?
-    /// The text of the button that closes; absent: `Close`. ``Limits/titleBytes``.
+    /// The text of the button that closes the window; absent: `Close`. At most ``Limits/titleBytes``.
     public var closeTitle: String?
-    /// The text of the button that does not; absent: `Cancel`. ``Limits/titleBytes``.
+    /// The text of the button that keeps the window open; absent: `Cancel`. At most ``Limits/titleBytes``.
     public var cancelTitle: String?
 
     /// All of it.
@@ -20,13 +20,13 @@ public struct SceneClosureConfirmation: Hashable, Sendable {
     }
 }
 
-/// The policy for keeping a scene's looks.
+/// Which snapshots of a scene the broker keeps.
 public enum SnapshotPolicy: UInt8, NamedChoice {
-    /// The image.
+    /// The broker keeps the image.
     case allowed = 1
-    /// Only the size: a blank image of it is shown instead.
+    /// The broker keeps only the image's size, and shows a blank image of that size.
     case redacted = 2
-    /// Nothing.
+    /// The broker keeps nothing.
     case never = 3
 
     public var name: String {

@@ -2,13 +2,13 @@
 
 /// Why a scene connects.
 public enum ConnectReason: UInt8, NamedChoice {
-    /// A new session.
+    /// The session is new.
     case launch = 0
-    /// The session was disconnected in good order.
+    /// The session's scene was disconnected in good order before.
     case reconnect = 1
-    /// The session's process died.
+    /// The process of the session's earlier scene died.
     case recover = 2
-    /// An earlier generation of the state was asked for.
+    /// A client asked for an earlier generation of the session's state.
     case restore = 3
 
     public var name: String {

@@ -1,12 +1,12 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// How a window leaves the screen; the destruction itself is the same.
+/// How a destroyed session's window leaves the screen. The destruction itself is the same each time.
 public enum DismissalAnimation: UInt8, NamedChoice {
-    /// Closed.
+    /// The window is closed.
     case standard = 1
-    /// The window's content was sent or saved.
+    /// The window is closed because its content was sent or saved.
     case commit = 2
-    /// The window's content was given up.
+    /// The window is closed because its content was given up.
     case decline = 3
 
     public var name: String {

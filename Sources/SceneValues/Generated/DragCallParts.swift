@@ -2,13 +2,13 @@
 
 /// The operation of a drop.
 public enum DropOperation: UInt8, NamedChoice {
-    /// Nothing.
+    /// The drop does nothing.
     case cancel = 0
-    /// Nothing, and the user is shown that it is forbidden.
+    /// The drop does nothing, and the user is shown that it is forbidden.
     case forbidden = 1
-    /// The destination has it too.
+    /// The destination gets the items, and the source keeps them.
     case copy = 2
-    /// The destination has it, and the source deletes it.
+    /// The destination gets the items, and the source deletes them.
     case move = 3
 
     public var name: String {

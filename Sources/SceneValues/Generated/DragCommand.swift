@@ -1,14 +1,14 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// A rectangle in a window. Points.
+/// A rectangle in a window, in points.
 public struct DragArea: Hashable, Sendable {
-    /// The left side.
+    /// The left side of the rectangle.
     public var x: Double
-    /// The upper side.
+    /// The upper side of the rectangle.
     public var y: Double
-    /// Not negative.
+    /// The width, not negative.
     public var width: Double
-    /// Not negative.
+    /// The height, not negative.
     public var height: Double
 
     /// All of it.

@@ -1,10 +1,11 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// The treatment of an item whose source ends after the drop.
+/// The treatment of an item if its source ends after the drop.
 public enum ItemPromise: UInt8, NamedChoice {
-    /// Loads of it fail as `sourceLost`.
+    /// Loads of the item fail as `sourceLost`.
     case fail = 0
-    /// The broker has a copy made at the release, within ``DragLimits/spooledBytesPerSession``, and serves that.
+    /// The broker takes a copy at the release, within ``DragLimits/spooledBytesPerSession``, and loads are served
+    /// from the copy.
     case spool = 1
 
     public var name: String {
@@ -15,15 +16,16 @@ public enum ItemPromise: UInt8, NamedChoice {
     }
 }
 
-/// The readers that may load a representation.
+/// Which readers may load a representation.
 public enum RepresentationVisibility: UInt8, NamedChoice {
-    /// Everyone.
+    /// Every app.
     case all = 0
-    /// Apps of the source's team.
+    /// Only apps of the source's team.
     case team = 1
-    /// Apps that share a group with the source's. Bundles name no groups here, so this is the source's own app.
+    /// Apps that share a group with the source's app. Bundles name no groups here, so only the source's own app may
+    /// load it.
     case group = 2
-    /// The source's own process.
+    /// Only the source's own process.
     case ownProcess = 3
 
     public var name: String {

@@ -2,11 +2,11 @@
 
 /// A destination's proposal for a drop.
 public struct DropProposal: Hashable, Sendable {
-    /// The effect.
+    /// The operation that a drop here would have.
     public var operation: DropOperation
-    /// The point is off the finger.
+    /// True if the drop's point lies beside the finger, so that the user can see it.
     public var isPrecise: Bool
-    /// The previews keep their size.
+    /// True if the previews keep their full size.
     public var prefersFullSizePreview: Bool
 
     /// All of it.

@@ -2,13 +2,13 @@
 
 /// How far a hover over a spring-loaded interaction has come.
 public enum SpringLoadingState: UInt8, NamedChoice {
-    /// The drag left, or ended.
+    /// The drag left the interaction, or ended.
     case inactive = 0
-    /// The drag came.
+    /// The drag entered the interaction.
     case possible = 1
-    /// The action is about to run.
+    /// The interaction's action is about to run.
     case activating = 2
-    /// The action runs.
+    /// The interaction's action runs.
     case activated = 3
 
     public var name: String {

@@ -1,14 +1,14 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// The advertisement that a URL is from.
+/// The advertisement that a URL came from.
 public struct EventAttribution: Hashable, Sendable {
-    /// The sender's own number of it.
+    /// The sender's own number for the advertisement.
     public var sourceIdentifier: UInt32
-    /// Where it leads to; never empty. ``Limits/urlBytes``.
+    /// The URL that the advertisement leads to; never empty. At most ``Limits/urlBytes``.
     public var destinationURL: String
-    /// For people. ``Limits/titleBytes``.
+    /// A description of the advertisement, for people. At most ``Limits/titleBytes``.
     public var sourceDescription: String
-    /// The buyer of the advertisement. ``Limits/titleBytes``.
+    /// The buyer of the advertisement. At most ``Limits/titleBytes``.
     public var purchaser: String
 
     /// All of it.

@@ -1,12 +1,12 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// An app's result for a notification, by its own word: the argument of UIKit's completion handler.
+/// The app's result for a notification: the argument of UIKit's completion handler.
 public enum BackgroundFetchResult: UInt8, NamedChoice {
-    /// The app got something new.
+    /// The app got new data.
     case newData = 1
-    /// There was nothing new.
+    /// There was no new data.
     case noData = 2
-    /// The app tried to get something, and could not.
+    /// The app tried to get new data and failed.
     case failed = 3
 
     public var name: String {

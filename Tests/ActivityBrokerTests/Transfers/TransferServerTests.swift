@@ -30,7 +30,7 @@ struct TransferServerTests {
             readiness = try ReadinessSet()
             server = try TransferServer(
                 beside: endpoint, readiness: readiness, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-            counter = TransferClient(path: try #require(endpoint.transferPath))
+            counter = TransferClient(path: try #require(endpoint.transferPath), timeout: .seconds(300))
         }
 
         /// Serves until `work` is done; what the server has to say of it.

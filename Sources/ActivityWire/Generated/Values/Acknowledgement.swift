@@ -4,7 +4,7 @@ public import Adaptation
 
 /// A window's answer to a `SceneCall`, sent when the callback has returned.
 public struct Acknowledgement: Hashable, Sendable {
-    /// The call's number.
+    /// The number of the call that is acknowledged.
     public var call: CallID
     /// The session of the call, 16 bytes, or empty.
     public var session: SceneSessionID?
@@ -14,24 +14,24 @@ public struct Acknowledgement: Hashable, Sendable {
     public var failure: String?
     /// The answer to `configure`.
     @Boxed public var configuration: SceneConfiguration?
-    /// The state to keep, on disk together with this acknowledgement; absent: unchanged.
+    /// The state to keep, which the broker stores together with this acknowledgement; absent: unchanged.
     public var state: SavedState
-    /// The conditions the scene set during the callback; absent: unchanged.
+    /// The conditions that the scene set during the callback; absent: unchanged.
     public var conditions: ActivationConditions?
-    /// How the scene looks now. Kept only in the answer to `didEnterBackground` and `collectState`.
+    /// How the scene looks now. Kept only from the answers to `didEnterBackground` and `collectState`. At most
     /// ``Limits/snapshotBytes``.
     @Boxed public var snapshot: SceneSnapshot?
-    /// The next launch of the session shows the app's launch image and not the snapshot.
+    /// True if the session's next launch is to show the app's launch image and not the snapshot.
     public var ignoresSnapshotOnNextLaunch: Bool
     /// The answer to `saveActivity`.
     @Boxed public var activity: Activity?
-    /// Why there is none.
+    /// The reason why the answer to `saveActivity` has no activity.
     public var continuationError: ContinuationError?
-    /// The handler's answer to whoever asked, with an event's acknowledgement.
+    /// The handler's answer for the client that made the request, in the acknowledgement of an event.
     @Boxed public var result: HandlerResult?
     /// The answer to `receiveNotification`.
     public var fetchResult: BackgroundFetchResult?
-    /// The geometry that the window reads now, with the answers to `connect` and `transition`.
+    /// The geometry that the window reads now, in the answers to `connect` and `transition`.
     public var geometry: WindowGeometry?
     /// Set by the codec on what came in: parts that are over their bounds and left out, while the rest counts.
     public var refusedParts: [Refusal]
@@ -71,8 +71,8 @@ public struct Acknowledgement: Hashable, Sendable {
 public indirect enum SavedState: Hashable, Sendable {
     /// None of the others.
     case unchanged
-    /// The app has nothing to restore: all its states that are kept go.
+    /// The app has nothing to restore. The broker drops all saved states of the session.
     case cleared
-    /// The state.
+    /// The state to restore from, as an activity.
     case activity(Activity)
 }

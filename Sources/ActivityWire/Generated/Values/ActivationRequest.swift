@@ -1,48 +1,57 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Sent by a client: this content, in the right window.
+/// Sent by a client: shows content in the window that fits it.
 public struct ActivationRequest: Hashable, Sendable {
-    /// The app; empty: found by the event's type, URL scheme or document type. ``Limits/appIdentifierBytes``.
+    /// The app. Empty: the broker finds it by the event's type, URL scheme or document type. At most
+    /// ``Limits/appIdentifierBytes``.
     public var app: AppID?
-    /// The event to deliver; absent: only bring a window forward, or make one.
+    /// The event to deliver. Absent: the request only brings a window forward, or makes one.
     public var event: SceneEvent?
-    /// Exactly this session: identifier, unique prefix, or `APP:TARGET`. Excludes `reuse`. ``Limits/referenceBytes``.
+    /// The session that gets the event, by its identifier, a unique prefix of it, or `APP:TARGET`. Excludes
+    /// `reuse`. At most ``Limits/referenceBytes``.
     public var session: SessionReference?
-    /// The use of sessions that exist already; unspecified: the configured default.
+    /// Which of the existing sessions may be used; unspecified: the configured default.
     public var reuse: ReusePolicy?
-    /// The role of the session, any text; empty: `UIWindowSceneSessionRoleApplication`. ``Limits/nameBytes``.
+    /// The role of the session, which may be any text; empty: `UIWindowSceneSessionRoleApplication`. At most
+    /// ``Limits/nameBytes``.
     public var role: String
-    /// The session the user acted in, 16 bytes, or empty. Of a tool it is not looked at.
+    /// The session that the user acted in, 16 bytes, or empty. The broker ignores it in a tool's request.
     public var requestingSession: SceneSessionID?
-    /// How the window is shown.
+    /// How the window should be shown.
     public var placement: Placement
-    /// With the placement `push`: the session whose place the window takes. ``Limits/referenceBytes``.
+    /// With the placement `push`: the session whose place the window takes. At most ``Limits/referenceBytes``.
     public var pushTarget: SessionReference?
-    /// Whether the window comes forward, where the sender wants to stay in front.
+    /// Whether the window comes forward, or stays behind the sender's window.
     public var joinBehavior: CollectionJoinBehavior
-    /// The request is of the transient class: only to a live window, at most once.
+    /// True for a request of the transient class: the broker delivers the event at most once, and only to a live
+    /// window.
     public var isTransient: Bool
-    /// A gesture of the user in the sender's window caused this.
+    /// True if a gesture of the user in the sender's window caused the request.
     public var isUserInitiated: Bool
-    /// The stage at which the reply is sent; unspecified: handled.
+    /// The stage at which the broker sends the reply; unspecified: handled.
     public var waitingFor: RequestStage
-    /// Milliseconds, over 0 and at most ``Limits/requestTimeoutMaximum``; absent: the configured default.
+    /// The time that the request is given, in milliseconds, over 0 and at most ``Limits/requestTimeoutMaximum``.
+    /// Absent: the configured default.
     public var timeout: Duration?
-    /// A repeat with the same key gets the first outcome, a deadline that passed included. `waitingFor`, `timeout`,
-    /// `acceptsResultStreams` and `wantsRemarks` may differ. ``Limits/idempotencyKeyBytes``.
+    /// A key that marks repeats. A repeat with the same key gets the outcome of the first request, even if its
+    /// deadline passed. `waitingFor`, `timeout`, `acceptsResultStreams` and `wantsRemarks` may differ. At most
+    /// ``Limits/idempotencyKeyBytes``.
     public var idempotencyKey: String?
-    /// Continue the current activity of this window in another one: identifier, unique prefix, or `APP:TARGET`. Excludes
-    /// `event`, which is found there. ``Limits/referenceBytes``.
+    /// The session whose current activity is to continue in another window, by its identifier, a unique prefix of
+    /// it, or `APP:TARGET`. Excludes `event`, because the activity becomes the event. At most
+    /// ``Limits/referenceBytes``.
     public var handoffFrom: SessionReference?
-    /// The sender reads result streams that the handler may open.
+    /// True if the sender reads the result streams that the handler opens.
     public var acceptsResultStreams: Bool
-    /// The event is an activity whose type stands for none: the first that the app declares takes its place. The app or the
-    /// session is named, else `invalidValue`.
+    /// True if the activity's type is only a stand-in. The broker replaces it by the first activity type that the
+    /// app declares. The request must name the app or the session; otherwise it is refused as `invalidValue`.
     public var fillsInType: Bool
-    /// The outcome tells what is odd about the request, and who could show it.
+    /// True if the outcome is to have remarks: what is odd about the request, and which sessions could show the
+    /// content.
     public var wantsRemarks: Bool
-    /// The event is a URL, and only an app that claims its domain may get it, as an activity of the type
-    /// `NSUserActivityTypeBrowsingWeb`; else `noAppForEvent`.
+    /// True if only an app that claims the URL's domain may get the event, which must be a URL. The app gets an
+    /// activity of the type `NSUserActivityTypeBrowsingWeb`. Without such an app the request is refused as
+    /// `noAppForEvent`.
     public var requiresUniversalLink: Bool
     /// A digest of all that the request asks for, taken by whoever received it; tells a repeat from another request.
     public var digest: Blob
@@ -79,15 +88,15 @@ public struct ActivationRequest: Hashable, Sendable {
     }
 }
 
-/// How the window is shown: a preference, not a command.
+/// How the window should be shown: a preference, not a command.
 public enum Placement: UInt8, NamedChoice, JSONValue {
-    /// The broker chooses.
+    /// The broker chooses where the window opens.
     case automatic = 0
-    /// Beside the others.
+    /// The window opens beside the others.
     case standard = 1
-    /// In front of the others.
+    /// The window opens in front of the others.
     case prominent = 2
-    /// In the place of `pushTarget`, which is hidden until this window is closed.
+    /// The window takes the place of `pushTarget`, which is hidden until this window is closed.
     case push = 3
 
     public var name: String {
@@ -100,19 +109,19 @@ public enum Placement: UInt8, NamedChoice, JSONValue {
     }
 }
 
-/// The decision about a request.
+/// Which session a request gets, or why it gets none.
 public enum Decision: UInt8, NamedChoice, JSONValue {
-    /// A new session.
+    /// The request gets a new session.
     case created = 1
-    /// A session that existed, connected or not.
+    /// The request gets a session that existed, connected or not.
     case reactivated = 2
-    /// A session that was already being made for an earlier request.
+    /// The request gets a session that was already being made for an earlier request.
     case joinedPending = 3
-    /// Nothing but the list of candidates.
+    /// No session: the request asked only for the list of candidates.
     case candidates = 4
-    /// Nothing.
+    /// No session: the request was refused.
     case refused = 5
-    /// No session: the app's delegate.
+    /// No session: the request goes to the app's delegate.
     case application = 6
 
     public var name: String {
@@ -131,45 +140,45 @@ public enum Decision: UInt8, NamedChoice, JSONValue {
 public enum OutcomeCode: UInt8, NamedChoice, JSONValue {
     /// The scene's acknowledgement is on disk.
     case handled = 1
-    /// The asked-for deadline came first.
+    /// The request's deadline passed first.
     case deadlinePassed = 2
     /// The executable could not be started.
     case launchFailed = 3
     /// The process ended before it connected.
     case exitedBeforeConnecting = 4
-    /// The process lives but did not connect in its time.
+    /// The process runs but did not connect in time.
     case connectTimedOut = 5
-    /// The window's process died on every attempt.
+    /// The window's process died on every attempt to deliver the event.
     case windowCrashed = 6
     /// The scene's callback threw.
     case handlerFailed = 7
-    /// The window did not acknowledge in its time.
+    /// The window did not acknowledge the event in time.
     case windowUnresponsive = 8
     /// The window's process is stopped or traced.
     case windowStopped = 9
-    /// The session was destroyed meanwhile.
+    /// The session was destroyed before the request was handled.
     case sessionDestroyed = 10
-    /// A transient event found no live window, or its window went away.
+    /// A transient event found no live window, or the window went away first.
     case notDelivered = 11
-    /// Only the candidates were asked for.
+    /// The request asked only for the candidates, which are listed.
     case candidatesListed = 12
-    /// Refused; `refusal` says why. It was not stored, whatever its stage.
+    /// The request was refused; `refusal` says why. The broker did not store it, whatever its stage.
     case refused = 13
-    /// The activity expired before a window was given it.
+    /// The activity expired before it was given to a window.
     case expired = 30
     /// The activity could not be handed over.
     case handoffFailed = 31
     /// The window that had the activity went away.
     case connectionUnavailable = 32
-    /// The window that had the activity did not give it in its time.
+    /// The window that had the activity did not give it in time.
     case remoteApplicationTimedOut = 33
     /// The activity's user info is over its bound.
     case handoffUserInfoTooLarge = 34
-    /// A later continuation took its place.
+    /// A later continuation took the place of this one.
     case userCancelled = 35
     /// The app withdrew the activity.
     case withdrawn = 36
-    /// The app's process is of a client that does not know what it would have been sent.
+    /// The app's process uses a client library that does not know the message which the request would send.
     case unsupported = 37
 
     public var name: String {
@@ -199,37 +208,40 @@ public enum OutcomeCode: UInt8, NamedChoice, JSONValue {
     }
 }
 
-/// Answers `activate`, and is the content of the `request` event.
+/// How far a request has come, and how it ended. Answers `activate` and `notify`, and is the content of the
+/// `request` event.
 public struct ActivationOutcome: Hashable, Sendable {
     /// The request, 16 bytes, as `explain` takes it.
     public var request: RequestID
-    /// The app, or empty when none was found.
+    /// The app, or empty where no app was found.
     public var app: AppID?
-    /// The session, 16 bytes, or empty when none was chosen.
+    /// The session, 16 bytes, or empty where no session was chosen.
     public var session: SceneSessionID?
-    /// The decision.
+    /// The decision about the request.
     public var decision: Decision
-    /// How far it came.
+    /// How far the request has come.
     public var stage: RequestStage
-    /// How it ended; unspecified: still under way.
+    /// How the request ended; unspecified: it is still under way.
     public var code: OutcomeCode?
-    /// The same in words, for people.
+    /// The decision or the end in words, for people.
     public var reason: String
-    /// True when another delivery attempt may have been handled before.
+    /// True if an earlier attempt to deliver the event may have been handled too.
     public var wasRedelivered: Bool
-    /// Set when it was refused.
+    /// The reason for the refusal, set where the request was refused.
     @Boxed public var refusal: Refusal?
-    /// The handler's answer; the same for a repeat with the same key.
+    /// The handler's answer. A repeat with the same key gets the same answer.
     public var result: HandlerResult?
-    /// There was an answer; it was given up to make room for later ones. ``Limits/keptResultBytes``.
+    /// True if the handler answered, but the broker dropped the answer to make room for later ones
+    /// (``Limits/keptResultBytes``).
     public var wasResultForgotten: Bool
-    /// Remarks on the request; only in the answer to a request that wants them.
+    /// Remarks on the request. Absent unless the request has `wantsRemarks`.
     @Boxed public var remarks: ActivationRemarks?
-    /// Where the process ended before it connected, or on every attempt: the last ``Limits/lastOutputLines`` lines that it wrote, of
-    /// ``Limits/lastOutputBytes`` at most; control characters and what is no UTF-8 are replaced by U+FFFD. Only for tools and for
-    /// windows of the same app, and not in events; nor where it was given up to make room, see ``Limits/keptResultBytes``.
+    /// The last lines that the process wrote, set where it ended before it connected or on every attempt. At most
+    /// ``Limits/lastOutputLines`` lines and ``Limits/lastOutputBytes``. Control characters and invalid UTF-8 are
+    /// replaced by U+FFFD. Only tools and windows of the same app are told the lines, and never in an event. Absent
+    /// also where the broker dropped the lines to make room (``Limits/keptResultBytes``).
     public var lastOutput: String?
-    /// The app's result for a notification that it has completed.
+    /// The app's result for a notification, set once the app has completed it.
     public var fetchResult: BackgroundFetchResult?
 
     public init(
@@ -255,15 +267,15 @@ public struct ActivationOutcome: Hashable, Sendable {
     }
 }
 
-/// Oddities of a request that nevertheless went where it was sent, and what its sender would ask for next.
+/// Remarks on a request that the broker carried out all the same: oddities, and what its sender would ask next.
 public struct ActivationRemarks: Hashable, Sendable {
-    /// The app or the session was named, and the app does not declare the activity's type.
+    /// True if the request named the app or the session, and the app does not declare the activity's type.
     public var isTypeUndeclared: Bool
-    /// The types that the app declares instead.
+    /// The activity types that the app declares instead.
     public var declaredTypes: [String]
-    /// A saved state of the session is set aside because it crashed its window too often.
+    /// True if a saved state of the session is set aside because it crashed the session's window too often.
     public var isStateSetAside: Bool
-    /// Where only the candidates were asked for: the `others` of the decision.
+    /// The `others` of the decision, set where the request asked only for the candidates.
     public var candidates: [DecisionRecord.Candidate]
 
     public init(

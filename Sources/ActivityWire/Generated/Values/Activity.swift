@@ -2,30 +2,31 @@
 
 /// A small, typed description of what the user is doing.
 public struct Activity: Hashable, Sendable {
-    /// Reverse-DNS name of the kind of activity; never empty. ``Limits/activityTypeBytes``.
+    /// The kind of activity, as a reverse-DNS name; never empty. At most ``Limits/activityTypeBytes``.
     public var type: String
-    /// For people. ``Limits/titleBytes``.
+    /// The title, for people. At most ``Limits/titleBytes``.
     public var title: String?
-    /// The content this is about. ``Limits/targetContentIdentifierBytes``.
+    /// The content that the activity is about. At most ``Limits/targetContentIdentifierBytes``.
     public var targetContentIdentifier: String?
-    /// The app's own name for it, to delete it by. ``Limits/identifierBytes``.
+    /// The app's own name for the activity, by which the app can withdraw it. At most ``Limits/identifierBytes``.
     public var persistentIdentifier: String?
-    /// The same content on the web, http or https only. ``Limits/urlBytes``.
+    /// The same content on the web; `http` or `https` only. At most ``Limits/urlBytes``.
     public var webpageURL: String?
-    /// Where the user came from. ``Limits/urlBytes``.
+    /// The URL that the user came from. At most ``Limits/urlBytes``.
     public var referrerURL: String?
-    /// When it stops being of use; wall time in milliseconds.
+    /// When the activity stops being of use; wall time in milliseconds.
     public var expiration: WallTime?
-    /// For search. ``Limits/keywords`` of ``Limits/keywordBytes`` each.
+    /// Words by which a search finds the activity. At most ``Limits/keywords`` of ``Limits/keywordBytes`` each.
     public var keywords: [String]
-    /// The keys of the user info that must be kept. ``Limits/keywords`` of ``Limits/keywordBytes`` each.
+    /// The keys of the user info that must be kept. At most ``Limits/keywords`` of ``Limits/keywordBytes`` each.
     public var requiredUserInfoKeys: [String]
-    /// Bits: 1 handoff, 2 search, 4 public indexing, 8 prediction. Absent: handoff.
+    /// The uses that the activity is allowed, as bits: 1 handoff, 2 search, 4 public indexing, 8 prediction.
+    /// Absent: handoff.
     public var eligibility: Activity.Eligibility
-    /// Whether the receiver may ask for streams to the sender.
+    /// Whether the window that continues the activity may ask for streams to the window that had it.
     public var supportsContinuationStreams: Bool
-    /// Which blob is the user info, a `UserInfo`; 0: empty. ``Limits/userInfoBytes``;
-    /// as saved state, ``Limits/restorationStateBytes``.
+    /// Which blob is the user info, a `UserInfo`; 0: empty. At most ``Limits/userInfoBytes``, or
+    /// ``Limits/restorationStateBytes`` in a saved state.
     public var userInfo: Blob
 
     public init(

@@ -1,10 +1,10 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// A place in the stream of events. Positions of different broker runs cannot be compared.
+/// A place in the stream of events. Positions of different runs of the broker cannot be compared.
 public struct EventPosition: Hashable, Sendable {
-    /// The run of the broker.
+    /// The number of the broker's run.
     public var brokerEpoch: UInt64
-    /// The place in it.
+    /// The place within the run.
     public var number: UInt64
 
     public init(brokerEpoch: UInt64, number: UInt64) {
@@ -13,13 +13,14 @@ public struct EventPosition: Hashable, Sendable {
     }
 }
 
-/// Sent by the broker to subscribers. Each carries the new whole of its subject, so a repeat does no harm.
+/// Sent by the broker to subscribers. Each event has the whole new state of its subject, so a repeat does no harm.
 public struct NumberedEvent: Hashable, Sendable {
-    /// The place in the stream.
+    /// The event's place in the stream of events.
     public var position: EventPosition
-    /// The event. Exactly one.
+    /// The kind of event. Exactly one.
     public var event: BrokerEvent
-    /// When it happened; of the present state: as of when it is so. Brokers up to 0.1.0 do not say.
+    /// When the event happened. The events that build up the present state carry the time of that state. Brokers up
+    /// to 0.1.0 do not send it.
     public var time: WallTime?
 
     public init(position: EventPosition, event: BrokerEvent, time: WallTime? = nil) {
@@ -29,29 +30,30 @@ public struct NumberedEvent: Hashable, Sendable {
     }
 }
 
-/// The event. Exactly one.
+/// The kind of event. Exactly one.
 public indirect enum BrokerEvent: Hashable, Sendable {
-    /// An app is there or changed.
+    /// An app is new or has changed.
     case app(AppRow)
-    /// An app is gone: its identifier.
+    /// The app with this identifier is gone.
     case appRemoved(AppID)
-    /// A process changed; `ended` is its last event.
+    /// A process is new or has changed. `ended` is its last event.
     case process(ProcessRow)
-    /// A session is there or changed.
+    /// A session is new or has changed.
     case session(SessionRow)
     /// A session is gone for good.
     case sessionRemoved(SceneSessionID, AppID)
-    /// A request came further or ended.
+    /// A request came further, or ended.
     case request(ActivationOutcome)
-    /// The screen changed.
+    /// The screen has changed.
     case screen(ScreenReport)
-    /// The events before this one rebuilt the present state.
+    /// The present state is complete: the events before this one built it up.
     case stateComplete
-    /// The asked-for position is gone: forget everything, what follows rebuilds the present state.
+    /// Events after the asked-for position are missing. Forget everything: the events that follow rebuild the
+    /// present state.
     case gap
-    /// The subscriber did not read fast enough; it is no longer subscribed.
+    /// The subscriber did not read fast enough, and is no longer subscribed.
     case lagged
-    /// A drag came further; `over` is its last event.
+    /// A drag came further. `over` is its last event.
     case drag(DragRow)
 }
 
@@ -59,6 +61,6 @@ public indirect enum BrokerEvent: Hashable, Sendable {
 struct SessionRemoved: Hashable, Sendable {
     /// The session, 16 bytes.
     var session: SceneSessionID
-    /// The app it belonged to.
+    /// The app that the session belonged to.
     var app: AppID
 }

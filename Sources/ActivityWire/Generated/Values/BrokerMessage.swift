@@ -2,9 +2,9 @@
 
 /// The control frame of every message from the broker to a client.
 public struct BrokerMessage: Hashable, Sendable {
-    /// The request this answers; 0 for calls, events and goodbyes.
+    /// The `id` of the request that this message answers. 0 for calls, events and goodbyes.
     public var id: UInt64
-    /// The trace of the request that caused this, 16 bytes, or empty.
+    /// The trace of the request that caused this message, 16 bytes, or empty.
     public var trace: UniqueID?
     /// The content of the message. Exactly one.
     public var body: BrokerMessage.Body
@@ -19,7 +19,7 @@ public struct BrokerMessage: Hashable, Sendable {
 extension BrokerMessage {
     /// The content of the message. Exactly one.
     public enum Body: Hashable, Sendable {
-        /// The one answer to a request.
+        /// The reply to a request. Every request gets exactly one, or none if its kind has no reply.
         case reply(Reply)
         /// The broker asks a window to do something; answered by `acknowledge`.
         case call(SceneCall)
@@ -27,19 +27,20 @@ extension BrokerMessage {
         case event(NumberedEvent)
         /// The broker closes this connection.
         case goodbye(Refusal, reconnect: Bool)
-        /// A stream to or from this connection is open.
+        /// A stream that this connection reads or writes is open.
         case streamOpened(StreamOpened)
         /// Bytes for the reader of a stream.
         case stream(StreamSignal)
-        /// An interaction of a window is called back; answered by `answerDrag`.
+        /// The broker runs a callback of an interaction in a window; answered by `answerDrag`.
         case dragCall(SceneDragCall)
-        /// A source is asked to make an item's data.
+        /// The broker asks a drag's source to make an item's data.
         case produceItem(ItemProduction)
-        /// The pointer's holder gets a copy of an item that was dropped.
+        /// A copy of an item that was dropped, for the client that holds the pointer.
         case droppedCopy(DroppedCopy)
-        /// A ticket for the transfer socket, to hand over a descriptor or to take one.
+        /// A ticket for the transfer socket. Its receiver hands a file descriptor over there, or takes one.
         case transferTicket(TransferTicket)
-        /// The user looks at a window; answered by `showPicture` once it looks otherwise than in the picture that was seen.
+        /// The user looks at a window; answered by `showPicture` once the window looks otherwise than in the picture
+        /// that the user has.
         case look(SceneLook)
     }
 }

@@ -1,17 +1,18 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// A stream carries bytes one way, from the connection that writes it to the one that reads it. The writer may send
-/// what the reader gave credit for, and nothing before. Only these two connections can name it.
+/// A stream is open. It carries bytes one way, from the connection that writes it to the connection that reads it.
+/// The writer may send only as many bytes as the reader has given credit for. Only these two connections can name
+/// the stream.
 public struct StreamOpened: Hashable, Sendable {
     /// The stream.
     public var stream: StreamID
-    /// True: the receiver of this message writes it; false: it reads it.
+    /// True if the receiver of this message writes the stream; false if it reads the stream.
     public var isWriter: Bool
-    /// The request it belongs to, 16 bytes.
+    /// The request that the stream belongs to, 16 bytes.
     public var request: RequestID
-    /// The content's type, where the opener gave one.
+    /// The content's type, where the client that opened the stream gave it.
     public var contentType: String
-    /// For the reader of a result stream: the number of its `activate` message; else 0.
+    /// For the reader of a result stream: the `id` of its `activate` message; otherwise 0.
     public var answers: UInt64
 
     public init(stream: StreamID, isWriter: Bool, request: RequestID, contentType: String = "", answers: UInt64 = 0) {
@@ -23,11 +24,11 @@ public struct StreamOpened: Hashable, Sendable {
     }
 }
 
-/// Sent by a window that handles an event.
+/// Sent by a window that handles an event: opens a stream for the answer.
 struct ResultStreamRequest: Hashable, Sendable {
     /// The request that brought the event, 16 bytes.
     var request: RequestID
-    /// The content's type. ``Limits/nameBytes``.
+    /// The content's type. At most ``Limits/nameBytes``.
     var contentType: String
 }
 
@@ -35,25 +36,27 @@ struct ResultStreamRequest: Hashable, Sendable {
 struct StreamData: Hashable, Sendable {
     /// The stream.
     var stream: StreamID
-    /// Which blob they are; never 0. ``Limits/streamFrameBytes``.
+    /// Which blob holds the bytes; never 0. At most ``Limits/streamFrameBytes``.
     var bytes: Blob
 }
 
-/// More credit for the writer of a stream.
+/// Credit for the writer of a stream: how many more bytes it may send.
 struct StreamCredit: Hashable, Sendable {
     /// The stream.
     var stream: StreamID
-    /// So many bytes more. What is granted and not sent yet is at most ``Limits/streamCreditBytes``.
+    /// How many more bytes the writer may send. Credit that is given and not used is at most
+    /// ``Limits/streamCreditBytes``.
     var bytes: UInt64
 }
 
-/// A stream is over.
+/// A stream has ended, and how.
 struct StreamEnd: Hashable, Sendable {
-    /// The stream.
+    /// The stream that has ended.
     var stream: StreamID
-    /// How. A client sends `complete`, `cancelled` or `failed`.
+    /// How the stream ended. A client sends `complete`, `cancelled` or `failed`.
     var ending: StreamEnding
-    /// The same in words, for people. Of a load: its name, as in *Failures of loads*. ``Limits/reasonBytes``.
+    /// The reason in words, for people. For a load's stream it is the failure's name, as in *Failures of loads*. At
+    /// most ``Limits/reasonBytes``.
     var reason: String
 }
 
@@ -61,7 +64,7 @@ struct StreamEnd: Hashable, Sendable {
 public enum StreamEnding: UInt8, NamedChoice, JSONValue {
     /// The writer has written everything.
     case complete = 1
-    /// The other side does not want it any more.
+    /// The other side does not want the stream any more.
     case cancelled = 2
     /// The writer could not go on.
     case failed = 3
@@ -69,7 +72,7 @@ public enum StreamEnding: UInt8, NamedChoice, JSONValue {
     case peerGone = 4
     /// The writer sent more than it had credit for.
     case creditExceeded = 5
-    /// The reader gave more credit than it may.
+    /// The reader gave more credit than it is allowed to.
     case creditTooLarge = 6
 
     public var name: String {

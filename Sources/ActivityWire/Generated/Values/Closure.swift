@@ -1,32 +1,32 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Sent by a client: have a session restored from an earlier state.
+/// Sent by a client: restores a session from an earlier state.
 struct RestoreRequest: Hashable, Sendable {
-    /// Identifier, unique prefix, or `APP:TARGET`. ``Limits/referenceBytes``.
+    /// The session, by its identifier, a unique prefix of it, or `APP:TARGET`. At most ``Limits/referenceBytes``.
     var session: SessionReference
-    /// Which of the states that `history` lists.
+    /// The number of a state that `history` lists.
     var generation: UInt32
 }
 
-/// Sent by a client: try a quarantined state again.
+/// Sent by a client: gives a session its quarantined state once more.
 struct RetryRequest: Hashable, Sendable {
-    /// Identifier, unique prefix, or `APP:TARGET`. ``Limits/referenceBytes``.
+    /// The session, by its identifier, a unique prefix of it, or `APP:TARGET`. At most ``Limits/referenceBytes``.
     var session: SessionReference
 }
 
-/// Sent by a client for its user: close a window.
+/// Sent by a client for its user: closes a window.
 struct CloseRequest: Hashable, Sendable {
-    /// Identifier, unique prefix, or `APP:TARGET`. ``Limits/referenceBytes``.
+    /// The session, by its identifier, a unique prefix of it, or `APP:TARGET`. At most ``Limits/referenceBytes``.
     var session: SessionReference
-    /// The user's answer if the window asks; unspecified: not known yet.
+    /// The user's answer to the window's question, where the window asks; unspecified: not known yet.
     var answer: ClosureAnswer?
 }
 
 /// The user's answer to a closure confirmation.
 public enum ClosureAnswer: UInt8, NamedChoice, JSONValue {
-    /// Close the window.
+    /// The window is to be closed.
     case close = 1
-    /// Leave it open.
+    /// The window is to stay open.
     case cancel = 2
 
     public var name: String {
@@ -37,13 +37,13 @@ public enum ClosureAnswer: UInt8, NamedChoice, JSONValue {
     }
 }
 
-/// A window's change to what it asks before it is closed.
+/// A change to the question that a window has for the user before it is closed.
 public indirect enum ClosureChange: Hashable, Sendable {
     /// None of the others.
     case unchanged
-    /// The window asks nothing.
+    /// The window no longer asks anything.
     case cleared
-    /// The window asks this.
+    /// The window asks this question from now on.
     case confirmation(SceneClosureConfirmation)
 }
 
@@ -51,9 +51,9 @@ public indirect enum ClosureChange: Hashable, Sendable {
 public enum ClosureOutcome: UInt8, NamedChoice, JSONValue {
     /// The session is gone for good.
     case closed = 1
-    /// Nothing happened: the user is to be asked first.
+    /// The window is still open: the user must answer its question first.
     case needsConfirmation = 2
-    /// The user answered that it stays.
+    /// The window is still open: the user answered so.
     case kept = 3
 
     public var name: String {
@@ -65,13 +65,13 @@ public enum ClosureOutcome: UInt8, NamedChoice, JSONValue {
     }
 }
 
-/// Answers `close`.
+/// The outcome of the user's wish to close a window. Answers `close`.
 public struct ClosureReport: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The outcome.
+    /// Whether the window was closed.
     public var outcome: ClosureOutcome
-    /// The window's question; absent when it asks nothing.
+    /// The window's question; absent where the window asks nothing.
     public var confirmation: SceneClosureConfirmation?
 
     public init(session: SceneSessionID, outcome: ClosureOutcome, confirmation: SceneClosureConfirmation? = nil) {

@@ -2,34 +2,34 @@
 
 public import Adaptation
 
-/// Why a request ended in the window it did.
+/// Why a request got the session it did, or none.
 public struct DecisionRecord: Hashable, Sendable {
     /// The request, 16 bytes; empty for `resolve`.
     public var request: RequestID?
-    /// The app; empty where the request was refused before one was found.
+    /// The app; empty where the request was refused before an app was found.
     public var app: AppID?
-    /// The decision.
+    /// The decision about the request.
     public var decision: Decision
-    /// The session chosen or to be made, 16 bytes, or empty.
+    /// The session that was chosen or is to be made, 16 bytes, or empty.
     public var session: SceneSessionID?
-    /// The policy that was applied, or would have been; never unspecified.
+    /// The reuse policy that was applied, or that would have been if the request had got so far. Never unspecified.
     public var reuse: ReusePolicy
-    /// The text that the conditions were tested on.
+    /// The text that the sessions' conditions were tested on.
     public var targetContentIdentifier: String?
-    /// The rule that chose the winner, in words.
+    /// The rule that chose the session, in words.
     public var rule: String
-    /// Up to ``Limits/decisionCandidates`` sessions that were not chosen.
+    /// The sessions that were not chosen. At most ``Limits/decisionCandidates``.
     public var others: [DecisionRecord.Candidate]
-    /// How many sessions each rule rejected, the listed ones included, in the rules' order.
+    /// How many sessions each rule rejected, in the order of the rules. The sessions in `others` are counted too.
     public var counts: [DecisionRecord.RejectionCount]
-    /// The access rule that let the request through; absent: none says anything about it.
+    /// The access rule that allowed the request; absent: no access rule applies to it.
     public var permission: String?
-    /// The sender; absent where it is not known.
+    /// The sender of the request; absent where it is not known.
     public var sender: Sender?
-    /// When it was accepted or refused; wall time. Absent for `resolve`.
+    /// When the request was accepted or refused; wall time. Absent for `resolve`.
     public var accepted: WallTime?
-    /// The condition of the chosen session that is true of the target, cut at ``Limits/explainedConditionBytes``; absent: none
-    /// was asked.
+    /// The condition of the chosen session that holds for the target, cut at ``Limits/explainedConditionBytes``.
+    /// Absent: the choice depended on no condition.
     public var condition: String?
 
     public init(
@@ -59,9 +59,9 @@ extension DecisionRecord {
     public struct Candidate: Hashable, Sendable {
         /// The session, 16 bytes.
         public var session: SceneSessionID
-        /// The title.
+        /// The session's title.
         public var title: String?
-        /// The rule that rejected it.
+        /// The rule that rejected the session.
         public var rejection: Rejection
 
         public init(session: SceneSessionID, title: String? = nil, rejection: Rejection) {
@@ -75,9 +75,9 @@ extension DecisionRecord {
 extension DecisionRecord {
     /// How many sessions one rule rejected.
     public struct RejectionCount: Hashable, Sendable {
-        /// The rule.
+        /// The rule that rejected the sessions.
         public var rejection: Rejection
-        /// How many.
+        /// How many sessions the rule rejected.
         public var count: UInt32
 
         public init(rejection: Rejection, count: UInt32) {
@@ -89,19 +89,19 @@ extension DecisionRecord {
 
 /// The rule by which a session was not chosen.
 public enum Rejection: UInt8, NamedChoice, JSONValue {
-    /// The *prefers* condition is false.
+    /// The session's *prefers* condition is false for the target.
     case doesNotPrefer = 1
-    /// The *can* condition is false.
+    /// The session's *can* condition is false for the target.
     case cannotActivate = 2
     /// Another session that also fits is more recent.
     case lessRecent = 3
-    /// The session can, but another one prefers.
+    /// The session can show the content, but another session prefers it.
     case otherPrefers = 4
     /// The session has another role.
     case otherRole = 5
-    /// The request named another session, or asked for a new one.
+    /// The request named another session, or asked for a new session.
     case notAskedFor = 6
-    /// *Can* does not count for this policy.
+    /// The session can show the content, but the reuse policy looks only at the *prefers* condition.
     case canDoesNotCount = 7
 
     public var name: String {
@@ -121,11 +121,11 @@ public enum Rejection: UInt8, NamedChoice, JSONValue {
 public enum SceneState: UInt8, NamedChoice, JSONValue {
     /// The session has no live scene.
     case unattached = 0
-    /// Connected, not on the screen.
+    /// The scene is connected and not on the screen.
     case background = 1
-    /// On the screen, not receiving events.
+    /// The scene is on the screen and does not receive events.
     case foregroundInactive = 2
-    /// On the screen and receiving events.
+    /// The scene is on the screen and receives events.
     case foregroundActive = 3
 
     public var name: String {
@@ -138,17 +138,17 @@ public enum SceneState: UInt8, NamedChoice, JSONValue {
     }
 }
 
-/// How a scene is made: names from the app's bundle, or a window's answer to `configure`.
+/// How a scene is made, in names from the app's bundle or from a window's answer to `configure`.
 public struct SceneConfiguration: Hashable, Sendable {
-    /// ``Limits/configurationNameBytes``.
+    /// The configuration's name. At most ``Limits/configurationNameBytes``.
     public var name: String?
-    /// Empty: `UIWindowSceneSessionRoleApplication`. ``Limits/nameBytes``.
+    /// The role of the scene's session; empty: `UIWindowSceneSessionRoleApplication`. At most ``Limits/nameBytes``.
     public var role: String
-    /// ``Limits/nameBytes``.
+    /// The name of the scene's class. At most ``Limits/nameBytes``.
     public var sceneClass: String?
-    /// ``Limits/nameBytes``.
+    /// The name of the class of the scene's delegate. At most ``Limits/nameBytes``.
     public var delegateClass: String?
-    /// ``Limits/nameBytes``.
+    /// The name of the storyboard. At most ``Limits/nameBytes``.
     public var storyboard: String?
 
     public init(
@@ -163,11 +163,13 @@ public struct SceneConfiguration: Hashable, Sendable {
     }
 }
 
-/// Which contents a session can show, and which it prefers.
+/// Which contents a session can show, and which of them it prefers.
 public struct ActivationConditions: Hashable, Sendable {
-    /// Predicate text; absent: `TRUEPREDICATE`. ``Limits/predicateBytes``.
+    /// The predicate that is true of content which the session can show; absent: `TRUEPREDICATE`. At most
+    /// ``Limits/predicateBytes``.
     public var canActivate: String
-    /// Predicate text; absent: `FALSEPREDICATE`. ``Limits/predicateBytes``.
+    /// The predicate that is true of content which the session prefers; absent: `FALSEPREDICATE`. At most
+    /// ``Limits/predicateBytes``.
     public var prefersToActivate: String
 
     public init(canActivate: String = "TRUEPREDICATE", prefersToActivate: String = "FALSEPREDICATE") {
@@ -180,17 +182,17 @@ public struct ActivationConditions: Hashable, Sendable {
 public struct SceneSessionDescription: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The app.
+    /// The session's app.
     public var app: AppID
-    /// How its scene is made.
+    /// How the session's scene is made.
     public var configuration: SceneConfiguration
-    /// The title.
+    /// The session's title.
     public var title: String?
-    /// Which blob is the app's settings for this session, a `UserInfo`; 0: empty.
+    /// Which blob is the session's user info, a `UserInfo` that the app set; 0: empty.
     public var userInfo: Blob
-    /// The last saved state.
+    /// The session's last saved state.
     @Boxed public var stateRestorationActivity: Activity?
-    /// The saved state cannot be read now; it comes with `restorationAvailable`.
+    /// True if the saved state cannot be read now. The broker sends it later in `restorationAvailable`.
     public var isStateLocked: Bool
 
     public init(
@@ -207,19 +209,21 @@ public struct SceneSessionDescription: Hashable, Sendable {
     }
 }
 
-/// Why a scene is being made.
+/// Why a scene is being made, and what it needs from the start.
 public struct ConnectionOptions: Hashable, Sendable {
-    /// In one word.
+    /// The reason in one word.
     public var reason: ConnectReason
-    /// The events that caused the connect: delivered here and nowhere else.
+    /// The events that caused the connect. They are delivered here and nowhere else.
     public var deliveries: [Delivery]
-    /// The saved state is set aside because it crashed its window too often: the scene starts without it.
+    /// True if the saved state is set aside because it crashed the session's window too often. The scene starts
+    /// without it.
     public var isStateQuarantined: Bool
-    /// An activity of this type is on its way from another window; only the type is known.
+    /// The type of an activity that is on its way from another window. Nothing else is known of the activity yet.
     public var handoffActivityType: String?
     /// The geometry that the window reads from the start.
     public var geometry: WindowGeometry?
-    /// The external display that this window sees and that was there before it connected; absent without one.
+    /// The external display that this window sees, if it was attached before the window connected; otherwise
+    /// absent.
     public var display: ExternalDisplay?
 
     public init(

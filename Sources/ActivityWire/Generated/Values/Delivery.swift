@@ -2,13 +2,14 @@
 
 /// One event on its way to one session.
 public struct Delivery: Hashable, Sendable {
-    /// The place in the session's order of acceptance; the first is 1. 0: transient, never sent again.
+    /// The event's place in the order in which the broker accepted events for the session; the first is 1. 0: the
+    /// event is transient, and is never sent again.
     public var number: DeliveryNumber
-    /// The request it belongs to, 16 bytes.
+    /// The request that the event belongs to, 16 bytes.
     public var request: RequestID
-    /// True when an earlier attempt may have been handled.
+    /// True if an earlier attempt to deliver the event may have been handled.
     public var isRedelivery: Bool
-    /// The sender.
+    /// The sender of the request.
     public var sender: Sender
     /// The event to handle.
     public var event: SceneEvent
@@ -24,16 +25,16 @@ public struct Delivery: Hashable, Sendable {
     }
 }
 
-/// The sender of something, as the broker saw it; never what the peer claimed. The sender of a handoff is the window
-/// that has the activity, whoever asked.
+/// The sender of a request, as the broker found it out, and never as the peer claims it. The sender of a handoff is
+/// the window that has the activity, whoever made the request.
 public struct Sender: Hashable, Sendable {
     /// The sender's app, or empty for tools.
     public var app: AppID?
-    /// The session the user acted in, 16 bytes, or empty.
+    /// The session that the user acted in, 16 bytes, or empty.
     public var session: SceneSessionID?
-    /// The sender's process.
+    /// The process identifier of the sender.
     public var processIdentifier: Int32
-    /// The sender's user.
+    /// The user identifier of the sender.
     public var userIdentifier: UInt32
 
     public init(app: AppID? = nil, session: SceneSessionID? = nil, processIdentifier: Int32, userIdentifier: UInt32) {

@@ -1,20 +1,20 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Drags of one source.
+/// Drags of one source, one of which a tap adds to.
 struct DragChoice: Hashable, Sendable {
     /// The drags, 16 bytes each.
     var drags: [DragID] = []
-    /// Where the tap was.
+    /// Where the window was tapped.
     var point: DragPoint
 }
 
-/// Items came to a drag.
+/// Items that are added to a drag.
 struct DragAddition: Hashable, Sendable {
-    /// How many.
+    /// How many items are added.
     var count: Int
-    /// The session they came from, 16 bytes.
+    /// The session that the items come from, 16 bytes.
     var session: SceneSessionID
-    /// The interaction they came from.
+    /// The interaction that the items come from.
     var interaction: UInt32
 }
 
@@ -22,12 +22,12 @@ struct DragAddition: Hashable, Sendable {
 struct DragEnd: Hashable, Sendable {
     /// The drop's operation.
     var operation: DropOperation
-    /// How it ended, by its name, such as `dropped`; see *Ends of drags*.
+    /// The name of the drag's end, such as `dropped`; see *Ends of drags*.
     var ending: DragEnding
 }
 
-/// Items by their source's own names.
+/// Items, by the names that their source gave them.
 struct ItemNames: Hashable, Sendable {
-    /// The names.
+    /// The names of the items.
     var names: [String] = []
 }

@@ -2,11 +2,11 @@
 
 public import UniformTypes
 
-/// A point in a scene, in points from its top left.
+/// A point in a scene, measured in points from the scene's upper left corner.
 public struct DragPoint: Hashable, Sendable {
-    /// To the right.
+    /// How far the point lies to the right, in points.
     public var x: Double
-    /// Downwards.
+    /// How far the point lies down, in points.
     public var y: Double
 
     public init(x: Double, y: Double) {
@@ -15,28 +15,28 @@ public struct DragPoint: Hashable, Sendable {
     }
 }
 
-/// Sent by a tool: what the pointer does. The broker is the pointer.
+/// Sent by a tool: what the user's pointer does. The broker simulates the pointer.
 public indirect enum DragCommand: Hashable, Sendable {
-    /// A long press.
+    /// A long press lifts items.
     case lift(SessionReference, interaction: UInt32?, at: DragPoint)
-    /// The pointer moves.
+    /// The pointer moves while it holds the items.
     case move(DragID, to: DragTarget, interaction: UInt32? = nil, at: DragPoint = .zero)
     /// A tap with another finger adds items.
     case tap(DragID?, SessionReference, interaction: UInt32?, at: DragPoint)
-    /// Let go.
+    /// The pointer lets the items go.
     case release(DragID, copies: [UniformType])
-    /// The user takes the drag back: its identifier, 16 bytes. After the release it changes nothing, and is answered together
-    /// with that.
+    /// The user takes back the drag with this identifier, 16 bytes. After the release it changes nothing, and is
+    /// answered together with the release.
     case cancel(DragID)
 }
 
 /// A long press on a drag interaction.
 struct DragLift: Hashable, Sendable {
-    /// The session. ``Limits/referenceBytes``.
+    /// The session whose window is pressed. At most ``Limits/referenceBytes``.
     var session: SessionReference
-    /// The window's own number of the interaction; 0: the topmost one that is for dragging.
+    /// The window's own number of the interaction; 0: the topmost interaction for dragging at the point.
     var interaction: UInt32?
-    /// Where.
+    /// Where the window is pressed.
     var point: DragPoint
 }
 
@@ -44,33 +44,34 @@ struct DragLift: Hashable, Sendable {
 struct DragMove: Hashable, Sendable {
     /// The drag, 16 bytes.
     var drag: DragID
-    /// To where. Exactly one.
+    /// Where the pointer moves to. Exactly one.
     var target: DragTarget
-    /// In a window: the interaction; 0: all of its drop interactions, the topmost first.
+    /// The window's own number of the interaction, where the pointer is over a window; 0: all its interactions for
+    /// dropping are asked, the topmost first.
     var interaction: UInt32?
-    /// In a window: the point.
+    /// The point in the window, where the pointer is over a window.
     var point: DragPoint = .zero
 }
 
-/// To where. Exactly one.
+/// Where the pointer moves to. Exactly one.
 public enum DragTarget: Hashable, Sendable {
-    /// Over nothing.
+    /// The pointer is over nothing that could take a drop.
     case nowhere
-    /// Over a session's window. ``Limits/referenceBytes``.
+    /// The pointer is over this session's window. At most ``Limits/referenceBytes``.
     case session(SessionReference)
-    /// Over an app's icon. ``Limits/appIdentifierBytes``.
+    /// The pointer is over this app's icon. At most ``Limits/appIdentifierBytes``.
     case app(AppID)
-    /// Where the system makes windows.
+    /// The pointer is where the system makes new windows.
     case zone(SystemZone)
 }
 
 /// Where a drop makes a new window.
 public enum SystemZone: UInt8, NamedChoice, JSONValue {
-    /// The edge where the text begins.
+    /// The edge of the screen where text begins.
     case leadingEdge = 1
-    /// The edge where the text ends.
+    /// The edge of the screen where text ends.
     case trailingEdge = 2
-    /// Anywhere: the item is torn off to a window of its own.
+    /// Any place: the item is torn off into a window of its own.
     case tornOff = 3
 
     public var name: String {
@@ -84,23 +85,23 @@ public enum SystemZone: UInt8, NamedChoice, JSONValue {
 
 /// A tap on another drag interaction of the source's app.
 struct DragTap: Hashable, Sendable {
-    /// The drag, 16 bytes. Empty: the only one of the source's app, or the one that the source picks; such a tap is answered
-    /// by `done` before the window is asked.
+    /// The drag that the tap adds to, 16 bytes. Empty: the only drag of the source's app, or the drag that the
+    /// source picks. Such a tap is answered by `done` before the window is asked.
     var drag: DragID?
-    /// The session. ``Limits/referenceBytes``.
+    /// The session whose window is tapped. At most ``Limits/referenceBytes``.
     var session: SessionReference
-    /// The window's own number of the interaction; 0: the topmost one that is for dragging.
+    /// The window's own number of the interaction; 0: the topmost interaction for dragging at the point.
     var interaction: UInt32?
-    /// Where.
+    /// Where the window is tapped.
     var point: DragPoint
 }
 
-/// Let go.
+/// The pointer lets the items go.
 struct DragRelease: Hashable, Sendable {
     /// The drag, 16 bytes.
     var drag: DragID
-    /// The pointer's holder gets a copy of what is dropped, each item in the best of these uniform types, as a
-    /// `droppedCopy`; none: no copies. The reply waits until each copy has ended, so grant them credit.
-    /// ``DragLimits/typesPerLoad``.
+    /// The uniform types in which the sender wants copies of what is dropped, the best first. Each item comes as a
+    /// `droppedCopy` in the best of these types. None: no copies. The reply waits until every copy has ended, so
+    /// grant the copies credit. At most ``DragLimits/typesPerLoad``.
     var copies: [UniformType] = []
 }

@@ -2,37 +2,40 @@
 
 public import UniformTypes
 
-/// One thing in several representations.
+/// One thing that is dragged, in one or several representations.
 struct DragItemFields: Hashable, Sendable {
-    /// Best first; of a type given twice the first counts. ``DragLimits/representationsPerItem``.
+    /// The representations, best first. Of several with the same type the first counts. At most
+    /// ``DragLimits/representationsPerItem``.
     var representations: [ItemRepresentation] = []
-    /// Data for a name to be made of; never a path. ``DragLimits/suggestedNameBytes``.
+    /// The source's suggestion from which a file name can be made. It is data, never a path. At most
+    /// ``DragLimits/suggestedNameBytes``.
     var suggestedName: String?
-    /// The activity that a new window could show.
+    /// The activity that a new window can show if the item is dropped where windows are made.
     var activity: Activity?
-    /// The readers that may see the activity.
+    /// Which readers may see the activity.
     var activityVisibility: RepresentationVisibility
-    /// The source's own name, by which a move is finished. ``DragLimits/itemIdentifierBytes``.
+    /// The source's own name for the item. After a move, the source deletes the item by this name. At most
+    /// ``DragLimits/itemIdentifierBytes``.
     var identifier: String?
-    /// The source's mark for its object, given back in its own process.
+    /// The number by which the source knows its object. The broker gives it only to the source's own process.
     var localObject: UInt64?
-    /// The treatment of the item when its source ends.
+    /// The treatment of the item if its source ends after the drop.
     var promise: ItemPromise
-    /// Where it lies in its window, for the picture of it that is lifted; absent: the source does not say.
+    /// Where the item lies in its window, so that its picture can be lifted there; absent: the source does not say.
     var preview: DragArea?
 }
 
 /// One form in which an item can be made.
 public struct ItemRepresentation: Hashable, Sendable {
-    /// The uniform type. ``Limits/nameBytes``.
+    /// The uniform type of the form. At most ``Limits/nameBytes``.
     public var type: UniformType
-    /// The readers that may load it.
+    /// Which readers may load the form.
     public var visibility: RepresentationVisibility
-    /// The form that the source makes.
+    /// The form that the source makes: data, a file or an object.
     public var form: ItemRepresentation.Form
-    /// Bytes, where the source knows.
+    /// The number of bytes, where the source knows it.
     public var size: UInt64?
-    /// How the bytes may travel.
+    /// How the bytes of the form may travel.
     public var delivery: ItemRepresentation.Delivery
 
     public init(
@@ -50,9 +53,10 @@ public struct ItemRepresentation: Hashable, Sendable {
 extension ItemRepresentation {
     /// How the bytes of a representation may travel.
     public enum Delivery: UInt8, NamedChoice, JSONValue {
-        /// Only chunk by chunk, so that a load can be revoked at any byte.
+        /// Only in chunks, so that a load can be revoked at any byte.
         case chunks = 0
-        /// Also as an open descriptor, where reader and size allow; then nothing can be taken back.
+        /// In chunks, or as an open file descriptor where the reader and the size allow it. A descriptor cannot be
+        /// revoked.
         case reference = 1
 
         public var name: String {
@@ -65,12 +69,12 @@ extension ItemRepresentation {
 }
 
 extension ItemRepresentation {
-    /// The form that a source makes of an item: a hint for its own library. Readers are not told it, and it refuses nothing:
-    /// on the way everything is bytes.
+    /// The form that a source makes of an item, or that a reader makes of the bytes: a hint for the client's own
+    /// library. The other side is not told the form, and no form is refused, because every form travels as bytes.
     public enum Form: UInt8, NamedChoice, JSONValue {
-        /// Bytes.
+        /// Plain bytes.
         case data = 0
-        /// A file: the bytes are its content, its name is the item's `suggestedName`.
+        /// A file. The bytes are the file's content, and the item's `suggestedName` is its name.
         case file = 1
         /// An object, written as bytes.
         case object = 2

@@ -2,28 +2,30 @@
 
 public import UniformTypes
 
-/// The report of a drag, for the pointer's holder.
+/// The report of a drag, for the client that holds the pointer.
 public struct DragReport: Hashable, Sendable {
     /// The drag, 16 bytes.
     public var drag: DragID
     /// The drop's operation.
     public var operation: DropOperation
-    /// How it ended, by its name; see *Ends of drags*.
+    /// The name of the drag's end; see *Ends of drags*.
     public var ending: DragEnding
     /// How many items were dragged.
     public var items: Int
-    /// All loads, in the order in which they ended.
+    /// All loads of the drag, in the order in which they ended.
     public var loads: [DragReport.Load]
-    /// All callbacks that both sides were sent, in order.
+    /// The callbacks that both sides were sent, in order. At most ``DragLimits/reportedCallbacks``.
     public var callbacks: [DragReport.Callback]
-    /// Callbacks beyond ``DragLimits/reportedCallbacks``.
+    /// The number of callbacks beyond ``DragLimits/reportedCallbacks``.
     public var unlistedCallbacks: Int
-    /// Items that the release asked copies of and of which none was begun; at most ``DragLimits/reportedCopies``.
+    /// The items that the release asked copies of, and whose copy was never begun. At most
+    /// ``DragLimits/reportedCopies``.
     public var missingCopies: [DragReport.MissingCopy]
-    /// Where nothing there took the drag: the uniform types that its items were offered in to the destination; at most
-    /// ``DragLimits/reportedTypes``.
+    /// The uniform types that the items were offered in to the destination, set where no interaction there took the
+    /// drag. At most ``DragLimits/reportedTypes``.
     public var offered: [UniformType]
-    /// Where nothing there took the drag: the uniform types that the destination looked for; at most ``DragLimits/reportedTypes``.
+    /// The uniform types that the destination looked for, set where no interaction there took the drag. At most
+    /// ``DragLimits/reportedTypes``.
     public var wanted: [UniformType]
 
     public init(
@@ -45,13 +47,13 @@ public struct DragReport: Hashable, Sendable {
 }
 
 extension DragReport {
-    /// An item that the pointer's holder gets no copy of.
+    /// An item that the client with the pointer gets no copy of.
     public struct MissingCopy: Hashable, Sendable {
-        /// The item's place.
+        /// The item's place in the drag.
         public var item: Int
-        /// Why, by its name, such as `notOffered`.
+        /// Why there is no copy, by the reason's name, such as `notOffered`.
         public var reason: String
-        /// The uniform types that the item is offered in to the destination; at most ``DragLimits/reportedTypes``.
+        /// The uniform types that the item is offered in to the destination. At most ``DragLimits/reportedTypes``.
         public var offered: [UniformType]
 
         public init(item: Int, reason: String, offered: [UniformType]) {
@@ -64,26 +66,26 @@ extension DragReport {
 
 /// A load that has ended.
 struct DragReportLoadFields: Hashable, Sendable {
-    /// The number.
+    /// The load's number.
     var load: LoadID
-    /// The item's place.
+    /// The item's place in the drag.
     var item: Int
-    /// The uniform type.
+    /// The uniform type that was loaded.
     var type: UniformType
-    /// The load was a copy for the pointer's holder.
+    /// True if the load was a copy for the client that holds the pointer.
     var isCopy: Bool = false
-    /// Bytes that came, also of a load that failed.
+    /// The number of bytes that came, even where the load failed.
     var bytes: UInt64
-    /// Which way they came, by its name; see *Routes of loads*. Absent where it failed.
+    /// The name of the way that the bytes took; see *Routes of loads*. Absent where the load failed.
     var route: LoadRoute?
-    /// Why it failed, by its name; see *Failures of loads*. Absent where it did not.
+    /// The name of the reason why the load failed; see *Failures of loads*. Absent where it succeeded.
     var failure: LoadFailure?
 }
 
 extension DragReport {
-    /// A callback that was sent.
+    /// A callback that a window was sent.
     public struct Callback: Hashable, Sendable {
-        /// UIKit's name; see *Names of callbacks*.
+        /// The callback's name in UIKit; see *Names of callbacks*.
         public var name: String
         /// The session, 16 bytes.
         public var scene: SceneSessionID

@@ -2,15 +2,15 @@
 
 public import UniformTypes
 
-/// A drag that a returning process was not told the end of.
+/// A drag that a returning process takes part in and whose end it was not told.
 public struct HeldDrag: Hashable, Sendable {
     /// The drag, 16 bytes.
     public var drag: DragID
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The interaction.
+    /// The window's own number of the interaction.
     public var interaction: UInt32
-    /// Whether it gave items, or was told of the coming.
+    /// True if the interaction gave items to the drag; false if the drag entered it.
     public var isSource: Bool
 
     public init(drag: DragID, session: SceneSessionID, interaction: UInt32, isSource: Bool) {
@@ -25,23 +25,23 @@ public struct HeldDrag: Hashable, Sendable {
 public struct DragRow: Hashable, Sendable {
     /// The drag, 16 bytes.
     public var drag: DragID
-    /// How far it is.
+    /// How far the drag has come.
     public var phase: DragRow.Phase
-    /// The session it was lifted in, 16 bytes.
+    /// The session that the items were lifted in, 16 bytes.
     public var source: SceneSessionID
-    /// The app of that session.
+    /// The app of the session that the items were lifted in.
     public var app: AppID
     /// How many items are dragged.
     public var items: UInt32
-    /// The session it is over or was dropped on, 16 bytes, or empty.
+    /// The session that the pointer is over or the items were dropped on, 16 bytes, or empty.
     public var destination: SceneSessionID?
-    /// The last proposal while it is held, and what the drop does from the release on.
+    /// The operation of the drop. Before the release it is the last proposal.
     public var operation: DropOperation?
-    /// How it ended, by its name; see *Ends of drags*. Absent: it has not.
+    /// The name of the drag's end; see *Ends of drags*. Absent: the drag has not ended.
     public var ending: DragEnding?
     /// The loads that are under way.
     public var loads: [DragRow.Load]
-    /// Where the first item lay in its window when it was lifted; absent: the source does not say.
+    /// Where the first item lay in its window when it was lifted; absent: the source did not say.
     public var preview: DragArea?
 
     public init(
@@ -63,17 +63,17 @@ public struct DragRow: Hashable, Sendable {
 }
 
 extension DragRow {
-    /// How far a drag is.
+    /// How far a drag has come.
     public enum Phase: UInt8, NamedChoice, JSONValue {
-        /// Lifted, not moved yet.
+        /// The items are lifted and have not moved yet.
         case lifted = 1
-        /// Under the finger.
+        /// The items are under the finger.
         case held = 2
-        /// Let go; the destination takes what was dropped.
+        /// The items were let go, and the destination takes them.
         case dropping = 3
-        /// Both sides know the end; loads go on.
+        /// Both sides know the drag's end, and loads still go on.
         case loading = 4
-        /// Nothing is left of it.
+        /// Nothing is left of the drag.
         case over = 5
 
         public var name: String {
@@ -91,17 +91,17 @@ extension DragRow {
 extension DragRow {
     /// One load that is under way.
     public struct Load: Hashable, Sendable {
-        /// The number.
+        /// The load's number.
         public var load: LoadID
-        /// The item's place.
+        /// The item's place in the drag.
         public var item: UInt32
-        /// The uniform type.
+        /// The uniform type that is loaded.
         public var type: UniformType
-        /// Bytes that have come.
+        /// The number of bytes that have come.
         public var received: UInt64
-        /// Bytes there will be, where the source knows.
+        /// The number of bytes that are to come in all, where the source knows it.
         public var total: UInt64?
-        /// The load is a copy for the pointer's holder.
+        /// True if the load is a copy for the client that holds the pointer.
         public var isCopy: Bool
 
         public init(

@@ -2,8 +2,8 @@
 
 /// The source's rules for a drag.
 struct DragBeginning: Hashable, Sendable {
-    /// The items may be moved, within their app.
+    /// True if the items may be moved within their app.
     var allowsMove: Bool = true
-    /// Other apps are not to see the drag.
+    /// True if other apps must not see the drag.
     var isRestricted: Bool = false
 }

@@ -4,17 +4,17 @@ public import UniformTypes
 
 /// The facts that a destination may know of a drag: types and names, never data.
 public struct DropSummary: Hashable, Sendable {
-    /// The visible parts of the items, in their order.
+    /// The visible facts about the items, in the order of the items.
     public var items: [ItemSummary]
-    /// How near the source is.
+    /// How near the destination is to the source.
     public var locality: DragLocality
-    /// Whether a move would be accepted here.
+    /// Whether the drop may be a move here.
     public var allowsMove: Bool
-    /// Other apps do not see the drag.
+    /// True if other apps do not see the drag.
     public var isRestrictedToDraggingApplication: Bool
-    /// For apps of the source's team only. Which blob; 0: none.
+    /// Which blob is the source's data for apps of its team; 0: none.
     public var teamData: Blob?
-    /// The source's mark for its context; in its own process only.
+    /// The number by which the source knows its context; sent only to the source's own process.
     public var localContext: UInt64?
 
     public init(
@@ -32,11 +32,11 @@ public struct DropSummary: Hashable, Sendable {
 
 /// One item as a destination sees it.
 public struct ItemSummary: Hashable, Sendable {
-    /// The uniform types, best first.
+    /// The uniform types of the item, best first.
     public var types: [UniformType]
-    /// Data for a name to be made of; never a path.
+    /// The source's suggestion from which a file name can be made. It is data, never a path.
     public var suggestedName: String?
-    /// The source's mark for its object; in its own process only.
+    /// The number by which the source knows its object; sent only to the source's own process.
     public var localObject: UInt64?
 
     public init(types: [UniformType], suggestedName: String? = nil, localObject: UInt64? = nil) {
@@ -48,11 +48,11 @@ public struct ItemSummary: Hashable, Sendable {
 
 /// How near a destination is to the source.
 public enum DragLocality: UInt8, NamedChoice, JSONValue {
-    /// Another app.
+    /// The destination is in another app.
     case otherApp = 0
-    /// Another process of the same app.
+    /// The destination is in another process of the same app.
     case sameApp = 1
-    /// The same process.
+    /// The destination is in the same process.
     case sameProcess = 2
 
     public var name: String {
@@ -64,18 +64,18 @@ public enum DragLocality: UInt8, NamedChoice, JSONValue {
     }
 }
 
-/// The pointer moved over a destination.
+/// The pointer moved over a destination, or the drag's items changed.
 struct DragUpdate: Hashable, Sendable {
-    /// Where it is.
+    /// Where the pointer is.
     var point: DragPoint
-    /// The items, where they changed.
+    /// The items, where they have changed; otherwise absent.
     var summary: DropSummary?
 }
 
-/// Something was dropped here.
+/// The items were dropped here.
 struct DropPerformed: Hashable, Sendable {
-    /// Copy or move.
+    /// The drop's operation: copy or move.
     var operation: DropOperation
-    /// The items that can be loaded.
+    /// The items, which can be loaded now.
     var summary: DropSummary
 }

@@ -2,13 +2,14 @@
 
 /// The user's answer to a notification.
 public struct NotificationResponse: Hashable, Sendable {
-    /// The notification; never empty. ``Limits/identifierBytes``.
+    /// The identifier of the notification; never empty. At most ``Limits/identifierBytes``.
     public var notificationIdentifier: String
-    /// The action chosen; empty: the notification itself. ``Limits/identifierBytes``.
+    /// The identifier of the action that the user chose. Empty: the user chose the notification itself. At most
+    /// ``Limits/identifierBytes``.
     public var actionIdentifier: String
-    /// The content this is about. ``Limits/targetContentIdentifierBytes``.
+    /// The content that the notification is about. At most ``Limits/targetContentIdentifierBytes``.
     public var targetContentIdentifier: String?
-    /// Which blob is the user info, a `UserInfo`; 0: empty. ``Limits/userInfoBytes``.
+    /// Which blob is the user info, a `UserInfo`; 0: empty. At most ``Limits/userInfoBytes``.
     public var userInfo: Blob
 
     public init(
@@ -24,15 +25,15 @@ public struct NotificationResponse: Hashable, Sendable {
 
 /// A quick action chosen by the user.
 public struct ShortcutItem: Hashable, Sendable {
-    /// The kind of action; never empty. ``Limits/activityTypeBytes``.
+    /// The kind of action; never empty. At most ``Limits/activityTypeBytes``.
     public var type: String
-    /// For people. ``Limits/titleBytes``.
+    /// The title, for people. At most ``Limits/titleBytes``.
     public var title: String
-    /// The content this is about. ``Limits/targetContentIdentifierBytes``.
+    /// The content that the action is about. At most ``Limits/targetContentIdentifierBytes``.
     public var targetContentIdentifier: String?
-    /// Which blob is the user info, a `UserInfo`; 0: empty. ``Limits/userInfoBytes``.
+    /// Which blob is the user info, a `UserInfo`; 0: empty. At most ``Limits/userInfoBytes``.
     public var userInfo: Blob
-    /// A second line for people. ``Limits/titleBytes``.
+    /// A second line below the title, for people. At most ``Limits/titleBytes``.
     public var subtitle: String?
 
     public init(
@@ -47,17 +48,18 @@ public struct ShortcutItem: Hashable, Sendable {
     }
 }
 
-/// Something from outside that one scene of an app is to handle.
+/// Something from outside an app that one of its scenes is to handle.
 public indirect enum SceneEvent: Hashable, Sendable {
-    /// To be continued.
+    /// An activity to continue.
     case activity(Activity)
-    /// To be opened.
+    /// A URL or a file to open.
     case url(URLContext)
     /// The user's answer to a notification.
     case notification(NotificationResponse)
-    /// A quick action.
+    /// A quick action that the user chose.
     case shortcut(ShortcutItem)
-    /// Only from the broker: an activity of another window is on its way, as `willContinueUserActivity` tells. The
-    /// same request's activity follows in a `deliver` of its own, or `continuationFailed`.
+    /// An activity of another window is on its way, as UIKit's `willContinueUserActivity` announces it. Only the
+    /// broker sends this event. The activity follows in a `deliver` of the same request, or `continuationFailed`
+    /// does.
     case handoff(ActivityAdvert)
 }

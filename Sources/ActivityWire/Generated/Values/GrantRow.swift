@@ -2,29 +2,29 @@
 
 public import UniformTypes
 
-/// Answers the query `grants`, in the order they were given.
+/// The permissions to read dragged items, in the order in which they were given. Answers the query `grants`.
 struct GrantList: Hashable, Sendable {
-    /// The permissions in force, and the last that ended. ``DragLimits/endedGrants`` ended ones.
+    /// The permissions in force, and the latest ones that ended. At most ``DragLimits/endedGrants`` have ended.
     var grants: [GrantRow] = []
 }
 
-/// The permission behind one load.
+/// The permission for one load of a dragged item.
 public struct GrantRow: Hashable, Sendable {
-    /// The number.
+    /// The permission's number.
     public var grant: GrantID
     /// The drag, 16 bytes.
     public var drag: DragID
-    /// The app that may read; empty: whoever held the pointer.
+    /// The app that may read; empty: the client that held the pointer.
     public var app: AppID?
-    /// The item's place.
+    /// The item's place in the drag.
     public var item: UInt32
-    /// The uniform type.
+    /// The uniform type that may be read.
     public var type: UniformType
-    /// Whether it is good, by its name, such as `active`; see *States of grants*.
+    /// The name of the permission's state, such as `active`; see *States of grants*.
     public var state: GrantState
-    /// Reads that may still be begun: 0 from the beginning of its load on.
+    /// How many reads may still begin; 0 once the load has begun.
     public var usesLeft: UInt32
-    /// When it ends by itself.
+    /// When the permission ends by itself; wall time.
     public var expires: WallTime?
 
     public init(

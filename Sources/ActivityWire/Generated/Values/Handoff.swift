@@ -2,21 +2,22 @@
 
 /// The facts about an activity that are told before its content: enough to find a window for it.
 public struct ActivityAdvert: Hashable, Sendable {
-    /// Chosen by the process of the window that has the activity; 0 where it does not matter.
+    /// A number that the process with the activity's window chooses; 0 where the number does not matter.
     public var number: UInt64
-    /// ``Limits/activityTypeBytes``; never empty.
+    /// The activity's type; never empty. At most ``Limits/activityTypeBytes``.
     public var type: String
-    /// ``Limits/titleBytes``.
+    /// The activity's title. At most ``Limits/titleBytes``.
     public var title: String?
-    /// ``Limits/targetContentIdentifierBytes``.
+    /// The content that the activity is about. At most ``Limits/targetContentIdentifierBytes``.
     public var targetContentIdentifier: String?
-    /// Opened where no app of the team continues the type. `http` or `https`. ``Limits/urlBytes``.
+    /// The URL that is opened where no app of the team continues the type; `http` or `https` only. At most
+    /// ``Limits/urlBytes``.
     public var webpageURL: String?
-    /// Not continued after it; wall time in milliseconds.
+    /// When the activity can no longer be continued; wall time in milliseconds.
     public var expiration: WallTime?
-    /// Whether it may be continued elsewhere.
+    /// Whether another window may continue the activity.
     public var isEligibleForHandoff: Bool
-    /// Whether who continues it may ask for streams.
+    /// Whether the window that continues the activity may ask for streams.
     public var supportsContinuationStreams: Bool
 
     public init(
@@ -35,13 +36,14 @@ public struct ActivityAdvert: Hashable, Sendable {
     }
 }
 
-/// Sent by a window: what it shows is what the user does now.
+/// Sent by a window: sets its current activity. The content of that window is then what the user works on.
 public struct CurrentActivity: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The epoch under which this process connected it.
+    /// The epoch under which this process connected the session.
     public var epoch: SceneEpoch
-    /// Absent: the window has no current activity any more. Present: no other window of the app has one.
+    /// The window's current activity. No other window of the app has a current activity then. Absent: the window no
+    /// longer has one.
     public var activity: ActivityAdvert?
 
     public init(session: SceneSessionID, epoch: SceneEpoch, activity: ActivityAdvert? = nil) {
@@ -51,19 +53,19 @@ public struct CurrentActivity: Hashable, Sendable {
     }
 }
 
-/// An activity by the number in its advert.
+/// An activity, by the number in its advert.
 struct ActivityNumber: Hashable, Sendable {
-    /// As the window chose it.
+    /// The number that the window's process chose.
     var number: UInt64
 }
 
-/// The content of `continuationFailed`.
+/// Why an announced activity does not come. The content of `continuationFailed`.
 public struct ContinuationFailure: Hashable, Sendable {
-    /// The activity's type, as it was announced.
+    /// The type of the activity, as it was announced.
     public var type: String
-    /// Why.
+    /// Why the activity does not come.
     public var error: ContinuationError
-    /// The request, 16 bytes.
+    /// The request that announced the activity, 16 bytes.
     public var request: RequestID
 
     public init(type: String, error: ContinuationError, request: RequestID) {
@@ -73,19 +75,19 @@ public struct ContinuationFailure: Hashable, Sendable {
     }
 }
 
-/// Sent by a window that continues an activity.
+/// Sent by a window that continues an activity: opens streams to the window that had it.
 struct ContinuationStreamsRequest: Hashable, Sendable {
     /// The request that brought the activity, 16 bytes.
     var request: RequestID
 }
 
-/// Two streams, one each way, as the receiver of this message sees them.
+/// Two streams between the window that continues an activity and the window that had it, one each way.
 public struct ContinuationStreams: Hashable, Sendable {
     /// The stream that the receiver of this message reads.
     public var input: StreamID
-    /// The stream that it writes.
+    /// The stream that the receiver of this message writes.
     public var output: StreamID
-    /// The activity's number where its own window is told; else 0.
+    /// The activity's number, in the message to the window that had the activity; otherwise 0.
     public var activity: UInt64
 
     public init(input: StreamID, output: StreamID, activity: UInt64 = 0) {
@@ -95,19 +97,20 @@ public struct ContinuationStreams: Hashable, Sendable {
     }
 }
 
-/// Sent by a window: activities of its app that no window was given yet are not to be delivered.
+/// Sent by a window: withdraws activities of its app that no window has been given yet.
 struct WithdrawRequest: Hashable, Sendable {
-    /// The activities with these persistent identifiers. ``Limits/keywords`` of ``Limits/identifierBytes`` each.
+    /// The persistent identifiers of the activities. At most ``Limits/keywords`` of ``Limits/identifierBytes``
+    /// each.
     var persistentIdentifiers: [String] = []
-    /// All that have a persistent identifier.
+    /// True to withdraw all activities that have a persistent identifier.
     var all: Bool = false
 }
 
-/// A handler's answer.
+/// A handler's answer to a request.
 public struct HandlerResult: Hashable, Sendable {
-    /// The content's type, such as `text/plain`; empty: the content is a `UserInfo`. ``Limits/nameBytes``.
+    /// The content's type, such as `text/plain`; empty: the content is a `UserInfo`. At most ``Limits/nameBytes``.
     public var contentType: String
-    /// Which blob is the content; 0: empty. ``Limits/resultBytes``.
+    /// Which blob is the content; 0: empty. At most ``Limits/resultBytes``.
     public var content: Blob
 
     public init(contentType: String, content: Blob) {

@@ -4,23 +4,25 @@
 public struct Hello: Hashable, Sendable {
     /// The version of this protocol that the client speaks.
     public var version: UInt32
-    /// The kind of client. Exactly one.
+    /// The kind of client: a tool or a window process. Exactly one.
     public var role: ClientRole
-    /// The client program's name and version, for people. ``Limits/titleBytes``.
+    /// The client program's name and version, for people. At most ``Limits/titleBytes``.
     public var agent: String
-    /// The one-time token of a launched process, from its inherited descriptor. Of a tool, and beside `resume`, nothing
-    /// but its length is looked at. ``Limits/tokenBytes``.
+    /// The token that the broker gave to a process which it launched, through an inherited descriptor. Good for one
+    /// use. The broker checks only the token's length if the client is a tool or sends `resume`. At most
+    /// ``Limits/tokenBytes``.
     public var launchToken: Blob?
-    /// Takes up an earlier connection of the same process.
+    /// Continues an earlier connection of the same process.
     public var resume: Resume?
-    /// The user's hand: a tool that also sends input to windows and sees their live pictures. Only of a program that the
-    /// broker's configuration names (`handPrograms`); of any other one the hello is refused.
+    /// True for the user's hand: a tool that also sends input to windows and sees their live pictures. The broker
+    /// refuses the hello unless its configuration names the client's program (`handPrograms`).
     public var isHand: Bool
-    /// True for a window that knows the call `receiveNotification`. Other windows are never sent it; notifications for
-    /// their apps end as `unsupported`.
+    /// True for a window process that knows the call `receiveNotification`. The broker never sends that call to
+    /// other window processes. Notifications for their apps end as `unsupported`.
     public var receivesNotifications: Bool
-    /// Whether its app says what an external display shows also where its bundle has no configuration of that role. It
-    /// gets `configure` for a session of that role, and an answer without a name and a class offers nothing.
+    /// True if the app decides in `configure` what an external display shows, even where its bundle has no
+    /// configuration of the display's role. The process then gets `configure` for a session of that role. An answer
+    /// that has neither a name nor a class means that the app shows nothing there.
     public var presentsExternalDisplays: Bool
 
     public init(
@@ -39,23 +41,23 @@ public struct Hello: Hashable, Sendable {
     }
 }
 
-/// The kind of client. Exactly one.
+/// The kind of client: a tool or a window process. Exactly one.
 public enum ClientRole: Hashable, Sendable {
-    /// A tool of the user: the command line, a page, a test.
+    /// A tool of the user, such as the command line, a page or a test.
     case tool
-    /// A process that hosts scenes of this app. ``Limits/appIdentifierBytes``.
+    /// A process that hosts scenes, by the identifier of its app. At most ``Limits/appIdentifierBytes``.
     case window(AppID)
 }
 
-/// The proof, the scenes and the drags of a window that reconnects.
+/// The proof, the scenes and the drags of a window process that reconnects.
 public struct Resume: Hashable, Sendable {
-    /// The identifier that `Welcome` gave, 16 bytes.
+    /// The process's identifier, as `Welcome` gave it, 16 bytes.
     public var process: WindowProcessID
-    /// The secret that the last `Welcome` gave. ``Limits/tokenBytes``.
+    /// The secret that the last `Welcome` gave. At most ``Limits/tokenBytes``.
     public var secret: Blob
-    /// The live scenes of this process. ``Limits/hostedScenes``.
+    /// The live scenes of this process. At most ``Limits/hostedScenes``.
     public var scenes: [HostedScene]
-    /// The drags that this process was told of and not told the end of. ``DragLimits/sessions``.
+    /// The drags that this process takes part in and whose end it was not told. At most ``DragLimits/sessions``.
     public var heldDrags: [HeldDrag]
 
     public init(process: WindowProcessID, secret: Blob, scenes: [HostedScene] = [], heldDrags: [HeldDrag] = []) {
@@ -66,15 +68,15 @@ public struct Resume: Hashable, Sendable {
     }
 }
 
-/// A live scene as its process knows it.
+/// A live scene, as its process knows it.
 public struct HostedScene: Hashable, Sendable {
-    /// The session, 16 bytes.
+    /// The scene's session, 16 bytes.
     public var session: SceneSessionID
-    /// The epoch under which this process connected it.
+    /// The epoch under which this process connected the scene.
     public var epoch: SceneEpoch
     /// The scene's state in the process.
     public var state: SceneState
-    /// The last delivery it has handled; 0: none.
+    /// The number of the last delivery that the scene has handled; 0: none.
     public var lastHandled: DeliveryNumber
 
     public init(session: SceneSessionID, epoch: SceneEpoch, state: SceneState, lastHandled: DeliveryNumber = .none) {
@@ -85,21 +87,24 @@ public struct HostedScene: Hashable, Sendable {
     }
 }
 
-/// Answers `hello`.
+/// The broker's greeting. Answers `hello`.
 public struct Welcome: Hashable, Sendable {
-    /// The version of this protocol that the connection speaks.
+    /// The version of the protocol that this connection speaks.
     public var version: UInt32
-    /// The connection's number; never used again.
+    /// The connection's number. No later connection gets the same number.
     public var client: ClientID
-    /// For windows: who they are from now on, 16 bytes. Empty for tools.
+    /// For window processes: the process's identifier from now on, 16 bytes. Empty for tools.
     public var process: WindowProcessID?
-    /// For windows: shown again in `Resume` after a lost connection. Used once, then replaced.
+    /// For window processes: the secret to send in `Resume` after a lost connection. Good for one use; the next
+    /// `Welcome` has a new secret.
     public var secret: Blob?
-    /// Scenes named in `Resume` that this process no longer owns, 16 bytes each.
+    /// The scenes of `Resume` that this process no longer owns, by their sessions' identifiers, 16 bytes each.
     public var lostScenes: [SceneSessionID]
-    /// The number of the broker's run; rises with every start, and when the store is opened anew.
+    /// The number of the broker's run. It rises with every start of the broker, and when the broker opens its store
+    /// anew.
     public var brokerEpoch: UInt64
-    /// For tools: milliseconds that a request gets which names no timeout; absent from a broker that does not say.
+    /// For tools: how long a request without a `timeout` is given, in milliseconds. Absent where the broker does
+    /// not say it.
     public var requestTimeout: Duration?
 
     public init(
@@ -116,10 +121,10 @@ public struct Welcome: Hashable, Sendable {
     }
 }
 
-/// The broker closes this connection.
+/// The broker closes the connection, and says why.
 struct BrokerGoodbye: Hashable, Sendable {
-    /// Why.
+    /// The reason for closing the connection.
     var refusal: Refusal
-    /// Whether the client should come back.
+    /// True if the client should connect again.
     var reconnect: Bool = false
 }

@@ -1,32 +1,32 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Sent by the user's hand: what it does in a window.
+/// Sent by the user's hand: what the user does in a window.
 struct SceneInput: Hashable, Sendable {
-    /// The session. ``Limits/referenceBytes``.
+    /// The session whose window gets the input. At most ``Limits/referenceBytes``.
     var session: SessionReference
-    /// The input.
+    /// The user's action.
     var event: InputEvent
 }
 
 /// An action of the user in a window.
 public enum InputEvent: Hashable, Sendable {
-    /// A finger.
+    /// A finger touches the window.
     case touch(InputTouch)
-    /// A key, or text that is typed.
+    /// A key is pressed, or text is typed.
     case key(InputKey)
-    /// Two fingers, or a wheel.
+    /// Two fingers, or a wheel, move the content.
     case scroll(InputScroll)
-    /// Two fingers that come together or part.
+    /// Two fingers come together or part.
     case pinch(InputPinch)
 }
 
-/// A finger on a window.
+/// A finger that touches a window.
 public struct InputTouch: Hashable, Sendable {
-    /// How far it is.
+    /// How far the touch has come.
     public var phase: InputPhase
-    /// Where.
+    /// Where the finger is.
     public var point: DragPoint
-    /// The taps in a row of which this is the last; 0: none that is over.
+    /// How many taps in a row this touch completes; 0: it completes none.
     public var tapCount: UInt32
 
     public init(phase: InputPhase, point: DragPoint, tapCount: UInt32) {
@@ -36,15 +36,15 @@ public struct InputTouch: Hashable, Sendable {
     }
 }
 
-/// How far a touch is.
+/// How far a touch has come.
 public enum InputPhase: UInt8, NamedChoice, JSONValue {
-    /// The finger came.
+    /// The finger touches the window.
     case began = 1
     /// The finger moves.
     case moved = 2
     /// The finger was lifted.
     case ended = 3
-    /// Something else became of it, such as a drag.
+    /// The touch became something else, such as a drag.
     case cancelled = 4
 
     public var name: String {
@@ -57,14 +57,14 @@ public enum InputPhase: UInt8, NamedChoice, JSONValue {
     }
 }
 
-/// A key that is pressed, or repeated while it is held.
+/// A key that is pressed, or repeats while it is held.
 public struct InputKey: Hashable, Sendable {
-    /// The key's name as in the W3C's list of key values, such as `a`, `Enter`, `Backspace` or `ArrowLeft`.
+    /// The key's name in the W3C's list of key values, such as `a`, `Enter`, `Backspace` or `ArrowLeft`. At most
     /// ``Limits/inputTextBytes``.
     public var key: String
-    /// The text that the key types; empty: none. ``Limits/inputTextBytes``.
+    /// The text that the key types; empty: none. At most ``Limits/inputTextBytes``.
     public var characters: String
-    /// Bits: 1 shift, 2 control, 4 alternate, 8 command.
+    /// The modifier keys that are held, as bits: 1 shift, 2 control, 4 alternate, 8 command.
     public var modifiers: UInt32
 
     public init(key: String, characters: String, modifiers: UInt32) {
@@ -74,13 +74,13 @@ public struct InputKey: Hashable, Sendable {
     }
 }
 
-/// The content is moved.
+/// A movement of the window's content.
 public struct InputScroll: Hashable, Sendable {
-    /// Where.
+    /// Where the pointer is.
     public var point: DragPoint
-    /// How far the content goes, to the right. Points.
+    /// How far the content moves to the right, in points.
     public var x: Double
-    /// Downwards. Points.
+    /// How far the content moves down, in points.
     public var y: Double
 
     public init(point: DragPoint, x: Double, y: Double) {
@@ -90,11 +90,11 @@ public struct InputScroll: Hashable, Sendable {
     }
 }
 
-/// The content is made larger or smaller.
+/// A change of the content's scale.
 public struct InputPinch: Hashable, Sendable {
-    /// Around this point.
+    /// The point that the content grows or shrinks around.
     public var point: DragPoint
-    /// By this factor, over 0.
+    /// The factor by which the content grows, over 0.
     public var scale: Double
 
     public init(point: DragPoint, scale: Double) {

@@ -2,18 +2,18 @@
 
 public import UniformTypes
 
-/// Sent by a destination, before it answers `performDrop`.
+/// Sent by a destination before it answers `performDrop`: asks for a dropped item.
 public struct ItemLoad: Hashable, Sendable {
     /// The drag, 16 bytes.
     public var drag: DragID
-    /// The item's place.
+    /// The item's place in the drag.
     public var item: UInt32
-    /// Uniform types, the reader's favourite first. A representation fits whose type is one of them or conforms to it; upper
-    /// and lower case are the same. ``DragLimits/typesPerLoad``.
+    /// Uniform types, the reader's favourite first. A representation fits if its type is one of them or conforms to
+    /// one of them. Upper and lower case are the same. At most ``DragLimits/typesPerLoad``.
     public var types: [UniformType]
     /// The form that the reader makes of the bytes.
     public var form: ItemRepresentation.Form
-    /// Whether the reader can take a descriptor at the transfer socket in place of the bytes.
+    /// True if the reader can take a file descriptor at the transfer socket in place of the bytes.
     public var acceptsReference: Bool
 
     public init(
@@ -28,13 +28,13 @@ public struct ItemLoad: Hashable, Sendable {
     }
 }
 
-/// Answers `loadItem`.
+/// A load has begun. Answers `loadItem`.
 public struct ItemLoadBegan: Hashable, Sendable {
-    /// The bytes come here, as the reader gives credit.
+    /// The stream that carries the bytes, within the credit that the reader gives.
     public var stream: StreamID
     /// The uniform type that was chosen.
     public var type: UniformType
-    /// Bytes, where the source knows.
+    /// The number of bytes, where the source knows it.
     public var size: UInt64?
 
     public init(stream: StreamID, type: UniformType, size: UInt64? = nil) {
@@ -44,19 +44,20 @@ public struct ItemLoadBegan: Hashable, Sendable {
     }
 }
 
-/// A source is asked to make a representation, and to write it to a stream.
+/// The broker asks a source to make a representation, and to write it to a stream.
 public struct ItemProduction: Hashable, Sendable {
-    /// Where the bytes go, within the reader's credit.
+    /// The stream that the source writes the bytes to, within the reader's credit.
     public var stream: StreamID
     /// The drag, 16 bytes.
     public var drag: DragID
-    /// The item's place among those that this process gave to the drag.
+    /// The item's place among the items that this process gave to the drag.
     public var item: UInt32
-    /// The representation's place in the item, once a type given twice is there once. Looking by `type` is the same.
+    /// The representation's place in the item. A repeated type is not counted. `type` finds the same
+    /// representation.
     public var representation: UInt32
-    /// The uniform type.
+    /// The uniform type of the representation.
     public var type: UniformType
-    /// Whether `offerReference` may be said before the first byte.
+    /// True if the source may send `offerReference` before the first byte.
     public var allowsReference: Bool
 
     public init(

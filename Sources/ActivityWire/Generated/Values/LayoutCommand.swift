@@ -1,31 +1,32 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Sent by a tool: the screen under a name.
+/// Sent by a tool: saves, loads or removes a named layout of the screen.
 public enum LayoutCommand: Hashable, Sendable {
-    /// Keeps the screen as it is, with the windows' saved states. At most ``Limits/layouts``.
+    /// Saves the screen as it is under a name, with the windows' saved states. At most ``Limits/layouts`` are kept.
     case save(LayoutName, replaces: Bool)
     /// Brings the windows of a layout back.
     case load(LayoutName, keepsStates: Bool = false, timeout: Duration? = nil)
-    /// Forgets the layout with this name. ``Limits/layoutNameBytes``.
+    /// Removes the layout with this name. At most ``Limits/layoutNameBytes``.
     case remove(LayoutName)
 }
 
-/// The screen as it is now gets a name.
+/// Saves the screen as it is under a name.
 struct LayoutSave: Hashable, Sendable {
-    /// Not empty, without control characters, and without a space at its ends; names are compared byte by byte.
-    /// ``Limits/layoutNameBytes``.
+    /// The name. It is not empty, and has no control characters and no space at its ends. Names are compared byte
+    /// by byte. At most ``Limits/layoutNameBytes``.
     var name: LayoutName
-    /// A layout of this name is replaced; otherwise it is refused as `layoutExists`.
+    /// True to replace a layout of the same name. Otherwise such a name is refused as `layoutExists`.
     var replaces: Bool = false
 }
 
-/// The windows of a layout are brought back to where they were: launched, connected and restored as need be.
+/// Brings the windows of a layout back to their places. The broker launches, connects and restores them where
+/// needed.
 struct LayoutLoad: Hashable, Sendable {
-    /// The layout. ``Limits/layoutNameBytes``.
+    /// The layout's name. At most ``Limits/layoutNameBytes``.
     var name: LayoutName
-    /// Windows keep the state they have, and do not get the one the layout keeps.
+    /// True if the windows keep their present states. Otherwise they get the states that the layout keeps.
     var keepsStates: Bool = false
-    /// How long each window is waited for. Milliseconds, over 0 and at most ``Limits/requestTimeoutMaximum``; absent: the
-    /// configured default.
+    /// How long the broker waits for each window, in milliseconds, over 0 and at most
+    /// ``Limits/requestTimeoutMaximum``. Absent: the configured default.
     var timeout: Duration?
 }

@@ -2,9 +2,9 @@
 
 /// The result of loading a layout.
 public struct LayoutReport: Hashable, Sendable {
-    /// The name.
+    /// The layout's name.
     public var name: LayoutName
-    /// In the layout's order.
+    /// The results, in the order of the layout's windows.
     public var windows: [LayoutWindowReport]
 
     public init(name: LayoutName, windows: [LayoutWindowReport]) {
@@ -17,17 +17,18 @@ public struct LayoutReport: Hashable, Sendable {
 public struct LayoutWindowReport: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The app.
+    /// The session's app.
     public var app: AppID
-    /// The title when the layout was saved.
+    /// The session's title when the layout was saved.
     public var title: String?
-    /// Where the layout has it: as in `LayoutWindow`.
+    /// Where the window lies in the layout, in the words of `LayoutWindow`.
     public var place: String
-    /// The result for the state that the layout keeps.
+    /// The result for the saved state that the layout keeps of the window.
     public var state: LayoutWindowReport.State
-    /// Why the window is not back: a refusal's code, or an `OutcomeCode` such as `connectTimedOut`. Absent: it is.
+    /// Why the window is not back: the code of a refusal, or an `OutcomeCode` such as `connectTimedOut`. Absent:
+    /// the window is back.
     public var failureCode: String?
-    /// The same in words.
+    /// The reason for the failure in words, for people.
     public var failureReason: String?
 
     public init(
@@ -45,17 +46,17 @@ public struct LayoutWindowReport: Hashable, Sendable {
 }
 
 extension LayoutWindowReport {
-    /// The result for the state that a layout keeps of a window.
+    /// The result for the saved state that a layout keeps of a window.
     public enum State: UInt8, NamedChoice, JSONValue {
-        /// The layout keeps none, or there is no window to give it to.
+        /// The layout keeps no state, or there is no window that could get it.
         case none = 1
-        /// The window has it already.
+        /// The window has that state already.
         case unchanged = 2
-        /// The window was made anew with it, or gets it with its next connect.
+        /// The window was made anew with the state, or gets it with its next connect.
         case restored = 3
-        /// The window keeps what it has, as was asked for.
+        /// The window keeps its present state, because the request has `keepsStates`.
         case kept = 4
-        /// The state is set aside because it crashed its window too often.
+        /// The state is set aside because it crashed the session's window too often.
         case quarantined = 5
 
         public var name: String {
@@ -74,7 +75,7 @@ extension LayoutWindowReport {
 public struct LayoutDifference: Hashable, Sendable {
     /// The layout's name.
     public var name: LayoutName
-    /// None: they are the same.
+    /// The differences. None: the screen is as the layout has it.
     public var changes: [LayoutChange]
 
     public init(name: LayoutName, changes: [LayoutChange]) {
@@ -83,16 +84,17 @@ public struct LayoutDifference: Hashable, Sendable {
     }
 }
 
-/// One thing that is not as it was saved.
+/// One difference between the screen and a layout.
 public struct LayoutChange: Hashable, Sendable {
-    /// The kind.
+    /// The kind of difference.
     public var subject: LayoutChange.Subject
-    /// The window whose place or state it is.
+    /// The window whose place or state differs.
     public var window: LayoutChange.WindowName?
-    /// As it was saved: a model's identifier, a release, an orientation, a place as in `LayoutWindow`, or `generation N`.
-    /// Absent: not on the screen, or no state.
+    /// The value in the layout: a model's identifier, a release, an orientation, a place in the words of
+    /// `LayoutWindow`, or `generation N`. Absent: the window was not on the screen, or had no state.
     public var saved: String?
-    /// The same as it is. Absent: not on the screen, or no state; `destroyed` where the session is gone.
+    /// The value now, in the same form. Absent: the window is not on the screen, or has no state. `destroyed`: its
+    /// session is gone.
     public var now: String?
 
     public init(
@@ -108,13 +110,13 @@ public struct LayoutChange: Hashable, Sendable {
 extension LayoutChange {
     /// The kind of a difference from a layout.
     public enum Subject: UInt8, NamedChoice, JSONValue {
-        /// The model.
+        /// The model of the device.
         case device = 1
         /// The release of the system.
         case release = 2
         /// How the device is held.
         case orientation = 3
-        /// Where a window is.
+        /// Where a window lies.
         case place = 4
         /// The saved state of a window.
         case state = 5
@@ -132,13 +134,13 @@ extension LayoutChange {
 }
 
 extension LayoutChange {
-    /// The window that something is about.
+    /// The window that a difference is about.
     public struct WindowName: Hashable, Sendable {
         /// The session, 16 bytes.
         public var session: SceneSessionID
-        /// The app.
+        /// The session's app.
         public var app: AppID
-        /// The title.
+        /// The session's title.
         public var title: String?
 
         public init(session: SceneSessionID, app: AppID, title: String? = nil) {

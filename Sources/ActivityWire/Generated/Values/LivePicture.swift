@@ -1,14 +1,15 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Sent by the user's hand, which waits for a window to look otherwise.
+/// Sent by the user's hand: asks for a picture of a window once it looks otherwise than in the sender's last
+/// picture.
 public struct LookRequest: Hashable, Sendable {
-    /// The session. ``Limits/referenceBytes``.
+    /// The session of the window. At most ``Limits/referenceBytes``.
     public var session: SessionReference
-    /// The epoch of the last picture that was seen; 0: none was.
+    /// The epoch of the sender's last picture; 0: the sender has none.
     public var epoch: SceneEpoch
-    /// The number of that picture.
+    /// The number of the sender's last picture.
     public var seen: UInt64
-    /// Pixels that a point of the window is shown with; 0: as many as the display has.
+    /// How many pixels the sender shows for each point of the window; 0: as many as the display has.
     public var scale: Double
 
     public init(session: SessionReference, epoch: SceneEpoch = .none, seen: UInt64 = 0, scale: Double = 0) {
@@ -19,15 +20,16 @@ public struct LookRequest: Hashable, Sendable {
     }
 }
 
-/// To a window: somebody looks.
+/// Sent to a window: the user looks at it.
 public struct SceneLook: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The epoch of its connect.
+    /// The epoch of the session's connect.
     public var epoch: SceneEpoch
-    /// The number of the picture that was seen; a picture under a higher number is the answer. 0: any.
+    /// The number of the last picture that the user has. The window answers with a picture under a higher number.
+    /// 0: any picture is new.
     public var seen: UInt64
-    /// Pixels that a point of the window is shown with, at most; 0: as many as the display has.
+    /// The most pixels that are shown for each point of the window; 0: as many as the display has.
     public var scale: Double
 
     public init(session: SceneSessionID, epoch: SceneEpoch, seen: UInt64, scale: Double) {
@@ -38,15 +40,15 @@ public struct SceneLook: Hashable, Sendable {
     }
 }
 
-/// How a window looks now.
+/// A picture of a window as it looks now.
 public struct LivePicture: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The epoch of its connect.
+    /// The epoch of the session's connect.
     public var epoch: SceneEpoch
-    /// The number, over that of the picture that was seen.
+    /// The picture's number, higher than the number of the last picture that the user has.
     public var number: UInt64
-    /// The picture. ``Limits/snapshotBytes``.
+    /// The picture. Its image has at most ``Limits/snapshotBytes``.
     public var picture: SceneSnapshot
 
     public init(session: SceneSessionID, epoch: SceneEpoch, number: UInt64, picture: SceneSnapshot) {

@@ -1,60 +1,64 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Sent by a client; answered by the reply that is named with each kind.
+/// Sent by a client: a question. Each kind names the reply that answers it.
 public enum Query: Hashable, Sendable {
-    /// Answered by `status`.
+    /// The broker in figures; answered by `status`.
     case status
-    /// Answered by `settings`.
+    /// The broker's settings; answered by `settings`.
     case configuration
-    /// Answered by `settings`.
+    /// The broker's limits; answered by `settings`.
     case limits
-    /// Answered by `apps`.
+    /// All apps; answered by `apps`.
     case apps
-    /// One app; answered by `apps`. ``Limits/appIdentifierBytes``.
+    /// One app; answered by `apps`. At most ``Limits/appIdentifierBytes``.
     case app(AppID)
-    /// All sessions, a page of them; answered by `sessions`.
+    /// All sessions, one page of them; answered by `sessions`.
     case sessions(Page = Page())
-    /// One session; answered by `sessions`. ``Limits/referenceBytes``.
+    /// One session; answered by `sessions`. At most ``Limits/referenceBytes``.
     case session(SessionReference)
-    /// The sessions with a live scene, a page of them; answered by `sessions`.
+    /// The sessions with a live scene, one page of them; answered by `sessions`.
     case scenes(Page = Page())
-    /// The output of a session's process, of the process that a request started, or of an app's newest process, named by
-    /// its identifier; also of those that are gone. A window may ask for its own app's. Answered by `log`.
-    /// ``Limits/referenceBytes``.
+    /// The log of a window process. The process is named by its session, by the request that started it, or by its
+    /// app, which stands for the app's newest process. It may have ended. A window may ask only about its own app;
+    /// answered by `log`. At most ``Limits/referenceBytes``.
     case log(SessionReference)
-    /// Why a request ended in the window it did; answered by `decision`.
+    /// Why a request got the session it did, or none; answered by `decision`.
     case explain(request: String, whyNot: SessionReference?)
-    /// Answered by `screen`.
+    /// The simulated screen; answered by `screen`.
     case screen
-    /// Answered by `defaultApps`.
+    /// The apps that the user chose as defaults; answered by `defaultApps`.
     case defaultApps
-    /// The quick actions that an app's icon offers; answered by `shortcutItems`. ``Limits/appIdentifierBytes``.
+    /// The quick actions that an app's icon offers; answered by `shortcutItems`. At most
+    /// ``Limits/appIdentifierBytes``.
     case shortcutItems(AppID)
-    /// Answered by `layouts`.
+    /// The named layouts; answered by `layouts`.
     case layouts
-    /// One layout; answered by `layout`. ``Limits/layoutNameBytes``.
+    /// One layout; answered by `layout`. At most ``Limits/layoutNameBytes``.
     case layout(LayoutName)
-    /// How the screen differs from a layout; answered by `layoutDifference`. ``Limits/layoutNameBytes``.
+    /// How the screen differs from a layout; answered by `layoutDifference`. At most ``Limits/layoutNameBytes``.
     case layoutDifference(LayoutName)
-    /// The states that are kept of a session; answered by `history`. ``Limits/referenceBytes``.
+    /// The saved states that the broker keeps of a session; answered by `history`. At most
+    /// ``Limits/referenceBytes``.
     case history(SessionReference)
-    /// All states that are set aside; answered by `quarantines`.
+    /// All saved states that are set aside; answered by `quarantines`.
     case quarantines
-    /// How a session looked last; answered by `snapshot`. ``Limits/referenceBytes``.
+    /// How a session looked last; answered by `snapshot`. At most ``Limits/referenceBytes``.
     case snapshot(SessionReference)
-    /// Permissions to read dragged items, in force and ended ones; answered by `grants`.
+    /// The permissions to read dragged items, those in force and those that ended; answered by `grants`.
     case grants
-    /// The report of a session's window; answered by `sceneReport`. ``Limits/referenceBytes``.
+    /// The report that a session's window gave of itself; answered by `sceneReport`. At most
+    /// ``Limits/referenceBytes``.
     case sceneReport(SessionReference)
-    /// The way of a window through every layout of the device; answered by `screenTour`.
+    /// The commands that take a window through every layout of the device; answered by `screenTour`.
     case screenTour(SessionReference, beside: SessionReference?)
 }
 
-/// A part of a list that may be longer than any message.
+/// One part of a list that may be longer than a message.
 public struct Page: Hashable, Sendable {
-    /// Where the part before it ended: its `next`. Absent: from the beginning.
+    /// Where this page begins: the `next` of the page before it. Absent: at the beginning of the list.
     public var after: PageToken?
-    /// At most so many; 0, or more than there may be: as many as there may be. ``Limits/rowsPerPage``.
+    /// The most rows that the page may have. 0, or a number over ``Limits/rowsPerPage``, stands for
+    /// ``Limits/rowsPerPage``.
     public var limit: UInt32?
 
     public init(after: PageToken? = nil, limit: UInt32? = nil) {
@@ -63,12 +67,12 @@ public struct Page: Hashable, Sendable {
     }
 }
 
-/// A place in a list of sessions; stays good when sessions come and go. After a restart of the broker begin the list anew:
-/// an old one is taken, and may pass sessions over.
+/// A place in a list of sessions. It stays valid while sessions come and go. After a restart of the broker, begin
+/// the list anew: the broker still accepts an old place, but may then skip sessions.
 public struct PageToken: Hashable, Sendable {
-    /// The app of the last session that was listed. ``Limits/appIdentifierBytes``.
+    /// The app of the last session in the page before this place. At most ``Limits/appIdentifierBytes``.
     public var app: AppID
-    /// The number of that session.
+    /// The broker's number of the last session in the page before this place.
     public var number: UInt64
 
     public init(app: AppID, number: UInt64) {
@@ -77,12 +81,13 @@ public struct PageToken: Hashable, Sendable {
     }
 }
 
-/// The content of `explain`.
+/// Which request is to be explained. The content of `explain`.
 struct ExplainQuery: Hashable, Sendable {
-    /// The request's identifier, or a unique prefix of it; empty: the last one, for a window of those by and for its app.
-    /// ``Limits/referenceBytes``.
+    /// The request's identifier, or a unique prefix of it. Empty: the last request. For a window that is the last
+    /// request made by its app or for it. At most ``Limits/referenceBytes``.
     var request: String
-    /// A session of which to say why it was not chosen: `others` has it. The chosen one is refused as `invalidValue`; one that
-    /// is younger than the request is judged by its conditions of now. ``Limits/referenceBytes``.
+    /// A session that was not chosen: `others` of the reply then says why. The chosen session is refused as
+    /// `invalidValue`. A session younger than the request is judged by its present conditions. At most
+    /// ``Limits/referenceBytes``.
     var whyNot: SessionReference?
 }

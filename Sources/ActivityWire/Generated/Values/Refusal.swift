@@ -1,23 +1,24 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// A typed "no".
+/// The broker's "no" to a request or a message, with its reason.
 public struct Refusal: Hashable, Sendable {
-    /// The rule, by its name, such as `tooLong`.
+    /// The name of the rule that was broken, such as `tooLong`.
     public var code: RefusalCode
-    /// The same in words, for people.
+    /// The reason in words, for people.
     public var reason: String
-    /// The offending field, as a path from the message: names of fields in lowerCamelCase, as in
-    /// `activate.event.activity.webpageUrl`; `keywords[1]` is the second of a repeated field. Of frames: `control`,
-    /// `blobs` or `blobs[0]`.
+    /// The offending field, as a path from the message. Fields have their names in lowerCamelCase, as in
+    /// `activate.event.activity.webpageUrl`. `keywords[1]` is the second element of a repeated field. `control`,
+    /// `blobs` and `blobs[0]` stand for frames.
     public var field: String?
-    /// The bound that was passed, in the field's unit.
+    /// The bound that was exceeded, in the unit of the field.
     public var limit: Int64?
-    /// The possible meanings of an ambiguous request.
+    /// The possible meanings of a request that is ambiguous.
     public var candidates: [String]
-    /// With `launchFailed`: the last output of the process, as in `ActivationOutcome`; only for who may read it.
+    /// With the code `launchFailed`: the last output of the process, as in `ActivationOutcome`. Absent for a client
+    /// that may not read it.
     public var lastOutput: String?
-    /// The request that was refused, 16 bytes, as `explain` takes it; empty where the message was none, or is not
-    /// remembered.
+    /// The refused request, 16 bytes, as `explain` takes it. Empty where `explain` does not know the refused
+    /// message.
     public var request: RequestID?
 
     public init(

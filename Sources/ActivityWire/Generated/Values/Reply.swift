@@ -1,79 +1,82 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Sent by a client: events from now on. A second one on the same connection takes the place of the first.
+/// Sent by a client: asks for events from now on. A second subscription of the same connection replaces the first.
 struct SubscribeRequest: Hashable, Sendable {
-    /// Everything after this position; absent: the present state first. One that is not known, or not yet, is a `gap`.
+    /// The position after which events are sent. Absent: the present state comes first. A position that the broker
+    /// does not know, or has not reached, leads to a `gap`.
     var after: EventPosition?
-    /// Without a position: everything since this time. Where less is kept it is a `gap`.
+    /// The time since which events are sent, where `after` is absent. Leads to a `gap` if the broker has not kept
+    /// all events since then.
     var since: WallTime?
 }
 
 /// The one answer to a request.
 public indirect enum Reply: Hashable, Sendable {
-    /// To `hello`.
+    /// Answers `hello`.
     case welcome(Welcome)
-    /// Done, nothing to tell.
+    /// The request is done, and there is nothing to tell.
     case done
-    /// No.
+    /// The request is refused.
     case refused(Refusal)
-    /// To `activate`.
+    /// Answers `activate` and `notify`.
     case activation(ActivationOutcome)
-    /// To `resolve` and `explain`.
+    /// Answers `resolve` and `explain`.
     case decision(DecisionRecord, outcome: ActivationOutcome?)
-    /// To `status`.
+    /// Answers `status`.
     case status(StatusReport)
-    /// To `configuration` and `limits`.
+    /// Answers `configuration` and `limits`.
     case settings([Setting])
-    /// To `apps` and `app`.
+    /// Answers `apps` and `app`.
     case apps([AppRow])
-    /// To `sessions`, `session` and `scenes`.
+    /// Answers `sessions`, `session` and `scenes`.
     case sessions([SessionRow], next: PageToken? = nil)
-    /// To `log`.
+    /// Answers `log`.
     case log(path: String)
-    /// To `screen`, asked or commanded.
+    /// Answers `screen`, both the query and the command.
     case screen(ScreenReport)
-    /// To `openSessions`.
+    /// Answers `openSessions`.
     case openSessions([SceneSessionDescription], next: PageToken? = nil)
-    /// To `subscribe`: the newest position at this moment; the events that are owed come next.
+    /// Answers `subscribe` with the newest position at this moment. The events that the subscriber has not yet got
+    /// come next.
     case subscribed(EventPosition)
-    /// To `defaultApps`.
+    /// Answers `defaultApps`.
     case defaultApps([DefaultApp])
-    /// To the query `shortcutItems`.
+    /// Answers the query `shortcutItems`.
     case shortcutItems([OfferedShortcutItem])
-    /// To `close`.
+    /// Answers `close`.
     case closure(ClosureReport)
-    /// To `history`.
+    /// Answers `history`.
     case history(SceneSessionID, [StateGeneration])
-    /// To `quarantines`.
+    /// Answers `quarantines`.
     case quarantines([QuarantineRow])
-    /// To `snapshot`.
+    /// Answers `snapshot`.
     case snapshot(SnapshotRow, SceneSnapshot)
-    /// To `openContinuationStreams`.
+    /// Answers `openContinuationStreams`.
     case continuationStreams(ContinuationStreams)
-    /// To `openResultStream`: the stream's number.
+    /// Answers `openResultStream` with the stream's number.
     case resultStream(StreamID)
-    /// To `launch`.
+    /// Answers `launch`.
     case process(ProcessRow)
-    /// To `drag`: the drag as it is once its windows have answered.
+    /// Answers `drag`: the drag, once its windows have answered.
     case drag(DragRow)
-    /// To `drag`, once nothing is left of the drag.
+    /// Answers `drag`, once nothing is left of the drag.
     case dragReport(DragReport)
-    /// To `look`.
+    /// Answers `look`.
     case livePicture(LivePicture)
-    /// To `loadItem`.
+    /// Answers `loadItem`.
     case itemLoadBegan(ItemLoadBegan)
-    /// To the query `grants`.
+    /// Answers the query `grants`.
     case grants([GrantRow])
-    /// To `layouts`.
+    /// Answers `layouts`.
     case layouts([ScreenLayout])
-    /// To `layout`, asked or saved.
+    /// Answers the query `layout`, and the command that saves a layout.
     case layout(ScreenLayout)
-    /// To `layoutDifference`.
+    /// Answers `layoutDifference`.
     case layoutDifference(LayoutDifference)
-    /// To `layout.load`.
+    /// Answers the command that loads a layout.
     case layoutLoaded(LayoutReport)
-    /// To `sceneReport`.
+    /// Answers `sceneReport`.
     case sceneReport(SceneReport)
-    /// To `screenTour`.
+    /// Answers `screenTour`.
     case screenTour([ScreenTourStop])
 }

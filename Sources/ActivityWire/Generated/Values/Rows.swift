@@ -1,38 +1,39 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Answers `apps` and `app`.
+/// A list of apps. Answers `apps` and `app`.
 struct AppList: Hashable, Sendable {
-    /// Ordered by identifier.
+    /// The apps, ordered by identifier.
     var apps: [AppRow] = []
 }
 
 /// One app.
 public struct AppRow: Hashable, Sendable {
-    /// The identifier.
+    /// The app's identifier.
     public var app: AppID
-    /// The name, for people.
+    /// The app's name, for people.
     public var name: String
-    /// The bundle folder.
+    /// The path of the app's bundle.
     public var path: String
-    /// The executable, where the bundle has one.
+    /// The app's executable, where its bundle has one.
     public var executable: String?
-    /// `application` or `scene`.
+    /// Whether one process shows all windows of the app (`application`) or each scene has its own (`scene`).
     public var processModel: String
-    /// Whether it may have several sessions.
+    /// Whether the app may have several sessions.
     public var supportsMultipleScenes: Bool
-    /// The activity types it continues.
+    /// The activity types that the app continues.
     public var activityTypes: [String]
-    /// The URL schemes it opens.
+    /// The URL schemes that the app opens.
     public var urlSchemes: [String]
-    /// Warnings about the bundle.
+    /// Warnings about the app's bundle.
     public var warnings: [String]
-    /// Whether it has a process.
+    /// Whether the app has a process.
     public var isRunning: Bool
-    /// The number of sessions, connected or not.
+    /// The number of the app's sessions, connected or not.
     public var sessions: UInt32
-    /// The most active state of its scenes; background while it runs without one, unattached while it does not run.
+    /// The most active state of the app's scenes. Background while the app runs without a scene; unattached while
+    /// it does not run.
     public var state: SceneState
-    /// Why its newest process came to nothing before it connected, in words; absent once one has connected.
+    /// Why the app's newest process ended before it connected, in words. Absent once a process has connected.
     public var launchFailure: String?
 
     public init(
@@ -56,69 +57,70 @@ public struct AppRow: Hashable, Sendable {
     }
 }
 
-/// Answers `sessions`, `session` and `scenes`.
+/// A page of sessions. Answers `sessions`, `session` and `scenes`.
 struct SessionList: Hashable, Sendable {
-    /// By their apps' identifiers, those of one app in order of creation.
+    /// The sessions, ordered by their apps' identifiers. The sessions of one app are in order of creation.
     var sessions: [SessionRow] = []
-    /// Where the list goes on; absent: this was the end.
+    /// Where the next page begins; absent: this page was the last.
     var next: PageToken?
 }
 
 /// One scene session.
 public struct SessionRow: Hashable, Sendable {
-    /// The identifier, 16 bytes.
+    /// The session's identifier, 16 bytes.
     public var session: SceneSessionID
-    /// The app.
+    /// The session's app.
     public var app: AppID
-    /// The role.
+    /// The session's role.
     public var role: String
-    /// The name of its configuration.
+    /// The name of the session's scene configuration.
     public var configuration: String?
-    /// The title.
+    /// The session's title.
     public var title: String?
-    /// The subtitle.
+    /// The session's subtitle.
     public var subtitle: String?
-    /// The state of its scene. After a restart of the broker unattached, with `processIdentifier` set, until the scene's
-    /// process has come back. A connection that is lost otherwise, and a stopped process, show in the process's row only.
+    /// The state of the session's scene. After a restart of the broker it is unattached until the scene's process
+    /// has come back; `processIdentifier` is set meanwhile. Any other lost connection, and a stopped process, show
+    /// only in the process's row.
     public var state: SceneState
-    /// The session's process is being started, or has not connected the scene yet.
+    /// True while the session's process starts, and until it has connected the scene.
     public var isLaunching: Bool
-    /// The session was activated without being brought forward: by a sender that may not, or with the join behaviour that
-    /// says so. False again once it is active.
+    /// True if the session was activated without being brought forward, because the sender may not bring it forward
+    /// or asked for that join behaviour. False again once the session is active.
     public var needsAttention: Bool
-    /// The identifiers that its *prefers* accepts, where they can be listed.
+    /// The target content identifiers that the session's *prefers* condition accepts, where they can be listed.
     public var targets: [String]
-    /// The conditions.
+    /// The session's conditions.
     public var conditions: ActivationConditions
-    /// When it was made; wall time.
+    /// When the session was made; wall time.
     public var created: WallTime
-    /// When it was last active; wall time.
+    /// When the session was last active; wall time.
     public var lastActive: WallTime?
-    /// The process of its scene.
+    /// The process of the session's scene.
     public var processIdentifier: Int32?
-    /// How often it has been connected.
+    /// How often the session has been connected.
     public var epoch: SceneEpoch
-    /// Accepted events that are not acknowledged, of requests that have not ended.
+    /// The number of accepted events that are not acknowledged and whose requests have not ended.
     public var pendingDeliveries: UInt32
-    /// Which save its restoration state is; 0: none.
+    /// The number of the session's last saved state; 0: it has none.
     public var restorationGeneration: UInt32
-    /// The size of its restoration state.
+    /// The size of the session's last saved state, in bytes.
     public var restorationBytes: UInt32
-    /// A state of it is set aside, since its process died too often with it (see `quarantines`). The session works on without
-    /// that state; `retry` gives it again.
+    /// True if a state of the session is set aside because the session's process died with it too often (see
+    /// `quarantines`). The session works on without that state. `retry` gives the state to it again.
     public var isQuarantined: Bool
-    /// The snapshot that is kept; absent: none.
+    /// The snapshot that the broker keeps of the session; absent: none.
     @Boxed public var snapshot: SnapshotRow?
-    /// The scene connected while saved states could not be read, and has not got its own yet.
+    /// True if the scene connected while saved states could not be read, and still waits for its own state.
     public var isStateLocked: Bool
-    /// The scene goes on restoring after its connect.
+    /// True if the scene goes on restoring after its connect.
     public var isRestorationExtended: Bool
-    /// The refusal of the last part that the window sent and that was not taken, in words; until a good one of the same
-    /// part comes.
+    /// Why the broker refused a part that the window sent, such as a state or a snapshot, in words. Absent once the
+    /// window has sent a good part of the same kind.
     public var problem: String?
-    /// The generation that its next connect gets because it was asked for; 0: none.
+    /// The number of the state that a client asked for, and that the session's next connect gets; 0: none.
     public var requestedGeneration: UInt32
-    /// The activity that the window shows, as long as it is its app's current one.
+    /// The activity that the window shows, while it is its app's current activity.
     @Boxed public var currentActivity: ActivityAdvert?
 
     public init(
@@ -160,15 +162,15 @@ public struct SessionRow: Hashable, Sendable {
 
 /// One window process.
 public struct ProcessRow: Hashable, Sendable {
-    /// The identifier, 16 bytes.
+    /// The broker's identifier of the process, 16 bytes.
     public var process: WindowProcessID
-    /// The app.
+    /// The app of the process.
     public var app: AppID
-    /// The system's number for it.
+    /// The system's identifier of the process.
     public var processIdentifier: Int32?
-    /// The state.
+    /// The state of the process.
     public var state: ProcessState
-    /// How it ended, in words.
+    /// How the process ended, in words.
     public var reason: String?
 
     public init(
@@ -185,17 +187,18 @@ public struct ProcessRow: Hashable, Sendable {
 
 /// The state of a window process.
 public enum ProcessState: UInt8, NamedChoice, JSONValue {
-    /// Started, has not said hello.
+    /// The process has started and has not sent `hello`.
     case launching = 1
-    /// Has a connection.
+    /// The process has a connection.
     case connected = 2
-    /// The connection is lost, or the process lived before the broker restarted; it may come back.
+    /// The process has no connection and may come back. Its connection was lost, or it started before the broker
+    /// did.
     case awaited = 3
-    /// Does not answer.
+    /// The process does not answer.
     case unresponsive = 4
-    /// Stopped or traced; seen when an answer of it is overdue, not before.
+    /// The process is stopped or traced. The broker notices this only once an answer of the process is overdue.
     case stopped = 5
-    /// Gone, or leaving: it said goodbye or was told to end. Nothing more is told of it.
+    /// The process is gone or leaving: it said goodbye, or was told to end. The broker tells nothing more of it.
     case ended = 6
 
     public var name: String {

@@ -1,23 +1,23 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// The content of `configure` and `connect`.
+/// A session, and why a scene is made for it. The content of `configure` and `connect`.
 struct SceneConnection: Hashable, Sendable {
-    /// The session to make a scene for.
+    /// The session that the scene is made for.
     var session: SceneSessionDescription
-    /// Why.
+    /// Why the scene is being made, and what it needs from the start.
     var options: ConnectionOptions
 }
 
-/// The content of `dismiss`.
+/// How the window of a destroyed session leaves the screen. The content of `dismiss`.
 struct DismissCall: Hashable, Sendable {
-    /// The animation that was asked for.
+    /// The animation that the request asked for.
     var animation: DismissalAnimation = .standard
 }
 
-/// A list of sessions, for windows of their app.
+/// A list of sessions, for windows of the same app.
 struct SceneSessionList: Hashable, Sendable {
-    /// In order of creation.
+    /// The sessions, in order of creation.
     var sessions: [SceneSessionDescription] = []
-    /// To `openSessions`: where the list goes on; absent: this was the end.
+    /// In the reply `openSessions`: where the next page begins; absent: this page was the last.
     var next: PageToken?
 }

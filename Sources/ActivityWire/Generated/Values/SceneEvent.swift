@@ -2,16 +2,16 @@
 
 /// A URL or file to open.
 public struct URLContext: Hashable, Sendable {
-    /// The URL; never empty. ``Limits/urlBytes``.
+    /// The URL; never empty. At most ``Limits/urlBytes``.
     public var url: String
-    /// False: the receiver copies the file before using it. Absent: true.
+    /// False if the receiver is to copy the file before using it. Absent: true.
     public var openInPlace: Bool
-    /// The file's uniform type identifier; absent: the type that goes with the extension of the URL's path.
-    /// ``Limits/nameBytes``.
+    /// The file's uniform type identifier. Absent: the type that belongs to the extension of the URL's path. At
+    /// most ``Limits/nameBytes``.
     public var contentType: String?
-    /// Which blob is what the sender adds, a `UserInfo`; 0: empty. ``Limits/userInfoBytes``.
+    /// Which blob is the sender's annotation, a `UserInfo`; 0: empty. At most ``Limits/userInfoBytes``.
     public var annotation: Blob
-    /// The advertisement that the URL is from; absent: none.
+    /// The advertisement that the URL came from; absent: none.
     public var eventAttribution: EventAttribution?
 
     public init(

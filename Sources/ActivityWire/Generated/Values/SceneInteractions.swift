@@ -1,13 +1,14 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Sent by a window: the interactions of one of its scenes, the topmost first. Those it had before are gone. May be sent as
-/// soon as `connect` has come; they count from the acknowledgement of that on.
+/// Sent by a window: the interactions of one of its scenes, the topmost first. They replace all earlier
+/// interactions of the scene. A window may send them as soon as it gets `connect`; they take effect once it has
+/// acknowledged `connect`.
 public struct SceneInteractions: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The epoch under which the sender connected it.
+    /// The epoch under which the sender connected the session.
     public var epoch: SceneEpoch
-    /// The interactions. ``DragLimits/interactionsPerScene``.
+    /// The interactions, the topmost first. At most ``DragLimits/interactionsPerScene``.
     public var interactions: [SceneInteractions.Interaction]
 
     public init(
@@ -20,17 +21,17 @@ public struct SceneInteractions: Hashable, Sendable {
 }
 
 extension SceneInteractions {
-    /// A place that can be dragged from or dropped on.
+    /// A place in a window that items can be dragged from or dropped on.
     public struct Interaction: Hashable, Sendable {
-        /// The window's own number for it, over 0.
+        /// The window's own number for the interaction, over 0.
         public var number: UInt32
-        /// Items can be lifted here.
+        /// True if items can be lifted here.
         public var isForDragging: Bool
-        /// Items can be dropped here.
+        /// True if items can be dropped here.
         public var isForDropping: Bool
-        /// Serves several drags at once.
+        /// True if the interaction serves several drags at once.
         public var allowsSimultaneousDropSessions: Bool
-        /// A hover runs its action. Where items cannot be dropped too it is overlooked.
+        /// True if a hover runs the interaction's action. Ignored unless items can be dropped here too.
         public var isSpringLoaded: Bool
 
         public init(

@@ -4,27 +4,28 @@ public import Adaptation
 
 /// The geometry that a window can read.
 struct WindowGeometryFields: Hashable, Sendable {
-    /// The window's own width. Points.
+    /// The window's own width, in points.
     var width: Double
-    /// The window's own height. Points.
+    /// The window's own height, in points.
     var height: Double
-    /// The width of the whole display as it is held. Points.
+    /// The width of the whole display in its present orientation, in points.
     var screenWidth: Double
-    /// Points.
+    /// The height of the whole display in its present orientation, in points.
     var screenHeight: Double
-    /// Horizontal size class: regular, else compact.
+    /// True if the horizontal size class is regular; false if it is compact.
     var isHorizontallyRegular: Bool = false
-    /// Vertical size class: regular, else compact.
+    /// True if the vertical size class is regular; false if it is compact.
     var isVerticallyRegular: Bool = false
     /// Pixels per point.
     var displayScale: Double
 }
 
-/// A change of a window's geometry. The window compares with what it has: what is the same already calls nothing back.
+/// A change of a window's geometry. The window compares the new geometry with its present one. Parts that are the
+/// same run no callback.
 public struct SceneTransition: Hashable, Sendable {
-    /// The geometry that the window reads afterwards.
+    /// The geometry that the window reads after the change.
     public var geometry: WindowGeometry
-    /// The user sees it happen; else the size is one that the window may be seen in next, or the one that it has.
+    /// True if the user sees the change. False if the window has the size already, or may next be seen in it.
     public var isAnimated: Bool
 
     public init(geometry: WindowGeometry, isAnimated: Bool) {
@@ -33,40 +34,40 @@ public struct SceneTransition: Hashable, Sendable {
     }
 }
 
-/// Something around a window, told in its turn. Where a video goes on in a window of its own as its user leaves, the
-/// order is `willResignActive`, *will start*, `didEnterBackground`, *did start*; back again it is *restore
-/// interface*, *will stop*, *did stop*.
+/// Something that happens around a window, sent in order with the window's other calls. Picture in Picture that
+/// starts as the user leaves has the order `willResignActive`, *will start*, `didEnterBackground`, *did start*.
+/// The way back has the order *restore interface*, *will stop*, *did stop*.
 public enum SceneNotice: Hashable, Sendable {
-    /// An external display is there for this window.
+    /// An external display is there, and this window sees it from now on.
     case screenDidConnect(ExternalDisplay)
-    /// The display is no longer there.
+    /// The external display is gone, or this window no longer sees it.
     case screenDidDisconnect(ExternalDisplay)
     /// The keyboard covers the lower part of the screen.
     case keyboardWillShow(KeyboardFrame)
-    /// The keyboard covers another part, as after a rotation.
+    /// The keyboard covers another part of the screen, as after a rotation.
     case keyboardWillChangeFrame(KeyboardFrame)
-    /// The keyboard goes; true if this window's app had raised it.
+    /// The keyboard goes away. The value is true if this window's app raised it.
     case keyboardWillHide(isLocal: Bool)
-    /// Memory is short.
+    /// The device is short of memory.
     case memoryWarning
-    /// The window's video begins to go on in a window of its own.
+    /// Picture in Picture is about to start for the window's video.
     case pictureInPicture(PictureInPictureMoment)
     /// The window's capture session is interrupted.
     case captureInterrupted(CaptureInterruptionReason)
-    /// The capture session goes on.
+    /// The interruption of the window's capture session has ended.
     case captureResumed
 }
 
 public enum PictureInPictureMoment: Hashable, Sendable, CaseIterable {
-    /// The window's video begins to go on in a window of its own.
+    /// Picture in Picture is about to start for the window's video.
     case willStart
-    /// The video goes on there.
+    /// Picture in Picture has started: the video plays in a small window of its own.
     case didStart
-    /// The user wants the video back in its window: show the player, and acknowledge when that is done.
+    /// The user wants the video back in its window. Show the player, and acknowledge once it is shown.
     case restoreInterface
-    /// The window of the video goes.
+    /// Picture in Picture is about to stop.
     case willStop
-    /// The window of the video is gone.
+    /// Picture in Picture has stopped.
     case didStop
 
     /// The name, for people.
@@ -81,37 +82,38 @@ public enum PictureInPictureMoment: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// An interrupted capture session.
+/// The interruption of a window's capture session.
 struct CaptureInterruption: Hashable, Sendable {
-    /// Absent: several apps are in the foreground, as from a broker that does not say it.
+    /// The reason. A message without a reason means that several apps are in the foreground.
     var reason: CaptureInterruptionReason = .videoDeviceNotAvailableWithMultipleForegroundApps
 }
 
 /// A display that is attached to the device.
 struct ExternalDisplayFields: Hashable, Sendable {
-    /// ``Limits/titleBytes``.
+    /// The display's name. At most ``Limits/titleBytes``.
     var name: String
-    /// Points.
+    /// The display's width, in points.
     var width: Double
-    /// Points.
+    /// The display's height, in points.
     var height: Double
-    /// Pixels for each point; absent: 1. Over 0, at most ``Limits/displayScale``.
+    /// Pixels for each point, over 0 and at most ``Limits/displayScale``; absent: 1.
     var scale: Double = 1.0
 }
 
-/// Where the keyboard is.
+/// Where the keyboard lies on the screen.
 struct KeyboardArea: Hashable, Sendable {
-    /// The left side on the screen. Points.
+    /// The keyboard's left side on the screen, in points.
     var x: Double
-    /// The upper side on the screen. Points.
+    /// The keyboard's upper side on the screen, in points.
     var y: Double
-    /// Points.
+    /// The keyboard's width, in points.
     var width: Double
-    /// Points.
+    /// The keyboard's height, in points.
     var height: Double
-    /// The window's left side on the screen, to convert it. Points.
+    /// The window's left side on the screen, in points. A window uses it to convert the keyboard's place to its own
+    /// coordinates.
     var windowX: Double
-    /// The window's upper side on the screen. Points.
+    /// The window's upper side on the screen, in points.
     var windowY: Double
     /// True if this window's app raised the keyboard.
     var isLocal: Bool = false

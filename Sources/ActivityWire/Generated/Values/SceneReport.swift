@@ -2,25 +2,26 @@
 
 public import Adaptation
 
-/// Answers `sceneReport`: what a window says of itself, and what the broker still waits for.
+/// A window's report of itself, and whether the broker still waits for the window. Answers `sceneReport`.
 public struct SceneReport: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The app.
+    /// The session's app.
     public var app: AppID
-    /// How far its scene has come.
+    /// The state of the session's scene.
     public var state: SceneState
-    /// How often it has been connected.
+    /// How often the session has been connected.
     public var epoch: SceneEpoch
-    /// The process of its scene.
+    /// The process of the session's scene.
     public var processIdentifier: Int32?
-    /// The window has not acknowledged everything that it is to be told.
+    /// True while calls to the window are not yet sent or not yet acknowledged.
     public var isBusy: Bool
-    /// The geometry that the window reported last; absent: it has no scene, or reports none.
+    /// The geometry that the window reported last. Absent: the session has no scene, or the window reports no
+    /// geometry.
     public var geometry: WindowGeometry?
     /// The state that the window saved last; absent: none.
     @Boxed public var savedState: Activity?
-    /// How its process ended the last time that it did so unasked, in words.
+    /// How the session's process last ended without being asked to, in words.
     public var lastEnd: String?
 
     public init(
@@ -39,29 +40,31 @@ public struct SceneReport: Hashable, Sendable {
     }
 }
 
-/// The content of `screenTour`.
+/// Which window is taken through the layouts. The content of `screenTour`.
 struct ScreenTourQuery: Hashable, Sendable {
-    /// The session whose window goes through the layouts. ``Limits/referenceBytes``.
+    /// The session whose window goes through the layouts. At most ``Limits/referenceBytes``.
     var session: SessionReference
-    /// Another app's session for the other place; absent: only the layouts that a window has alone. ``Limits/referenceBytes``.
+    /// A session of another app, for the place beside the window. Absent: the tour has only those layouts in which
+    /// the window is alone. At most ``Limits/referenceBytes``.
     var beside: SessionReference?
 }
 
-/// Answers `screenTour`; nothing is done yet.
+/// The commands that take a window through the layouts of the device, before any is carried out. Answers
+/// `screenTour`.
 struct ScreenTour: Hashable, Sendable {
-    /// In order.
+    /// The stops of the tour, in order.
     var stops: [ScreenTourStop] = []
 }
 
-/// One stop of a tour.
+/// One stop of a tour: a layout of the device with the window in it.
 public struct ScreenTourStop: Hashable, Sendable {
-    /// Such as `landscape, leading side, half`.
+    /// The stop's name, such as `landscape, leading side, half`.
     public var name: String
-    /// The commands that lead there from the stop before.
+    /// The commands that lead to this stop from the stop before.
     public var commands: [ScreenCommand]
-    /// The geometry that the window has to read there.
+    /// The geometry that the window must read at this stop.
     public var geometry: WindowGeometry
-    /// Where its scene has to be.
+    /// The state that the window's scene must have at this stop.
     public var state: SceneState
 
     public init(name: String, commands: [ScreenCommand], geometry: WindowGeometry, state: SceneState) {

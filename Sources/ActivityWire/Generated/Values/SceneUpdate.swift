@@ -4,33 +4,35 @@
 public struct SceneUpdate: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The epoch under which this process connected it. 0 where it did not: any process of the app may change a session so,
-    /// also one that is connected in another process.
+    /// The epoch under which this process connected the session, or 0 if it did not connect it. Any process of the
+    /// app may change a session with epoch 0, even one that another process has connected.
     public var epoch: SceneEpoch
-    /// ``Limits/titleBytes``.
+    /// The new title; absent: unchanged. At most ``Limits/titleBytes``.
     public var title: String?
-    /// ``Limits/titleBytes``.
+    /// The new subtitle; absent: unchanged. At most ``Limits/titleBytes``.
     public var subtitle: String?
-    /// The new conditions, both of them.
+    /// Both conditions anew; absent: unchanged.
     public var conditions: ActivationConditions?
-    /// Which blob is the new user info, a `UserInfo`; 0: empty. Absent: unchanged. ``Limits/userInfoBytes``.
+    /// Which blob is the new user info, a `UserInfo`; 0: empty. Absent: unchanged. At most
+    /// ``Limits/userInfoBytes``.
     public var userInfo: Blob?
     /// The new state; absent: unchanged.
     public var state: SavedState
-    /// The question to the user before the window is closed; absent: unchanged.
+    /// The question that the user is asked before the window is closed; absent: unchanged.
     public var closure: ClosureChange
-    /// The events that destroy the session besides being closed, as bits: 1 system disconnection, 2 user-initiated
-    /// dismissal. Absent: unchanged.
+    /// The events that destroy the session, besides the user's closing it, as bits: 1 system disconnection, 2
+    /// user-initiated dismissal. Absent: unchanged.
     public var destructionConditions: SceneDestructionConditions?
-    /// The policy for keeping the scene's looks; unspecified: unchanged.
+    /// Which snapshots of the scene the broker keeps; unspecified: unchanged.
     public var snapshotPolicy: SnapshotPolicy?
-    /// True: the scene goes on restoring after its connect. False: it is done. Absent: unchanged.
+    /// True if the scene goes on restoring after its connect; false once it has finished. Absent: unchanged.
     public var extendsRestoration: Bool?
-    /// Whether a video plays full screen in the window, which may go on when its user leaves: of an app with the background
-    /// mode `audio` only. Not kept over a restart of the broker. Absent: unchanged.
+    /// Whether a full screen video plays in the window. Such a video may go on in Picture in Picture when the user
+    /// leaves, if the app has the background mode `audio`. The broker forgets the value when it restarts. Absent:
+    /// unchanged.
     public var playsFullScreenVideo: Bool?
-    /// Whether the window has a capture session. True only while it is on the screen, else the whole update is refused. Not
-    /// kept over a restart of the broker. Absent: unchanged.
+    /// Whether the window has a capture session. The broker refuses the whole update if this is true and the window
+    /// is not on the screen. The broker forgets the value when it restarts. Absent: unchanged.
     public var runsCaptureSession: Bool?
 
     public init(
@@ -56,16 +58,17 @@ public struct SceneUpdate: Hashable, Sendable {
     }
 }
 
-/// Sent by a client: collect a session's state and conditions anew. Its end is learnt by the query `sceneReport`.
+/// Sent by a client: asks a session's window anew for its state and conditions. The query `sceneReport` tells when
+/// the window has answered.
 struct RefreshRequest: Hashable, Sendable {
-    /// Identifier, unique prefix, or `APP:TARGET`. ``Limits/referenceBytes``.
+    /// The session, by its identifier, a unique prefix of it, or `APP:TARGET`. At most ``Limits/referenceBytes``.
     var session: SessionReference
 }
 
-/// Sent by a client: end a session for good.
+/// Sent by a client: ends a session for good.
 struct DestroyRequest: Hashable, Sendable {
-    /// Identifier, unique prefix, or `APP:TARGET`. ``Limits/referenceBytes``.
+    /// The session, by its identifier, a unique prefix of it, or `APP:TARGET`. At most ``Limits/referenceBytes``.
     var session: SessionReference
-    /// How its window leaves the screen; unspecified: standard.
+    /// How the session's window leaves the screen; unspecified: standard.
     var animation: DismissalAnimation = .standard
 }

@@ -2,144 +2,154 @@
 
 public import Adaptation
 
-/// Sent by a client: start an app without showing anything.
+/// Sent by a client: starts an app without showing a window.
 struct LaunchRequest: Hashable, Sendable {
-    /// The app. ``Limits/appIdentifierBytes``.
+    /// The app. At most ``Limits/appIdentifierBytes``.
     var app: AppID
 }
 
 /// Sent by a client: what the user does to the simulated screen.
 public enum ScreenCommand: Hashable, Sendable {
-    /// Go to the home screen; an alert goes away first.
+    /// Go to the home screen. A system alert goes away first.
     case home
     /// Show the app switcher.
     case switcher
-    /// A system alert covers the screen.
+    /// Cover the screen with a system alert.
     case showAlert
-    /// The system alert goes away; without one nothing happens.
+    /// Remove the system alert. Does nothing if there is no alert.
     case dismissAlert
-    /// Storage is locked: saved states cannot be read. Windows stay as they are.
+    /// Lock the storage: saved states cannot be read. Windows stay as they are.
     case lock
-    /// Storage is unlocked again.
+    /// Unlock the storage.
     case unlock
-    /// The app switcher goes away, and nothing was picked; without one nothing happens.
+    /// Close the app switcher without picking a window. Does nothing if the app switcher is not shown.
     case dismissSwitcher
-    /// Pick this session's window, as in the app switcher. ``Limits/referenceBytes``.
+    /// Pick a window, by its session, as in the app switcher. At most ``Limits/referenceBytes``.
     case pick(SessionReference)
-    /// Close this session's window, as by flinging it out of the app switcher. One that asks first (`closure`) is refused as
-    /// `requestDenied`: `close` has the user's answer. ``Limits/referenceBytes``.
+    /// Close a window, by its session, as the user does by flinging it out of the app switcher. Refused as
+    /// `requestDenied` if the window has a question for the user (`closure`); the request `close` carries the
+    /// user's answer. At most ``Limits/referenceBytes``.
     case closeWindow(SessionReference)
-    /// Fling this running app away: its process ends, its sessions stay. For one that does not run nothing happens.
-    /// ``Limits/appIdentifierBytes``.
+    /// Fling a running app out of the app switcher. The app's process ends and its sessions stay. Does nothing if
+    /// the app does not run. At most ``Limits/appIdentifierBytes``.
     case flingApp(AppID)
-    /// Memory is short: scenes in the background are disconnected, their sessions stay.
+    /// Reclaim memory: scenes in the background are disconnected, and their sessions stay.
     case reclaimMemory
-    /// Another device takes the place of this one; every window leaves the screen first.
+    /// Replace the device by another one. Every window leaves the screen first.
     case device(String, profile: String? = nil, release: UInt32? = nil)
-    /// Hold it `portrait` or `landscape`. ``Limits/screenWordBytes``.
+    /// Hold the device in an orientation: `portrait` or `landscape`. At most ``Limits/screenWordBytes``.
     case rotate(String)
-    /// Bring a session's window to a place.
+    /// Bring a session's window to a place on the screen.
     case open(SessionReference, place: String)
-    /// Choose both sides of a split at once.
+    /// Show two windows side by side.
     case split(leading: SessionReference, trailing: SessionReference, ratio: String)
-    /// Turn the pane into the `leading` or `trailing` side of a split. ``Limits/screenWordBytes``.
+    /// Turn the window in Slide Over into one side of a split: `leading` or `trailing`. At most
+    /// ``Limits/screenWordBytes``.
     case makeSplit(String)
-    /// Exchange the sides of a split.
+    /// Exchange the two sides of a split.
     case swapSides
-    /// The session's window, which is on the screen, becomes full screen. ``Limits/referenceBytes``.
+    /// Show a window that is on the screen as full screen, by its session. At most ``Limits/referenceBytes``.
     case expand(SessionReference)
-    /// The session's window leaves the screen and its neighbour grows. ``Limits/referenceBytes``.
+    /// Take a window off the screen, by its session. The window beside it grows. At most ``Limits/referenceBytes``.
     case putAway(SessionReference)
-    /// The pane: `hide`, `recall`, `next` of its stack, or to the `leading` or `trailing` side. ``Limits/screenWordBytes``.
+    /// Change Slide Over: `hide` or `recall` it, show the `next` window of its stack, or move it to the `leading`
+    /// or `trailing` side. At most ``Limits/screenWordBytes``.
     case slideOver(String)
-    /// The window in the centre leaves the screen.
+    /// Take the window in the centre off the screen.
     case dismissCentre
-    /// Touch the divider of a split and move it a little.
+    /// Touch the divider of a split, and move it a little.
     case touchDivider
-    /// Move the held divider, from the left side of the screen. Points.
+    /// Move the held divider to a distance from the left side of the screen, in points.
     case moveDivider(Double)
-    /// Let the divider go: at `start`, `here`, a side (`leading`, `trailing`) or a ratio. ``Limits/screenWordBytes``.
+    /// Let the held divider go: at `start`, `here`, a side (`leading`, `trailing`) or a ratio. At most
+    /// ``Limits/screenWordBytes``.
     case releaseDivider(String)
-    /// A window raises the keyboard.
+    /// Raise the keyboard for a window.
     case keyboard(SessionReference, height: Double)
-    /// The keyboard goes.
+    /// Hide the keyboard.
     case hideKeyboard
-    /// An external display is attached.
+    /// Attach an external display.
     case connectDisplay(ExternalDisplay)
-    /// The external display is taken away.
+    /// Detach the external display.
     case disconnectDisplay
-    /// The user changes settings.
+    /// Change settings of the device.
     case settings(ScreenSettings)
-    /// Memory is short: the windows on the screen are told.
+    /// Warn the windows on the screen that memory is short.
     case memoryWarning
-    /// Memory ran out: the process of this session is ended without being asked. ``Limits/referenceBytes``.
+    /// Run out of memory: the process of this session is ended without being asked. At most
+    /// ``Limits/referenceBytes``.
     case exhaustMemory(SessionReference)
-    /// The session's video goes on in a window of its own, as by its player's button. The app has the background mode
-    /// `audio`; the window need not have said `playsFullScreenVideo`. ``Limits/referenceBytes``.
+    /// Start Picture in Picture for the session's video, as when the user taps the button in the player. Refused
+    /// unless the window is visible and its app has the background mode `audio`. The window need not have set
+    /// `playsFullScreenVideo`. At most ``Limits/referenceBytes``.
     case startPictureInPicture(SessionReference)
-    /// Move the window of the video to a corner, and give it a width.
+    /// Move the window of Picture in Picture to a corner, and set its width.
     case placePictureInPicture(corner: String, width: Double)
-    /// Bring the video back to its window.
+    /// End Picture in Picture and bring the video back to its session's window.
     case returnPictureInPicture
-    /// Close the window of the video.
+    /// Close the window of Picture in Picture.
     case closePictureInPicture
 }
 
 /// A simulated device.
 struct ScreenDevice: Hashable, Sendable {
-    /// The model's identifier, one of the list in docs/screen.md. Another one is refused with those that are spelt most like
-    /// it. ``Limits/screenWordBytes``.
+    /// The model's identifier, from the list in docs/screen.md. An unknown identifier is refused, with the
+    /// identifiers that are spelt most like it. At most ``Limits/screenWordBytes``.
     var model: String
-    /// `classic`, `modern` or `windowed`; else the newest that the model runs, short of the windowed one. ``Limits/screenWordBytes``.
+    /// The family of the system's releases: `classic`, `modern` or `windowed`. Absent: the newest family that the
+    /// model runs, except `windowed`. At most ``Limits/screenWordBytes``.
     var profile: String?
-    /// The release of the system whose rules hold, such as 15, from the model's first to its last, and of the profile where one is
-    /// given. Absent: the last one of the profile that the model got.
+    /// The release of the system whose rules hold, such as 15. It must lie between the first and the last release
+    /// of the model, and belong to `profile` where that is set. Absent: the last release of the profile that the
+    /// model got.
     var release: UInt32?
 }
 
-/// A window that is opened at a place.
+/// A window that is brought to a place on the screen.
 struct ScreenOpening: Hashable, Sendable {
-    /// ``Limits/referenceBytes``.
+    /// The session whose window is opened. At most ``Limits/referenceBytes``.
     var session: SessionReference
-    /// `whereItWas`, `full`, `slideOver`, `leading`, `trailing` or `centre`. ``Limits/screenWordBytes``.
+    /// The place: `whereItWas`, `full`, `slideOver`, `leading`, `trailing` or `centre`. At most
+    /// ``Limits/screenWordBytes``.
     var place: String
 }
 
 /// Two windows side by side.
 struct ScreenSplit: Hashable, Sendable {
-    /// ``Limits/referenceBytes``.
+    /// The session on the leading side. At most ``Limits/referenceBytes``.
     var leading: SessionReference
-    /// ``Limits/referenceBytes``.
+    /// The session on the trailing side. At most ``Limits/referenceBytes``.
     var trailing: SessionReference
-    /// `wide-narrow`, `half` or `narrow-wide`. ``Limits/screenWordBytes``.
+    /// How the sides share the width: `wide-narrow`, `half` or `narrow-wide`. At most ``Limits/screenWordBytes``.
     var ratio: String
 }
 
-/// The window that raises the keyboard.
+/// A window that raises the keyboard.
 struct ScreenKeyboard: Hashable, Sendable {
-    /// ``Limits/referenceBytes``.
+    /// The session of the window. At most ``Limits/referenceBytes``.
     var session: SessionReference
-    /// Points.
+    /// The height of the keyboard, in points.
     var height: Double
 }
 
-/// Where the window of a video lies.
+/// The place of the window of Picture in Picture.
 struct ScreenVideoPlace: Hashable, Sendable {
-    /// `topLeft`, `topRight`, `bottomLeft` or `bottomRight`. ``Limits/screenWordBytes``.
+    /// The corner of the screen: `topLeft`, `topRight`, `bottomLeft` or `bottomRight`. At most
+    /// ``Limits/screenWordBytes``.
     var corner: String
-    /// Kept between the smallest that can be seen and half the screen. Points.
+    /// The width, in points. The broker keeps it between the smallest visible width and half the screen.
     var width: Double
 }
 
-/// Settings of the device; what is absent stays.
+/// Changes to the settings of the device. A setting that is absent stays as it is.
 public struct ScreenSettings: Hashable, Sendable {
     /// Whether apps may share the screen.
     public var allowsMultipleApps: Bool?
-    /// Whether a full screen video goes on by itself.
+    /// Whether a full screen video goes on in Picture in Picture by itself when the user leaves its window.
     public var persistentVideoOverlay: Bool?
-    /// A 12.9-inch model shows larger text and measures like a small one.
+    /// Whether a 12.9-inch model shows larger text. Such a model then has the measures of a smaller one.
     public var usesLargerText: Bool?
-    /// The language is written from right to left: everything is mirrored.
+    /// Whether the language is written from right to left. The whole screen is mirrored then.
     public var isRightToLeft: Bool?
 
     public init(

@@ -1,28 +1,29 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Answers `layouts`.
+/// All named layouts. Answers `layouts`.
 struct LayoutList: Hashable, Sendable {
-    /// In the order in which their names were first given.
+    /// The layouts, in the order in which their names were first used.
     var layouts: [ScreenLayout] = []
 }
 
-/// A screen that was saved under a name. The states that it keeps are in the broker.
+/// A screen that was saved under a name. The saved states of its windows stay in the broker.
 public struct ScreenLayout: Hashable, Sendable {
-    /// The name.
+    /// The layout's name.
     public var name: LayoutName
-    /// When it was saved; wall time.
+    /// When the layout was saved; wall time.
     public var saved: WallTime
-    /// The identifier of the model it was saved on.
+    /// The identifier of the model that the layout was saved on.
     public var device: String
-    /// The release of the system.
+    /// The release of the device's system.
     public var release: UInt32
-    /// `portrait` or `landscape`.
+    /// How the device was held: `portrait` or `landscape`.
     public var orientation: String
-    /// How windows are laid out: as in `ScreenReport`.
+    /// How the windows share the screen, in the words of `ScreenReport`.
     public var layout: String
-    /// Which window is where.
+    /// Which window lies where.
     public var arrangement: LayoutArrangement
-    /// From the back to the front, the primary first; then those behind in Slide Over and in spaces.
+    /// The layout's windows. The windows on the screen come first, from the back to the front. The windows behind
+    /// in Slide Over follow, and then the windows in spaces.
     public var windows: [LayoutWindow]
 
     public init(
@@ -40,19 +41,19 @@ public struct ScreenLayout: Hashable, Sendable {
     }
 }
 
-/// Which windows a layout shows and where.
+/// Which windows a layout shows, and where they lie.
 public struct LayoutArrangement: Hashable, Sendable {
-    /// None: the home screen.
+    /// The window or windows at the back. None: the home screen.
     public var base: LayoutArrangement.Base
-    /// Sessions in Slide Over, the front one first, 16 bytes each.
+    /// The sessions in Slide Over, the front one first, 16 bytes each.
     public var slideOver: [SceneSessionID]
-    /// The front one of them is on the screen.
+    /// True if the front session of Slide Over is on the screen.
     public var showsSlideOver: Bool
-    /// On the leading side of the screen.
+    /// True if Slide Over is on the leading side of the screen.
     public var isSlideOverLeading: Bool
     /// The session of the window in the centre, 16 bytes, or empty.
     public var centre: SceneSessionID?
-    /// Pairs that left the screen together, the last seen first.
+    /// The pairs that left the screen together, the one seen last first.
     public var savedPairs: [LayoutPair]
 
     public init(
@@ -69,11 +70,11 @@ public struct LayoutArrangement: Hashable, Sendable {
 }
 
 extension LayoutArrangement {
-    /// None: the home screen.
+    /// The window or windows at the back. None: the home screen.
     public enum Base: Hashable, Sendable {
         /// None of the others.
         case home
-        /// The session of the only window, 16 bytes.
+        /// The session of the only window at the back, 16 bytes.
         case full(SceneSessionID)
         /// Two windows side by side.
         case split(LayoutPair)
@@ -82,13 +83,13 @@ extension LayoutArrangement {
 
 /// Two windows side by side.
 public struct LayoutPair: Hashable, Sendable {
-    /// A session, 16 bytes.
+    /// The session on the leading side, 16 bytes.
     public var leading: SceneSessionID
-    /// A session, 16 bytes.
+    /// The session on the trailing side, 16 bytes.
     public var trailing: SceneSessionID
-    /// `wide-narrow`, `half` or `narrow-wide`.
+    /// How the sides share the width: `wide-narrow`, `half` or `narrow-wide`.
     public var ratio: String
-    /// The ratio it returns to when the device is turned back to landscape.
+    /// The ratio that the pair returns to when the device is turned back to landscape.
     public var landscapeRatio: String?
 
     public init(leading: SceneSessionID, trailing: SceneSessionID, ratio: String, landscapeRatio: String? = nil) {
@@ -103,14 +104,14 @@ public struct LayoutPair: Hashable, Sendable {
 public struct LayoutWindow: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The app.
+    /// The session's app.
     public var app: AppID
-    /// The title when the layout was saved.
+    /// The session's title when the layout was saved.
     public var title: String?
-    /// Where it is: `full`, `SIDE RATIO`, `slideOver SIDE` or `centre`; behind others `slideOver behind N` or
-    /// `space N SIDE RATIO`. SIDE is `leading` or `trailing`.
+    /// Where the window lies: `full`, `SIDE RATIO`, `slideOver SIDE` or `centre`. A window that is not on the
+    /// screen has `slideOver behind N` or `space N SIDE RATIO`. SIDE is `leading` or `trailing`.
     public var place: String
-    /// The state that the layout keeps of it.
+    /// The saved state that the layout keeps of the window.
     public var state: StateGeneration?
 
     public init(

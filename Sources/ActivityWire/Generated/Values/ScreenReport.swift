@@ -1,47 +1,47 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// The simulated screen.
+/// The simulated screen with its windows.
 public struct ScreenReport: Hashable, Sendable {
-    /// The device it simulates.
+    /// The identifier of the simulated model.
     public var device: String
-    /// The model's name, for people.
+    /// The name of the simulated model, for people.
     public var deviceName: String
     /// The family of the system's releases: `classic`, `modern` or `windowed`.
     public var profile: String
-    /// The release of the system.
+    /// The release of the device's system.
     public var release: UInt32
-    /// The first release that the model can have here; 0 from a broker that does not say it.
+    /// The first release of the system that the model can have here; 0 from a broker that does not send it.
     public var firstRelease: UInt32
-    /// The last release that the model got; 0 from a broker that does not say it.
+    /// The last release of the system that the model got; 0 from a broker that does not send it.
     public var lastRelease: UInt32
-    /// `portrait` or `landscape`.
+    /// How the device is held: `portrait` or `landscape`.
     public var orientation: String
-    /// The width of the whole display as it is held. Points.
+    /// The width of the whole display in its present orientation, in points.
     public var width: Double
-    /// Points.
+    /// The height of the whole display in its present orientation, in points.
     public var height: Double
-    /// How windows are laid out: `home`, `full` or `split RATIO`, then ` + slide over`, ` + centre` and
-    /// ` + picture in picture` where there is one.
+    /// How the windows share the screen: `home`, `full` or `split RATIO`. It is followed by ` + slide over`,
+    /// ` + centre` and ` + picture in picture`, each where there is such a window.
     public var layout: String
-    /// The windows on it.
+    /// The windows on the screen.
     public var windows: [ScreenWindow]
     /// The cover over all windows: `none`, `switcher` or `alert`.
     public var cover: String
-    /// Where the divider is while it is held, from the left side. Points.
+    /// How far the held divider is from the left side of the screen, in points. Absent while nobody holds it.
     public var heldDivider: Double?
     /// The session whose window raised the keyboard, 16 bytes, or empty.
     public var keyboardOwner: SceneSessionID?
-    /// How much of the screen it covers. Points.
+    /// How much of the screen's height the keyboard covers, in points.
     public var keyboardHeight: Double
-    /// The name of the external display; absent without one.
+    /// The name of the external display; absent if none is attached.
     public var externalDisplay: String?
-    /// The session whose window sees the display, 16 bytes, or empty.
+    /// The session whose window sees the external display, 16 bytes, or empty.
     public var displayViewer: SceneSessionID?
-    /// The window of a video; absent: none.
+    /// The window of Picture in Picture; absent: there is none.
     public var video: ScreenVideo?
-    /// Saved states are locked; false from a broker that does not say it.
+    /// True if saved states are locked; false from a broker that does not send it.
     public var isLocked: Bool
-    /// The external display and what it shows; absent without one.
+    /// The external display and what it shows; absent if none is attached.
     public var display: DisplayReport?
 
     public init(
@@ -77,21 +77,21 @@ public struct ScreenReport: Hashable, Sendable {
 
 /// An external display, and what it shows.
 public struct DisplayReport: Hashable, Sendable {
-    /// The name.
+    /// The display's name.
     public var name: String
-    /// Points.
+    /// The display's width, in points.
     public var width: Double
-    /// Points.
+    /// The display's height, in points.
     public var height: Double
     /// Pixels for each point.
     public var scale: Double
-    /// The display shows what the device's own screen shows, because no app offers anything for it.
+    /// True if the display shows the same as the device's own screen, because no app shows anything else on it.
     public var isMirrored: Bool
-    /// The session whose scene it shows, or is about to show, 16 bytes, or empty.
+    /// The session whose scene the display shows or is about to show, 16 bytes, or empty.
     public var session: SceneSessionID?
-    /// The app of that session; absent without one.
+    /// The app whose scene the display shows or is about to show; empty where there is none.
     public var app: AppID?
-    /// Why the app that sees the display shows nothing on it, where it tried to.
+    /// Why the app whose window sees the display shows nothing there. Absent unless the app tried to.
     public var refusal: Refusal?
 
     public init(
@@ -109,17 +109,17 @@ public struct DisplayReport: Hashable, Sendable {
     }
 }
 
-/// A video in a window of its own, over all others.
+/// The window of Picture in Picture, which lies over all other windows.
 public struct ScreenVideo: Hashable, Sendable {
-    /// The session whose video it is, 16 bytes; its own window may be in the background.
+    /// The session whose video plays, 16 bytes. Its own window may be in the background.
     public var session: SceneSessionID
-    /// The upper left corner. Points.
+    /// The left side on the screen, in points.
     public var x: Double
-    /// Points.
+    /// The upper side on the screen, in points.
     public var y: Double
-    /// Points.
+    /// The width, in points.
     public var width: Double
-    /// Points.
+    /// The height, in points.
     public var height: Double
 
     public init(session: SceneSessionID, x: Double, y: Double, width: Double, height: Double) {
@@ -135,31 +135,31 @@ public struct ScreenVideo: Hashable, Sendable {
 public struct ScreenWindow: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The app.
+    /// The session's app.
     public var app: AppID
     /// The session's title.
     public var title: String?
-    /// The role on the screen: `primary`, `secondary`, `slideOver` or `centre`.
+    /// The window's role on the screen: `primary`, `secondary`, `slideOver` or `centre`.
     public var role: String
-    /// Where it lies: `full`, `leading`, `trailing`, `slideOver` or `centre`.
+    /// Where the window lies: `full`, `leading`, `trailing`, `slideOver` or `centre`.
     public var place: String
-    /// The left side of its area on the screen. Points.
+    /// The left side of the window's area on the screen, in points.
     public var x: Double
-    /// The upper side of its area on the screen. Points.
+    /// The upper side of the window's area on the screen, in points.
     public var y: Double
-    /// Points.
+    /// The width, in points.
     public var width: Double
-    /// Points.
+    /// The height, in points.
     public var height: Double
-    /// Size class: `compact` or `regular`.
+    /// The horizontal size class: `compact` or `regular`.
     public var horizontal: String
-    /// Size class: `compact` or `regular`.
+    /// The vertical size class: `compact` or `regular`.
     public var vertical: String
-    /// The state of its scene.
+    /// The state of the window's scene.
     public var state: SceneState
-    /// Something lies over it.
+    /// True if something lies over the window.
     public var isCovered: Bool
-    /// The session whose place it was pushed into, 16 bytes, or empty.
+    /// The session whose place this window took with the placement `push`, 16 bytes, or empty.
     public var hides: SceneSessionID?
 
     public init(

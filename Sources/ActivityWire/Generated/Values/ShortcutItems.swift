@@ -2,21 +2,21 @@
 
 /// Sent by a window: the quick actions that its app sets itself.
 struct SetShortcutItemsRequest: Hashable, Sendable {
-    /// In the order in which they are offered. ``Limits/shortcutItems``.
+    /// The quick actions, in the order in which they are offered. At most ``Limits/shortcutItems``.
     var items: [ShortcutItem] = []
 }
 
-/// Answers `shortcutItems`.
+/// The quick actions that an app's icon offers. Answers `shortcutItems`.
 struct ShortcutItemList: Hashable, Sendable {
-    /// The items of the bundle first, then those that the app set; at most ``Limits/offeredShortcutItems``.
+    /// The quick actions of the bundle, then those that the app set. At most ``Limits/offeredShortcutItems``.
     var items: [OfferedShortcutItem] = []
 }
 
 /// A quick action of an app's icon.
 public struct OfferedShortcutItem: Hashable, Sendable {
-    /// The action.
+    /// The quick action.
     public var item: ShortcutItem
-    /// The app set it; else it is the bundle's.
+    /// True if the app set the action; false if the action is in its bundle.
     public var isDynamic: Bool
 
     public init(item: ShortcutItem, isDynamic: Bool = false) {

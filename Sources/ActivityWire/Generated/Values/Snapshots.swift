@@ -2,25 +2,26 @@
 
 /// How a scene looks, as its app drew it. The broker never opens the image.
 struct Snapshot: Hashable, Sendable {
-    /// Which blobs are the image, one after the other; at most ``Limits/frameBytes`` each and ``Limits/snapshotBytes`` together.
+    /// Which blobs are the parts of the image, in order. At most ``Limits/frameBytes`` each and
+    /// ``Limits/snapshotBytes`` together.
     var imageBlobs: [Blob] = []
-    /// The image's MIME type. ``Limits/nameBytes``.
+    /// The image's MIME type. At most ``Limits/nameBytes``.
     var contentType: String
-    /// Points.
+    /// The width, in points.
     var width: Double
-    /// Points.
+    /// The height, in points.
     var height: Double
-    /// Pixels of a point.
+    /// Pixels for each point.
     var scale: Double
 }
 
 /// The picture that is shown for a session without a scene.
 public enum SnapshotPresentation: UInt8, NamedChoice, JSONValue {
-    /// The image.
+    /// The snapshot's image.
     case image = 1
-    /// A blank image of the same size.
+    /// A blank image of the snapshot's size.
     case redacted = 2
-    /// The app's launch image: the app has asked for it, for one launch.
+    /// The app's launch image, because the app asked to ignore the snapshot at its next launch.
     case launchImage = 3
 
     public var name: String {
@@ -32,19 +33,19 @@ public enum SnapshotPresentation: UInt8, NamedChoice, JSONValue {
     }
 }
 
-/// The snapshot that is kept of a session.
+/// The snapshot that the broker keeps of a session.
 public struct SnapshotRow: Hashable, Sendable {
-    /// When it was taken; wall time.
+    /// When the snapshot was taken; wall time.
     public var taken: WallTime
-    /// The image's MIME type; empty where only its size is kept.
+    /// The image's MIME type; empty where the broker keeps only the image's size.
     public var contentType: String
-    /// The image's size in bytes; 0 where only its size in points is kept.
+    /// The image's size in bytes; 0 where the broker keeps only its size in points.
     public var bytes: UInt32
-    /// Points.
+    /// The width, in points.
     public var width: Double
-    /// Points.
+    /// The height, in points.
     public var height: Double
-    /// Pixels of a point.
+    /// Pixels for each point.
     public var scale: Double
     /// The picture that is shown now.
     public var presentation: SnapshotPresentation
@@ -63,9 +64,9 @@ public struct SnapshotRow: Hashable, Sendable {
     }
 }
 
-/// Answers `snapshot`.
+/// The picture that is shown for a session without a scene. Answers `snapshot`.
 struct SnapshotReply: Hashable, Sendable {
-    /// The description of the snapshot.
+    /// The description of the snapshot that the broker keeps.
     var row: SnapshotRow
     /// The picture that is shown: the image, or an SVG image that stands for it.
     var snapshot: SceneSnapshot

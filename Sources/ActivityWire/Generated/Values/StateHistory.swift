@@ -1,30 +1,31 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Answers `history`.
+/// The saved states of a session. Answers `history`.
 struct StateHistory: Hashable, Sendable {
     /// The session, 16 bytes.
     var session: SceneSessionID
-    /// Oldest first.
+    /// The saved states, oldest first.
     var generations: [StateGeneration] = []
 }
 
 /// One saved state.
 public struct StateGeneration: Hashable, Sendable {
-    /// The number; rises with every save of the session, and begins at 1 after a state that was cleared.
+    /// The state's number. It rises with every save of the session, and begins at 1 again once the session's states
+    /// were cleared.
     public var generation: UInt32
-    /// When it was saved; wall time.
+    /// When the state was saved; wall time.
     public var saved: WallTime
-    /// The size of its user info.
+    /// The size of the state's user info, in bytes.
     public var bytes: UInt32
-    /// The type of the activity.
+    /// The type of the state's activity.
     public var activityType: String
-    /// The title.
+    /// The activity's title.
     public var title: String?
-    /// The content.
+    /// The content that the activity is about.
     public var targetContentIdentifier: String?
-    /// The next connect gets this one.
+    /// True if the session's next connect gets this state.
     public var isNext: Bool
-    /// The state is set aside because it crashed its window too often.
+    /// True if the state is set aside because it crashed the session's window too often.
     public var isQuarantined: Bool
 
     public init(
@@ -42,25 +43,25 @@ public struct StateGeneration: Hashable, Sendable {
     }
 }
 
-/// Answers `quarantines`.
+/// The saved states that are set aside. Answers `quarantines`.
 struct QuarantineList: Hashable, Sendable {
-    /// In order of the sessions' creation.
+    /// The states, in order of their sessions' creation.
     var quarantines: [QuarantineRow] = []
 }
 
-/// A state that is set aside.
+/// A saved state that is set aside.
 public struct QuarantineRow: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The app.
+    /// The session's app.
     public var app: AppID
-    /// The title.
+    /// The session's title.
     public var title: String?
-    /// Since when; wall time.
+    /// When the state was set aside; wall time.
     public var since: WallTime
-    /// Why, in words.
+    /// Why the state was set aside, in words.
     public var reason: String
-    /// The state.
+    /// The saved state.
     public var state: StateGeneration
 
     public init(

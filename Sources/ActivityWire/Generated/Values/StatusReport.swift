@@ -1,16 +1,16 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Answers `resolve` and `explain`.
+/// The decision about a request. Answers `resolve` and `explain`.
 struct DecisionReply: Hashable, Sendable {
-    /// The decision.
+    /// The decision about the request.
     var record: DecisionRecord
-    /// The outcome; absent for `resolve`.
+    /// How far the request has come, and how it ended; absent for `resolve`.
     var outcome: ActivationOutcome?
 }
 
-/// Answers `log`.
+/// Where a process's log is. Answers `log`.
 struct LogReply: Hashable, Sendable {
-    /// The file on the broker's machine.
+    /// The path of the log file on the broker's machine.
     var path: String
 }
 
@@ -18,33 +18,34 @@ struct LogReply: Hashable, Sendable {
 public struct StatusReport: Hashable, Sendable {
     /// The broker's version.
     public var version: String
-    /// The number of the broker's run.
+    /// The number of the broker's run. It rises with every start of the broker, and when the broker opens its store
+    /// anew.
     public var brokerEpoch: UInt64
-    /// The broker's process.
+    /// The process identifier of the broker.
     public var processIdentifier: Int32
-    /// Milliseconds since its start.
+    /// How long the broker has run, in milliseconds.
     public var uptime: Duration
-    /// Where it listens.
+    /// The socket that the broker listens at.
     public var endpoint: String
-    /// Where it keeps its state.
+    /// The directory that the broker keeps its state in.
     public var stateDirectory: String
-    /// Known apps.
+    /// The number of known apps.
     public var apps: UInt32
-    /// Sessions, connected or not.
+    /// The number of sessions, connected or not.
     public var sessions: UInt32
-    /// Live scenes.
+    /// The number of live scenes.
     public var scenes: UInt32
-    /// Connections.
+    /// The number of connections.
     public var clients: UInt32
-    /// Requests that have not ended.
+    /// The number of requests that have not ended.
     public var requestsUnderWay: UInt32
-    /// Accepted events that are not acknowledged.
+    /// The number of accepted events that are not acknowledged.
     public var deliveriesPending: UInt32
-    /// Commits of this run.
+    /// The number of commits in this run of the broker.
     public var commits: UInt64
     /// The broker's own figures, in a fixed order.
     public var metrics: [Metric]
-    /// Processes of which connections were refused since the broker's start, the latest last.
+    /// The processes whose connections were refused since the broker's start, the latest last.
     public var refusedProcesses: [RefusedProcess]
 
     public init(
@@ -73,15 +74,15 @@ public struct StatusReport: Hashable, Sendable {
 
 /// A process that wanted more connections than it may have.
 public struct RefusedProcess: Hashable, Sendable {
-    /// The process.
+    /// The process's identifier.
     public var processIdentifier: Int32
-    /// The file of its program; empty where it is not known.
+    /// The file of the process's program; empty where it is not known.
     public var program: String
-    /// How many of its connections were refused.
+    /// How many of the process's connections were refused.
     public var connections: UInt64
-    /// Why the last one was, with the limit's name.
+    /// Why the last of these connections was refused, with the name of the limit.
     public var reason: String
-    /// The limit.
+    /// The value of the limit.
     public var limit: UInt64
 
     public init(processIdentifier: Int32, program: String, connections: UInt64, reason: String, limit: UInt64) {
@@ -93,13 +94,13 @@ public struct RefusedProcess: Hashable, Sendable {
     }
 }
 
-/// One of the broker's own figures, since its start. Names may come and go between versions.
+/// One of the broker's own figures, counted since its start. Metrics may be added and removed between versions.
 public struct Metric: Hashable, Sendable {
-    /// The name of the metric, such as `inputs.received` or `commit.latency.p99`.
+    /// The metric's name, such as `inputs.received` or `commit.latency.p99`.
     public var name: String
-    /// The figure.
+    /// The metric's value.
     public var value: UInt64
-    /// `count`, `bytes` or `microseconds`.
+    /// The value's unit: `count`, `bytes` or `microseconds`.
     public var unit: String
 
     public init(name: String, value: UInt64, unit: String = "count") {
@@ -109,23 +110,23 @@ public struct Metric: Hashable, Sendable {
     }
 }
 
-/// Answers `configuration` and `limits`.
+/// The broker's settings or its limits. Answers `configuration` and `limits`.
 struct SettingList: Hashable, Sendable {
-    /// In a fixed order.
+    /// The settings or the limits, in a fixed order.
     var settings: [Setting] = []
 }
 
 /// One setting or limit.
 public struct Setting: Hashable, Sendable {
-    /// The name.
+    /// The name of the setting or limit.
     public var name: String
-    /// The value as text; a duration as `15s` or `500ms`.
+    /// The value as text. A duration is written like `15s` or `500ms`.
     public var value: String
-    /// The value's unit: `bytes`, `count`, `duration`, or empty.
+    /// The unit of the value: `bytes`, `count`, `duration`, or empty.
     public var unit: String
-    /// Where it came from: `default`, `file`, `environment` or `flag`; empty for limits.
+    /// Where the value was set: `default`, `file`, `environment` or `flag`; empty for limits.
     public var source: String
-    /// The setting's effect, for people.
+    /// The effect of the setting, for people.
     public var meaning: String
 
     public init(name: String, value: String, unit: String = "", source: String = "", meaning: String = "") {

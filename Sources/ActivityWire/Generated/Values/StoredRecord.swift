@@ -1,9 +1,9 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Never sent: a message with its blobs in one piece, as the broker's store keeps it.
+/// A message with its blobs in one piece, as the broker's store keeps it. Never sent.
 struct StoredRecord: Hashable, Sendable {
-    /// The message that would be the control frame, or a part of it.
+    /// The message that would be the control frame, or a part of that message.
     var control: Blob
-    /// The blobs that it refers to.
+    /// The blobs that the message refers to.
     var blobs: [Blob] = []
 }

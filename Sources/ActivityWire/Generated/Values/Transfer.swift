@@ -2,21 +2,23 @@
 
 public import UniformTypes
 
-/// A descriptor in place of a load's bytes.
+/// A source's offer of a file descriptor in place of a load's bytes.
 struct ReferenceOffer: Hashable, Sendable {
     /// The load's stream.
     var stream: StreamID
-    /// The offer is taken back: the source cannot reach the transfer socket. It is asked for the bytes once more.
+    /// True if the source takes the offer back, because it cannot reach the transfer socket. The broker then asks
+    /// it for the bytes once more.
     var isWithdrawn: Bool = false
 }
 
-/// Good for one use, by the process that was sent it, at the socket beside the broker's (see the transfer socket).
+/// The permission to hand a file descriptor over at the transfer socket beside the broker's socket, or to take one
+/// there. Good for one use, by the process that it was sent to.
 public struct TransferTicket: Hashable, Sendable {
     /// The load's stream.
     public var stream: StreamID
-    /// 32 bytes; a secret.
+    /// The ticket itself, 32 bytes. It is a secret.
     public var ticket: Blob
-    /// For a reader: how many bytes there are.
+    /// For a reader: the number of bytes in the file.
     public var size: UInt64?
 
     public init(stream: StreamID, ticket: Blob, size: UInt64? = nil) {
@@ -26,19 +28,19 @@ public struct TransferTicket: Hashable, Sendable {
     }
 }
 
-/// A copy of an item that was dropped, for the pointer's holder.
+/// A copy of an item that was dropped, for the client that holds the pointer.
 public struct DroppedCopy: Hashable, Sendable {
     /// The drag, 16 bytes.
     public var drag: DragID
-    /// The item's place.
+    /// The item's place in the drag.
     public var item: UInt32
-    /// The bytes come here, as the receiver gives credit.
+    /// The stream that carries the bytes, within the credit that the receiver gives.
     public var stream: StreamID
     /// The uniform type that was chosen.
     public var type: UniformType
-    /// Bytes, where the source knows.
+    /// The number of bytes, where the source knows it.
     public var size: UInt64?
-    /// Data for a name to be made of; never a path.
+    /// The source's suggestion from which a file name can be made. It is data, never a path.
     public var suggestedName: String?
 
     public init(

@@ -1,16 +1,16 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// The content of every user info blob. The broker never opens it.
-/// At most ``Limits/userInfoBytes``, and ``Limits/userInfoDepth`` levels deep.
+/// A dictionary of property-list values: the content of every user info blob. The broker never opens it. At most
+/// ``Limits/userInfoBytes``, and ``Limits/userInfoDepth`` levels deep.
 struct UserInfo: Hashable, Sendable {
-    /// No key twice. The two libraries order them by the keys' bytes of UTF-8, so that equal ones have equal bytes; the broker
-    /// does not look.
+    /// The keys with their values. No key occurs twice. Both libraries sort them by the UTF-8 bytes of the keys, so
+    /// that equal dictionaries have equal bytes. The broker does not check this.
     var entries: [UserInfoEntry] = []
 }
 
 /// One key of a dictionary, with its value.
 struct UserInfoEntry: Hashable, Sendable {
-    /// The key.
+    /// The key's name.
     var key: String
     /// The value; never absent.
     var value: UserInfoValue
@@ -24,19 +24,19 @@ indirect enum UserInfoValue: Hashable, Sendable {
     case boolean(Bool)
     /// A whole number.
     case integer(Int64)
-    /// Any number.
+    /// A floating-point number.
     case real(Double)
     /// Text.
     case string(String)
     /// Bytes.
     case data(Blob)
-    /// Seconds since 1970-01-01 UTC.
+    /// A date, in seconds since 1970-01-01 UTC.
     case date(Double)
     /// A URL.
     case url(String)
     /// Ordered values.
     case array([UserInfoValue])
-    /// Values without an order.
+    /// Values without order.
     case set([UserInfoValue])
     /// Named values.
     case dictionary(UserInfo)
@@ -44,6 +44,6 @@ indirect enum UserInfoValue: Hashable, Sendable {
 
 /// The values of an array or a set.
 struct UserInfoList: Hashable, Sendable {
-    /// One after the other.
+    /// The values, one after the other.
     var values: [UserInfoValue] = []
 }

@@ -10,9 +10,8 @@
 
 /// The options by which activity_broker.proto says what a plain .proto cannot: bounds, types, names, classes.
 ///
-/// Clients from outside never see this file: `make schema` writes the published .proto without options. An option that
-/// is added here must be read by the generator; a test takes each one out of the schema and looks whether anything
-/// changes.
+/// Clients from outside never see this file: `make schema` writes the published .proto without options. The generator
+/// must read every option. A test takes each use of an option out of the schema, and checks that the output changes.
 
 internal import SwiftProtobuf
 
@@ -26,7 +25,7 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
-/// How a Swift type comes from a plain value.
+/// How a Swift type is made from a plain value and gives it back.
 nonisolated enum SchemaForm: Int, SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// 16 bytes, most significant first.
@@ -59,13 +58,13 @@ nonisolated enum SchemaForm: Int, SwiftProtobuf.Enum, Swift.CaseIterable {
 
 }
 
-/// Where a value travels.
+/// The frame that carries a value.
 nonisolated enum SchemaFrame: Int, SwiftProtobuf.Enum, Swift.CaseIterable {
 
-  /// In the control frame.
+  /// The control frame.
   case control = 0
 
-  /// In a frame of its own, whose number the field is.
+  /// A frame of its own, whose number the field has.
   case blob = 1
 
   init() {
@@ -74,16 +73,16 @@ nonisolated enum SchemaFrame: Int, SwiftProtobuf.Enum, Swift.CaseIterable {
 
 }
 
-/// What a message promises.
+/// The class of a message: what the broker promises for it.
 nonisolated enum SchemaMessageClass: Int, SwiftProtobuf.Enum, Swift.CaseIterable {
 
-  /// Answered after its change is on disk.
+  /// The broker answers the message after its change is on disk.
   case durable = 1
 
-  /// Handled at most once.
+  /// The broker handles the message at most once.
   case transient = 2
 
-  /// Changes nothing.
+  /// The message changes nothing.
   case query = 3
 
   init() {
@@ -92,16 +91,16 @@ nonisolated enum SchemaMessageClass: Int, SwiftProtobuf.Enum, Swift.CaseIterable
 
 }
 
-/// Of the whole file.
+/// Rules of the whole file.
 nonisolated struct SchemaFileRules: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Swift types, written by hand, that fields may name as their `type`.
+  /// The Swift types, written by hand, that a field may name as its `type`.
   var types: [SchemaValueType] = []
 
-  /// The bounds, in the order in which they are printed.
+  /// The tables of bounds, in the order in which they are printed.
   var tables: [SchemaLimitTable] = []
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -109,13 +108,13 @@ nonisolated struct SchemaFileRules: Sendable {
   init() {}
 }
 
-/// The bounds of one enumeration of Swift.
+/// The bounds of one enumeration in Swift.
 nonisolated struct SchemaLimitTable: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// What Swift calls it; none of bounds that stand in Swift beside what they bound.
+  /// The enumeration's name in Swift. Absent for bounds that stand in Swift code beside what they bound.
   var name: String {
     get {_name ?? String()}
     set {_name = newValue}
@@ -125,7 +124,7 @@ nonisolated struct SchemaLimitTable: Sendable {
   /// Clears the value of `name`. Subsequent reads from it will return its default value.
   mutating func clearName() {self._name = nil}
 
-  /// The module that it is generated for.
+  /// The module that the enumeration is generated for.
   var module: String {
     get {_module ?? String()}
     set {_module = newValue}
@@ -144,7 +143,7 @@ nonisolated struct SchemaLimitTable: Sendable {
   /// Clears the value of ``public``. Subsequent reads from it will return its default value.
   mutating func clearPublic() {self._public = nil}
 
-  /// Its documentation.
+  /// The enumeration's documentation.
   var meaning: String {
     get {_meaning ?? String()}
     set {_meaning = newValue}
@@ -166,13 +165,13 @@ nonisolated struct SchemaLimitTable: Sendable {
   fileprivate var _meaning: String? = nil
 }
 
-/// A bound.
+/// One bound.
 nonisolated struct SchemaLimit: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// What Swift calls it.
+  /// The bound's name in Swift.
   var name: String {
     get {_name ?? String()}
     set {_name = newValue}
@@ -182,7 +181,7 @@ nonisolated struct SchemaLimit: Sendable {
   /// Clears the value of `name`. Subsequent reads from it will return its default value.
   mutating func clearName() {self._name = nil}
 
-  /// What people call it, where that is something else.
+  /// The name that people are shown, where it differs from `name`.
   var shown: String {
     get {_shown ?? String()}
     set {_shown = newValue}
@@ -192,8 +191,8 @@ nonisolated struct SchemaLimit: Sendable {
   /// Clears the value of `shown`. Subsequent reads from it will return its default value.
   mutating func clearShown() {self._shown = nil}
 
-  /// A number, or a sum of products of numbers and names: of earlier bounds of the table, and with their enumeration's name
-  /// of other ones.
+  /// A number, or a sum of products of numbers and names. A name is that of an earlier bound of the table, or of a bound
+  /// of another table with its enumeration's name in front.
   var value: String {
     get {_value ?? String()}
     set {_value = newValue}
@@ -203,7 +202,7 @@ nonisolated struct SchemaLimit: Sendable {
   /// Clears the value of `value`. Subsequent reads from it will return its default value.
   mutating func clearValue() {self._value = nil}
 
-  /// Where it stands in Swift, if that is not here.
+  /// The place of the bound in Swift, where it is not generated.
   var swift: String {
     get {_swift ?? String()}
     set {_swift = newValue}
@@ -213,7 +212,7 @@ nonisolated struct SchemaLimit: Sendable {
   /// Clears the value of `swift`. Subsequent reads from it will return its default value.
   mutating func clearSwift() {self._swift = nil}
 
-  /// It counts bytes.
+  /// True if the bound counts bytes.
   var bytes: Bool {
     get {_bytes ?? false}
     set {_bytes = newValue}
@@ -223,7 +222,7 @@ nonisolated struct SchemaLimit: Sendable {
   /// Clears the value of `bytes`. Subsequent reads from it will return its default value.
   mutating func clearBytes() {self._bytes = nil}
 
-  /// It is a duration, in seconds.
+  /// True if the bound is a duration in seconds.
   var seconds: Bool {
     get {_seconds ?? false}
     set {_seconds = newValue}
@@ -233,7 +232,7 @@ nonisolated struct SchemaLimit: Sendable {
   /// Clears the value of `seconds`. Subsequent reads from it will return its default value.
   mutating func clearSeconds() {self._seconds = nil}
 
-  /// Its type in Swift, where it is not `Int`.
+  /// The bound's type in Swift, where it is not `Int`.
   var type: String {
     get {_type ?? String()}
     set {_type = newValue}
@@ -243,7 +242,8 @@ nonisolated struct SchemaLimit: Sendable {
   /// Clears the value of `type`. Subsequent reads from it will return its default value.
   mutating func clearType() {self._type = nil}
 
-  /// What it bounds, and what happens there. One without is not shown: it is another one's value.
+  /// The thing that is bounded, and what happens at the bound. A bound without a meaning is not shown, because it is the
+  /// value of another bound.
   var meaning: String {
     get {_meaning ?? String()}
     set {_meaning = newValue}
@@ -253,7 +253,7 @@ nonisolated struct SchemaLimit: Sendable {
   /// Clears the value of `meaning`. Subsequent reads from it will return its default value.
   mutating func clearMeaning() {self._meaning = nil}
 
-  /// Its documentation in Swift, where there is more to say.
+  /// The bound's documentation in Swift, where it says more than `meaning`.
   var note: String {
     get {_note ?? String()}
     set {_note = newValue}
@@ -263,7 +263,7 @@ nonisolated struct SchemaLimit: Sendable {
   /// Clears the value of `note`. Subsequent reads from it will return its default value.
   mutating func clearNote() {self._note = nil}
 
-  /// What it and those after it have in common.
+  /// What this bound and the bounds after it have in common.
   var heading: String {
     get {_heading ?? String()}
     set {_heading = newValue}
@@ -295,7 +295,7 @@ nonisolated struct SchemaValueType: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// As Swift spells it.
+  /// The type's name in Swift.
   var name: String {
     get {_name ?? String()}
     set {_name = newValue}
@@ -305,7 +305,7 @@ nonisolated struct SchemaValueType: Sendable {
   /// Clears the value of `name`. Subsequent reads from it will return its default value.
   mutating func clearName() {self._name = nil}
 
-  /// How it comes from the plain value and goes back.
+  /// How the type is made from the plain value and gives it back.
   var form: SchemaForm {
     get {_form ?? .identifier}
     set {_form = newValue}
@@ -315,7 +315,7 @@ nonisolated struct SchemaValueType: Sendable {
   /// Clears the value of `form`. Subsequent reads from it will return its default value.
   mutating func clearForm() {self._form = nil}
 
-  /// The module that declares it, where it is not the vocabulary's own.
+  /// The module that declares the type, where it is not the module of the generated values.
   var module: String {
     get {_module ?? String()}
     set {_module = newValue}
@@ -334,13 +334,13 @@ nonisolated struct SchemaValueType: Sendable {
   fileprivate var _module: String? = nil
 }
 
-/// Of a message.
+/// Rules of a message.
 nonisolated struct SchemaMessageRules: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// What Swift calls it, such as `DragRow.Load`; otherwise as the message.
+  /// The message's name in Swift, such as `DragRow.Load`. Absent: the name in the schema.
   var name: String {
     get {_name ?? String()}
     set {_name = newValue}
@@ -350,7 +350,8 @@ nonisolated struct SchemaMessageRules: Sendable {
   /// Clears the value of `name`. Subsequent reads from it will return its default value.
   mutating func clearName() {self._name = nil}
 
-  /// This message and all that follow, down to the next that says it, go to files of this name.
+  /// The name of the Swift files that this message is written to, with all messages after it up to the next that has
+  /// this rule.
   var file: String {
     get {_file ?? String()}
     set {_file = newValue}
@@ -360,7 +361,7 @@ nonisolated struct SchemaMessageRules: Sendable {
   /// Clears the value of `file`. Subsequent reads from it will return its default value.
   mutating func clearFile() {self._file = nil}
 
-  /// Where it is a case of a oneof, its fields become the case's own.
+  /// True if the message's fields become the values of a case itself, where the message is a case of a oneof.
   var flat: Bool {
     get {_flat ?? false}
     set {_flat = newValue}
@@ -370,7 +371,8 @@ nonisolated struct SchemaMessageRules: Sendable {
   /// Clears the value of `flat`. Subsequent reads from it will return its default value.
   mutating func clearFlat() {self._flat = nil}
 
-  /// The Swift type, written by hand, that stands for it; its `init(_:)` and `value(_:)` too.
+  /// The Swift type, written by hand, that stands for the message. Its `init(_:)` and `value(_:)` are written by hand
+  /// too.
   var converted: String {
     get {_converted ?? String()}
     set {_converted = newValue}
@@ -380,7 +382,7 @@ nonisolated struct SchemaMessageRules: Sendable {
   /// Clears the value of `converted`. Subsequent reads from it will return its default value.
   mutating func clearConverted() {self._converted = nil}
 
-  /// The module of that type, where it is not the vocabulary's own.
+  /// The module of `converted`, where it is not the module of the generated values.
   var module: String {
     get {_module ?? String()}
     set {_module = newValue}
@@ -390,13 +392,13 @@ nonisolated struct SchemaMessageRules: Sendable {
   /// Clears the value of `module`. Subsequent reads from it will return its default value.
   mutating func clearModule() {self._module = nil}
 
-  /// The order of the initializer's parameters, where it is not the fields'.
+  /// The order of the initializer's parameters, where it is not the order of the fields.
   var order: [String] = []
 
-  /// Properties of the value that are not sent.
+  /// Properties of the Swift value that are not sent.
   var unsent: [SchemaUnsent] = []
 
-  /// Part of what users of the client libraries see: it goes to the module `SceneValues`.
+  /// True if users of the client libraries see the message. It then goes to the module `SceneValues`.
   var `public`: Bool {
     get {_public ?? false}
     set {_public = newValue}
@@ -406,7 +408,7 @@ nonisolated struct SchemaMessageRules: Sendable {
   /// Clears the value of ``public``. Subsequent reads from it will return its default value.
   mutating func clearPublic() {self._public = nil}
 
-  /// Other modules have another type for it: only the codec and what stands around it see this one.
+  /// True if other modules have another type for the message. Only the codec and the code around it then see this one.
   var hidden: Bool {
     get {_hidden ?? false}
     set {_hidden = newValue}
@@ -416,7 +418,7 @@ nonisolated struct SchemaMessageRules: Sendable {
   /// Clears the value of `hidden`. Subsequent reads from it will return its default value.
   mutating func clearHidden() {self._hidden = nil}
 
-  /// It stands in JSON, and with it all that it holds; of other messages no JSON is generated.
+  /// True if JSON is generated for the message, and for all messages in it.
   var printed: Bool {
     get {_printed ?? false}
     set {_printed = newValue}
@@ -426,7 +428,7 @@ nonisolated struct SchemaMessageRules: Sendable {
   /// Clears the value of `printed`. Subsequent reads from it will return its default value.
   mutating func clearPrinted() {self._printed = nil}
 
-  /// Properties written by hand that stand in its JSON beside the fields, each under its name without `is`.
+  /// Properties, written by hand, that stand in the message's JSON beside the fields. Each has its name without `is`.
   var jsonComputed: [String] = []
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -443,7 +445,7 @@ nonisolated struct SchemaMessageRules: Sendable {
   fileprivate var _printed: Bool? = nil
 }
 
-/// A property, or a case, that is not sent.
+/// A property or a case of the Swift value that is not sent.
 nonisolated struct SchemaUnsent: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -467,7 +469,7 @@ nonisolated struct SchemaUnsent: Sendable {
   /// Clears the value of `type`. Subsequent reads from it will return its default value.
   mutating func clearType() {self._type = nil}
 
-  /// In the initializer; none of a case.
+  /// The default of the property in the initializer. A case has none.
   var initial: String {
     get {_initial ?? String()}
     set {_initial = newValue}
@@ -477,7 +479,7 @@ nonisolated struct SchemaUnsent: Sendable {
   /// Clears the value of `initial`. Subsequent reads from it will return its default value.
   mutating func clearInitial() {self._initial = nil}
 
-  /// What it is for.
+  /// The documentation of the property or case.
   var meaning: String {
     get {_meaning ?? String()}
     set {_meaning = newValue}
@@ -497,13 +499,14 @@ nonisolated struct SchemaUnsent: Sendable {
   fileprivate var _meaning: String? = nil
 }
 
-/// Of a field.
+/// Rules of a field.
 nonisolated struct SchemaFieldRules: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The bound's name in the table of limits: bytes of a text or a blob, elements of a list.
+  /// The name of the field's bound in the table of limits. It bounds the bytes of a text or a blob, or the elements of a
+  /// list.
   var bound: String {
     get {_storage._bound ?? String()}
     set {_uniqueStorage()._bound = newValue}
@@ -513,7 +516,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `bound`. Subsequent reads from it will return its default value.
   mutating func clearBound() {_uniqueStorage()._bound = nil}
 
-  /// The bound of each element of a list.
+  /// The name of the bound of each element of a list.
   var each: String {
     get {_storage._each ?? String()}
     set {_uniqueStorage()._each = newValue}
@@ -523,7 +526,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `each`. Subsequent reads from it will return its default value.
   mutating func clearEach() {_uniqueStorage()._each = nil}
 
-  /// Blobs inside this field have this bound in place of their own.
+  /// The name of the bound of blobs inside this field, in place of their own bound.
   var boundInside: String {
     get {_storage._boundInside ?? String()}
     set {_uniqueStorage()._boundInside = newValue}
@@ -533,7 +536,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `boundInside`. Subsequent reads from it will return its default value.
   mutating func clearBoundInside() {_uniqueStorage()._boundInside = nil}
 
-  /// The Swift type, one of the file's `types`.
+  /// The Swift type of the field, one of the file's `types`.
   var type: String {
     get {_storage._type ?? String()}
     set {_uniqueStorage()._type = newValue}
@@ -543,7 +546,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `type`. Subsequent reads from it will return its default value.
   mutating func clearType() {_uniqueStorage()._type = nil}
 
-  /// Absent, empty, 0 or unspecified is nil.
+  /// True if an absent, empty, zero or unspecified field is nil in Swift.
   var optional: Bool {
     get {_storage._optional ?? false}
     set {_uniqueStorage()._optional = newValue}
@@ -553,7 +556,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `optional`. Subsequent reads from it will return its default value.
   mutating func clearOptional() {_uniqueStorage()._optional = nil}
 
-  /// Never empty: refused as `invalidValue`.
+  /// True if the field must not be empty. An empty one is refused as `invalidValue`.
   var required: Bool {
     get {_storage._required ?? false}
     set {_uniqueStorage()._required = newValue}
@@ -563,7 +566,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `required`. Subsequent reads from it will return its default value.
   mutating func clearRequired() {_uniqueStorage()._required = nil}
 
-  /// The Swift value that absence means; it is not written.
+  /// The Swift value that stands for an absent field. That value is not written.
   var `default`: String {
     get {_storage._default ?? String()}
     set {_uniqueStorage()._default = newValue}
@@ -573,7 +576,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of ``default``. Subsequent reads from it will return its default value.
   mutating func clearDefault() {_uniqueStorage()._default = nil}
 
-  /// It is written even where it is the default.
+  /// True if the field is written even where it has its default.
   var alwaysWritten: Bool {
     get {_storage._alwaysWritten ?? false}
     set {_uniqueStorage()._alwaysWritten = newValue}
@@ -583,7 +586,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `alwaysWritten`. Subsequent reads from it will return its default value.
   mutating func clearAlwaysWritten() {_uniqueStorage()._alwaysWritten = nil}
 
-  /// The initializer's default, where it has another one.
+  /// The default in the Swift initializer, where it differs from the field's default.
   var initial: String {
     get {_storage._initial ?? String()}
     set {_uniqueStorage()._initial = newValue}
@@ -593,7 +596,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `initial`. Subsequent reads from it will return its default value.
   mutating func clearInitial() {_uniqueStorage()._initial = nil}
 
-  /// The frame that holds the value.
+  /// The frame that carries the value.
   var frame: SchemaFrame {
     get {_storage._frame ?? .control}
     set {_uniqueStorage()._frame = newValue}
@@ -603,7 +606,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `frame`. Subsequent reads from it will return its default value.
   mutating func clearFrame() {_uniqueStorage()._frame = nil}
 
-  /// What Swift calls the property or the case.
+  /// The name of the property or the case in Swift.
   var name: String {
     get {_storage._name ?? String()}
     set {_uniqueStorage()._name = newValue}
@@ -613,7 +616,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `name`. Subsequent reads from it will return its default value.
   mutating func clearName() {_uniqueStorage()._name = nil}
 
-  /// Where it stands among a case's own values: its label; `_` for none.
+  /// The label of the field among the values of a case; `_` for none.
   var label: String {
     get {_storage._label ?? String()}
     set {_uniqueStorage()._label = newValue}
@@ -623,7 +626,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `label`. Subsequent reads from it will return its default value.
   mutating func clearLabel() {_uniqueStorage()._label = nil}
 
-  /// The name in JSON.
+  /// The field's name in JSON.
   var json: String {
     get {_storage._json ?? String()}
     set {_uniqueStorage()._json = newValue}
@@ -633,7 +636,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `json`. Subsequent reads from it will return its default value.
   mutating func clearJson() {_uniqueStorage()._json = nil}
 
-  /// The property that gives the value in JSON, written by hand.
+  /// The property, written by hand, that gives the field's value in JSON.
   var jsonValue: String {
     get {_storage._jsonValue ?? String()}
     set {_uniqueStorage()._jsonValue = newValue}
@@ -643,7 +646,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `jsonValue`. Subsequent reads from it will return its default value.
   mutating func clearJsonValue() {_uniqueStorage()._jsonValue = nil}
 
-  /// Its fields stand in JSON beside the others.
+  /// True if the fields of the field's message stand in JSON beside the other fields.
   var lifted: Bool {
     get {_storage._lifted ?? false}
     set {_uniqueStorage()._lifted = newValue}
@@ -653,7 +656,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `lifted`. Subsequent reads from it will return its default value.
   mutating func clearLifted() {_uniqueStorage()._lifted = nil}
 
-  /// It is not in JSON.
+  /// True if the field is not in JSON.
   var jsonHidden: Bool {
     get {_storage._jsonHidden ?? false}
     set {_uniqueStorage()._jsonHidden = newValue}
@@ -663,7 +666,8 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `jsonHidden`. Subsequent reads from it will return its default value.
   mutating func clearJsonHidden() {_uniqueStorage()._jsonHidden = nil}
 
-  /// It is large and mostly absent, and lies outside of the value; of a oneof, the case's values do.
+  /// True if the value is large and mostly absent. Swift then stores it outside of the value that has the field; for a
+  /// field of a oneof, the case is indirect.
   var boxed: Bool {
     get {_storage._boxed ?? false}
     set {_uniqueStorage()._boxed = newValue}
@@ -673,7 +677,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `boxed`. Subsequent reads from it will return its default value.
   mutating func clearBoxed() {_uniqueStorage()._boxed = nil}
 
-  /// The reader's function, written by hand, that reads and judges it.
+  /// The function of the reader, written by hand, that reads and judges the field.
   var check: String {
     get {_storage._check ?? String()}
     set {_uniqueStorage()._check = newValue}
@@ -683,8 +687,9 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `check`. Subsequent reads from it will return its default value.
   mutating func clearCheck() {_uniqueStorage()._check = nil}
 
-  /// If it is over its bound, it is left out and the rest counts: what is not sent and takes the refusal. A list takes
-  /// each, an optional the first. Of a oneof, a case, also where a value inside is invalid.
+  /// The unsent property that takes the refusal if the field is over its bound. The field is then left out and the rest
+  /// of the message counts. A list takes every refusal, an optional only the first. In a oneof it is the unsent case,
+  /// which also stands for an invalid value inside.
   var spared: String {
     get {_storage._spared ?? String()}
     set {_uniqueStorage()._spared = newValue}
@@ -694,7 +699,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `spared`. Subsequent reads from it will return its default value.
   mutating func clearSpared() {_uniqueStorage()._spared = nil}
 
-  /// A text over its bound is cut when it is written.
+  /// True if a text over its bound is cut when it is written.
   var clipped: Bool {
     get {_storage._clipped ?? false}
     set {_uniqueStorage()._clipped = newValue}
@@ -704,7 +709,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `clipped`. Subsequent reads from it will return its default value.
   mutating func clearClipped() {_uniqueStorage()._clipped = nil}
 
-  /// Several cases of a oneof are one case in Swift, with this name.
+  /// The name of the one Swift case that stands for several fields of a oneof.
   var group: String {
     get {_storage._group ?? String()}
     set {_uniqueStorage()._group = newValue}
@@ -714,7 +719,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `group`. Subsequent reads from it will return its default value.
   mutating func clearGroup() {_uniqueStorage()._group = nil}
 
-  /// The type of that case's value.
+  /// The type of the value of that case.
   var groupType: String {
     get {_storage._groupType ?? String()}
     set {_uniqueStorage()._groupType = newValue}
@@ -724,7 +729,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `groupType`. Subsequent reads from it will return its default value.
   mutating func clearGroupType() {_uniqueStorage()._groupType = nil}
 
-  /// Of a request: what kind of message it is.
+  /// The class of a request.
   var `class`: SchemaMessageClass {
     get {_storage._class ?? .durable}
     set {_uniqueStorage()._class = newValue}
@@ -734,7 +739,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of ``class``. Subsequent reads from it will return its default value.
   mutating func clearClass() {_uniqueStorage()._class = nil}
 
-  /// Of a request: the property that makes it transient.
+  /// The property of a request that makes it transient.
   var transientIf: String {
     get {_storage._transientIf ?? String()}
     set {_uniqueStorage()._transientIf = newValue}
@@ -744,13 +749,13 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `transientIf`. Subsequent reads from it will return its default value.
   mutating func clearTransientIf() {_uniqueStorage()._transientIf = nil}
 
-  /// Of a request: the kinds of its replies, by the names of the fields of `Reply`; none: it has no reply.
+  /// The kinds of replies to a request, by the names of the fields of `Reply`. None: the request has no reply.
   var replies: [String] {
     get {_storage._replies}
     set {_uniqueStorage()._replies = newValue}
   }
 
-  /// Of a request: a client may send it again when it does not know what became of it.
+  /// True if a client may send the request again when it does not know what became of it.
   var repeatable: Bool {
     get {_storage._repeatable ?? false}
     set {_uniqueStorage()._repeatable = newValue}
@@ -760,7 +765,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `repeatable`. Subsequent reads from it will return its default value.
   mutating func clearRepeatable() {_uniqueStorage()._repeatable = nil}
 
-  /// Of a request: the test of its value that makes it so, such as `idempotencyKey != nil`.
+  /// The test of a request's value that makes the request repeatable, such as `idempotencyKey != nil`.
   var repeatableIf: String {
     get {_storage._repeatableIf ?? String()}
     set {_uniqueStorage()._repeatableIf = newValue}
@@ -770,7 +775,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `repeatableIf`. Subsequent reads from it will return its default value.
   mutating func clearRepeatableIf() {_uniqueStorage()._repeatableIf = nil}
 
-  /// Of a request: it is refused while the store cannot be written.
+  /// True if the request is refused while the store cannot be written.
   var needsStore: Bool {
     get {_storage._needsStore ?? false}
     set {_uniqueStorage()._needsStore = newValue}
@@ -780,7 +785,7 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `needsStore`. Subsequent reads from it will return its default value.
   mutating func clearNeedsStore() {_uniqueStorage()._needsStore = nil}
 
-  /// The word by which logs, traces and people call the case.
+  /// The word that logs, traces and people use for the case.
   var word: String {
     get {_storage._word ?? String()}
     set {_uniqueStorage()._word = newValue}
@@ -797,13 +802,13 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   fileprivate var _storage = _StorageClass.defaultInstance
 }
 
-/// Of a oneof.
+/// Rules of a oneof.
 nonisolated struct SchemaOneofRules: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// What Swift calls the enumeration.
+  /// The name of the enumeration in Swift.
   var name: String {
     get {_name ?? String()}
     set {_name = newValue}
@@ -813,7 +818,7 @@ nonisolated struct SchemaOneofRules: Sendable {
   /// Clears the value of `name`. Subsequent reads from it will return its default value.
   mutating func clearName() {self._name = nil}
 
-  /// What a case is called in a refusal, such as `kind of event`.
+  /// The words for a case in a refusal, such as `kind of event`.
   var noun: String {
     get {_noun ?? String()}
     set {_noun = newValue}
@@ -823,7 +828,7 @@ nonisolated struct SchemaOneofRules: Sendable {
   /// Clears the value of `noun`. Subsequent reads from it will return its default value.
   mutating func clearNoun() {self._noun = nil}
 
-  /// The case that stands for none.
+  /// The name of the case that stands for none of the fields.
   var absent: String {
     get {_absent ?? String()}
     set {_absent = newValue}
@@ -833,7 +838,7 @@ nonisolated struct SchemaOneofRules: Sendable {
   /// Clears the value of `absent`. Subsequent reads from it will return its default value.
   mutating func clearAbsent() {self._absent = nil}
 
-  /// Its values lie outside of it.
+  /// True if the values of the enumeration are stored outside of it.
   var indirect: Bool {
     get {_indirect ?? false}
     set {_indirect = newValue}
@@ -843,7 +848,7 @@ nonisolated struct SchemaOneofRules: Sendable {
   /// Clears the value of `indirect`. Subsequent reads from it will return its default value.
   mutating func clearIndirect() {self._indirect = nil}
 
-  /// There is a list of its cases without their values.
+  /// True if an enumeration of the cases without their values is generated too.
   var kinds: Bool {
     get {_kinds ?? false}
     set {_kinds = newValue}
@@ -853,7 +858,7 @@ nonisolated struct SchemaOneofRules: Sendable {
   /// Clears the value of `kinds`. Subsequent reads from it will return its default value.
   mutating func clearKinds() {self._kinds = nil}
 
-  /// What Swift calls the property that holds it.
+  /// The name of the Swift property that holds the enumeration.
   var property: String {
     get {_property ?? String()}
     set {_property = newValue}
@@ -863,10 +868,10 @@ nonisolated struct SchemaOneofRules: Sendable {
   /// Clears the value of `property`. Subsequent reads from it will return its default value.
   mutating func clearProperty() {self._property = nil}
 
-  /// Cases that are not sent.
+  /// Cases of the enumeration that are not sent.
   var unsent: [SchemaUnsent] = []
 
-  /// Where it stands among a case's own values: its label.
+  /// The label of the oneof among the values of a case.
   var label: String {
     get {_label ?? String()}
     set {_label = newValue}
@@ -889,13 +894,13 @@ nonisolated struct SchemaOneofRules: Sendable {
   fileprivate var _label: String? = nil
 }
 
-/// Of an enumeration.
+/// Rules of an enumeration.
 nonisolated struct SchemaEnumRules: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// What Swift calls it.
+  /// The enumeration's name in Swift.
   var name: String {
     get {_name ?? String()}
     set {_name = newValue}
@@ -905,7 +910,7 @@ nonisolated struct SchemaEnumRules: Sendable {
   /// Clears the value of `name`. Subsequent reads from it will return its default value.
   mutating func clearName() {self._name = nil}
 
-  /// The module that declares it, where it is not generated here.
+  /// The module that declares the enumeration, where it is not generated.
   var module: String {
     get {_module ?? String()}
     set {_module = newValue}
@@ -915,7 +920,7 @@ nonisolated struct SchemaEnumRules: Sendable {
   /// Clears the value of `module`. Subsequent reads from it will return its default value.
   mutating func clearModule() {self._module = nil}
 
-  /// Its values come one after the other.
+  /// True if the order of the values has a meaning, and Swift can compare them.
   var comparable: Bool {
     get {_comparable ?? false}
     set {_comparable = newValue}
@@ -925,7 +930,7 @@ nonisolated struct SchemaEnumRules: Sendable {
   /// Clears the value of `comparable`. Subsequent reads from it will return its default value.
   mutating func clearComparable() {self._comparable = nil}
 
-  /// Part of what users of the client libraries see: it goes to the module `SceneValues`.
+  /// True if users of the client libraries see the enumeration. It then goes to the module `SceneValues`.
   var `public`: Bool {
     get {_public ?? false}
     set {_public = newValue}
@@ -945,13 +950,13 @@ nonisolated struct SchemaEnumRules: Sendable {
   fileprivate var _public: Bool? = nil
 }
 
-/// Of a value of an enumeration.
+/// Rules of a value of an enumeration.
 nonisolated struct SchemaEnumValueRules: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The spelling on the command line and in JSON, where it is not the name.
+  /// The spelling on the command line and in JSON, where it is not the value's name.
   var word: String {
     get {_word ?? String()}
     set {_word = newValue}
