@@ -28,6 +28,7 @@ extension Bound {
         reference("query.screenTour.beside") { .query(.screenTour(other, beside: $0)) },
         reference("screen.pick") { .screen(.pick($0)) },
         reference("screen.closeWindow") { .screen(.closeWindow($0)) },
+        reference("screen.chooseWindow") { .screen(.chooseWindow($0)) },
         reference("screen.expand") { .screen(.expand($0)) },
         reference("screen.putAway") { .screen(.putAway($0)) },
         reference("screen.exhaustMemory") { .screen(.exhaustMemory($0)) },
@@ -49,7 +50,8 @@ extension Bound {
         word("rotate") { .rotate($0) }, word("open.place") { .open(other, place: $0) },
         word("split.ratio") { .split(leading: other, trailing: other, ratio: $0) },
         word("makeSplit") { .makeSplit($0) }, word("slideOver") { .slideOver($0) },
-        word("releaseDivider") { .releaseDivider($0) },
+        word("releaseDivider") { .releaseDivider($0) }, word("dropIcon") { .dropIcon($0) },
+        word("dropItem.edge") { .dropItem("a:", at: .edge($0)) },
         word("placePictureInPicture.corner") { .placePictureInPicture(corner: $0, width: 200) },
     ]
 

@@ -22,6 +22,8 @@ enum GoldenSamples {
         ("client-notify", ClientMessage(id: 9, trace: id(9), body: .notify(notification))),
         ("client-shortcut-items", ClientMessage(id: 10, body: .setShortcutItems([shortcut]))),
         ("client-link", ClientMessage(id: 11, body: .activate(link))),
+        ("client-expose", ClientMessage(id: 12, body: .query(expose))),
+        ("client-new-window", ClientMessage(id: 13, body: .screen(newWindow))),
     ]
 
     static let broker: [(name: String, message: BrokerMessage)] = [
@@ -40,6 +42,8 @@ enum GoldenSamples {
         ("broker-screen", BrokerMessage(id: 8, body: .reply(.screen(screen)))),
         ("broker-notification", BrokerMessage(id: 0, trace: id(9), body: .call(notified))),
         ("broker-shortcut-items", BrokerMessage(id: 10, body: .reply(.shortcutItems(offered)))),
+        ("broker-picker", BrokerMessage(id: 11, body: .reply(.picker(picked)))),
+        ("broker-expose", BrokerMessage(id: 12, body: .reply(exposed))),
     ]
 
     static func id(_ number: UInt64) -> UniqueID { UniqueID(high: 0x0011_2233_4455_6677, low: number) }

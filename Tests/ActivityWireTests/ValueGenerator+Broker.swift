@@ -39,6 +39,7 @@ extension ValueGenerator {
         case 10: .screen(screen())
         case 11: .openSessions(list { $0.description() }, next: optional { $0.pageToken() })
         case 12: .subscribed(position())
+        case 13 where flag(): flag() ? .picker(list { $0.pickerRow() }) : .expose(expose())
         case 13 where flag():
             .shortcutItems(list { OfferedShortcutItem(item: $0.shortcutItem(), isDynamic: $0.flag()) })
         default: .defaultApps(list { $0.defaultApp() })

@@ -150,6 +150,7 @@ extension ValueGenerator {
         case 11: .sceneReport(reference())
         case 12: .screenTour(reference(), beside: optional { $0.reference() })
         case 13 where flag(): .shortcutItems(app())
+        case 13 where flag(): flag() ? .picker : .expose(app(), page())
         default: .defaultApps
         }
     }

@@ -23,7 +23,8 @@ extension ValueGenerator {
                     usesLargerText: optional { $0.flag() }, isRightToLeft: optional { $0.flag() })),
             .memoryWarning, .exhaustMemory(reference()), .startPictureInPicture(reference()),
             .placePictureInPicture(corner: word(), width: points()), .returnPictureInPicture,
-            .closePictureInPicture,
+            .closePictureInPicture, .newWindow(app()), .liftIcon(app()), .dropIcon(word()), .chooseWindow(reference()),
+            .chooseNewWindow, .cancelIcon, .dropItem(text(atLeast: 1), at: flag() ? .icon(app()) : .edge(word())),
         ]
         return commands[Int.random(in: 0..<commands.count, using: &random)]
     }
@@ -47,6 +48,16 @@ extension ValueGenerator {
     mutating func tourStop() -> ScreenTourStop {
         ScreenTourStop(
             name: text(), commands: list { $0.screenCommand() }, geometry: windowGeometry(), state: choice())
+    }
+
+    mutating func pickerRow() -> PickerRow {
+        PickerRow(app: app(), name: text(), isEligible: flag(), reason: optional { $0.text() })
+    }
+
+    mutating func expose() -> AppExpose {
+        AppExpose(
+            app: app(), name: text(), isNewWindowOffered: flag(), sessions: list { $0.sessionRow() },
+            next: optional { $0.pageToken() })
     }
 
     mutating func sceneNotice() -> SceneNotice {

@@ -42,7 +42,10 @@ enum CommandOutputs {
                     app: "a", session: "s", beside: "b", device: "d", layouts: 2, visited: 1, savesState: true,
                     faults: [WarmUpFault(kind: .crash, layout: "l", detail: "d")])
             ],
-            "screen keyboard": [screen], "screen pip": [screen], "screen display": [screen], "screen set": [screen],
+            "screen picker": [Listing(picker: try Samples.picker())],
+            "screen expose": [screen, try Samples.expose()],
+            "screen dock": [screen], "screen drop": [screen], "screen keyboard": [screen], "screen pip": [screen],
+            "screen display": [screen], "screen set": [screen],
             "apps launch": [LaunchOutput(process: try Samples.processRow(.connected))],
             "events": try events(), "wait": [WaitOutput(condition: "app a running")],
             "status": [statusReport()],
@@ -123,8 +126,8 @@ enum CommandOutputs {
             display: DisplayReport(
                 name: "TV", width: 1_920, height: 1_080, scale: 2, isMirrored: true, session: Samples.other,
                 app: try Samples.app(),
-                refusal: Refusal(code: .invalidValue, reason: "r", field: "configuration", limit: 1, candidates: ["a"]))
-        )
+                refusal: Refusal(code: .invalidValue, reason: "r", field: "configuration", limit: 1, candidates: ["a"])),
+            iconDrag: IconDragReport(app: try Samples.app(), phase: "choosing", edge: "leading"))
     }
 
     private static func sceneReport() throws -> SceneReport {

@@ -135,8 +135,8 @@ struct JSONTests {
         #expect(
             JSONText.encode(report)
                 == #"{"cover":"none","device":"d","deviceName":"D","display":null,"displayViewer":null,"externalDisplay":null,"#
-                + #""firstRelease":17,"height":834,"heldDivider":400,"keyboardHeight":0,"keyboardOwner":null,"#
-                + #""lastRelease":26,"layout":"full","locked":false,"#
+                + #""firstRelease":17,"height":834,"heldDivider":400,"iconDrag":null,"keyboardHeight":0,"#
+                + #""keyboardOwner":null,"lastRelease":26,"layout":"full","locked":false,"#
                 + #""orientation":"landscape","profile":"modern","release":18,"video":null,"width":1210,"windows":["#
                 + #"{"app":"org.example.notes","covered":false,"height":834.5,"hides":null,"horizontal":"regular","#
                 + #""place":"leading","role":"primary","session":"11112222-3333-4444-5555-666677778888","#

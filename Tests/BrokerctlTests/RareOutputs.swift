@@ -42,6 +42,8 @@ enum RareOutputs {
                 + [try screen()],
             "events": try events(), "close": [try closed(nil), try closed(SceneClosureConfirmation())],
             "doctor": [DoctorOutput([])], "store salvage": [soundStore],
+            "screen picker": [Listing(picker: [])],
+            "screen expose": [AppExpose(app: try Samples.app(), name: hostile, sessions: [try full(), try bare()])],
             "layouts list": [Listing(layouts: [])],
             "layouts diff": [LayoutDifference(name: try LayoutOutputs.name(), changes: [])],
             "grants list": [Listing(grants: []), Listing(grants: [try grant()])],

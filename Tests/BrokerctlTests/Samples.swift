@@ -47,6 +47,19 @@ enum Samples {
             isDynamic: true),
     ]
 
+    static func picker() throws -> [PickerRow] {
+        [
+            PickerRow(app: try app(), name: "Notes", isEligible: true),
+            PickerRow(app: try app(), name: "Game", reason: "requiresFullScreen"),
+        ]
+    }
+
+    static func expose() throws -> AppExpose {
+        AppExpose(
+            app: try app(), name: "Notes", isNewWindowOffered: true, sessions: [try sessionRow()],
+            next: PageToken(app: try app(), number: 7))
+    }
+
     static func processRow(_ state: ProcessState) throws -> ProcessRow {
         ProcessRow(process: process, app: try app(), processIdentifier: 42, state: state)
     }

@@ -18,7 +18,7 @@ COLUMNS = ("rule", "group", "source", "departure", "sentence", "breaks")
 CHECKLISTS = {
     "of scenes": ("scene", range(1, 121)),
     "of the shared screen": ("screen", range(1, 87)),
-    "of windows": ("window", (24, 26, 27, 29, 55, 56)),
+    "of windows": ("window", (*range(1, 11), 24, 26, 27, 29, 55, 56)),
 }
 DEPARTURES_AT_MOST = 5
 TRACE_CHARACTERS = 320
@@ -40,6 +40,8 @@ ACROSS_PROCESSES = {
                      "is new",
     "second screen": "Configuration for an external display: a note is on the wall, in its app's own process, and goes "
                      "with the display",
+    "what comes beside": "A new window from App Exposé: the note's app has one more, and the window that was there stays as it "
+                         "is",
     "drag and drop": "A photo is dropped on a note, which has its data; what the command saves is the gallery's file",
 }
 

@@ -122,9 +122,11 @@ extension ClientRequest {
             case .save: true
             case .load, .remove: false
             }
+        case .screen(let command):
+            [.newWindow, .dropIcon, .chooseNewWindow, .dropItem].contains(command.kind)
         case .setDefaultApp, .launch, .notify, .setShortcutItems: true
         case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
-            .reloadApps, .screen, .subscribe, .unsubscribe, .restore, .retry, .close, .stream, .setCurrentActivity,
+            .reloadApps, .subscribe, .unsubscribe, .restore, .retry, .close, .stream, .setCurrentActivity,
             .openContinuationStreams, .openResultStream, .withdrawActivities, .drag, .setInteractions, .answerDrag,
             .loadItem, .revokeGrant, .offerReference, .input, .look, .showPicture:
             false

@@ -21,12 +21,14 @@ struct Apps: Sendable {
 
     /// Returns the installed app.
     ///
-    /// - Parameter isNamed: Whether the request names the app. If so, the refusal lists installed apps as candidates.
-    ///   False if the request names a session instead, which no other app can show.
-    func installed(_ id: AppID, isNamed: Bool = true) throws(Refusal) -> AppDescription {
+    /// - Parameters:
+    ///   - isNamed: Whether the request names the app. If so, the refusal lists installed apps as candidates. False if the
+    ///     request names a session instead, which no other app can show.
+    ///   - field: The field of the request that names the app.
+    func installed(_ id: AppID, isNamed: Bool = true, field: String = "app") throws(Refusal) -> AppDescription {
         if let description = descriptions[id] { return description }
         guard isNamed else { throw Refusal.unknownApp(id, field: "session") }
-        var refusal = Refusal.unknownApp(id)
+        var refusal = Refusal.unknownApp(id, field: field)
         refusal.candidates = descriptions.keys.prefix(Limits.decisionCandidates).map(\.text)
         throw refusal
     }

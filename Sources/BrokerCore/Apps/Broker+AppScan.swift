@@ -11,6 +11,7 @@ extension Broker {
             notifications.scheduleAdvance(app)
         }
         forgetRemovedApps()
+        noteRemovedIcons(removed)
         if isFollowed {
             for app in changed { publish(.app(row(of: app))) }
             for app in removed { publish(.appRemoved(app)) }

@@ -32,6 +32,8 @@ public struct Broker: Sendable {
     var notifications = Notifications()
     var screen: Screen
     var secondScreen = SecondScreen()
+    /// The icon that is dragged from the dock.
+    var iconDrag = IconDrag()
     /// Whether the device is locked. Saved states can then be written but not read (U:T8).
     var isStorageLocked = false
     var snapshotWrites: SnapshotWrites

@@ -69,7 +69,7 @@ extension Broker {
             guard client.app == nil else {
                 throw Refusal(code: .requestDenied, reason: "only the user's tools move the screen")
             }
-            try operateScreen(command)
+            try operateScreen(command, asker, client)
             reply(.screen(screenReport), to: asker)
         case .layout(let command): try perform(command, asker, client)
         case .notify(let request): try notify(request, asker, client)

@@ -27,6 +27,23 @@ extension Broker {
         }
         return .openSessions(rows.rows, next: rows.next)
     }
+
+    /// Returns a page of what App Exposé shows of an app (W:§2): an entry for each session, connected or not (U:S11). A
+    /// session on the external display is not among them.
+    func page(_ page: Page, exposing app: AppDescription) -> Reply {
+        var rows = PageRows<SessionRow>(page)
+        sessions.forEach(after: page.after, of: app.id) { session in
+            guard session.destruction == nil, !isOnDisplay(session.id) else { return rows.skip(session) }
+            return rows.append(behind: session) {
+                let row = row(of: session)
+                return (row, BrokerEvent.session(row).bytes)
+            }
+        }
+        return .expose(
+            AppExpose(
+                app: app.id, name: app.name, isNewWindowOffered: offersNewWindow(app), sessions: rows.rows,
+                next: rows.next))
+    }
 }
 
 /// The rows of one page, and the token of the next page.

@@ -36,7 +36,8 @@ extension Broker {
         case .home, .switcher, .dismissSwitcher, .showAlert, .dismissAlert, .pick, .closeWindow, .flingApp,
             .reclaimMemory, .lock, .unlock,
             .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory,
-            .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture:
+            .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture, .newWindow,
+            .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon, .dropItem:
             break
         }
     }
@@ -59,7 +60,8 @@ extension Broker {
             .reclaimMemory, .lock, .unlock,
             .device, .rotate, .open, .split, .makeSplit, .swapSides, .expand, .putAway, .slideOver,
             .dismissCentre, .touchDivider, .moveDivider, .releaseDivider,
-            .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture:
+            .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture, .newWindow,
+            .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon, .dropItem:
             break
         }
     }
@@ -78,7 +80,8 @@ extension Broker {
             .reclaimMemory, .lock, .unlock,
             .device, .rotate, .open, .split, .makeSplit, .swapSides, .expand, .putAway, .slideOver,
             .dismissCentre, .touchDivider, .moveDivider, .releaseDivider,
-            .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory:
+            .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory,
+            .newWindow, .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon, .dropItem:
             break
         }
     }

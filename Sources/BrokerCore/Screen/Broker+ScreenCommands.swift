@@ -5,12 +5,15 @@ import OrderedCollections
 
 /// Performs the user's commands for the screen, windows and apps.
 extension Broker {
-    mutating func operateScreen(_ command: ScreenCommand) throws(Refusal) {
+    mutating func operateScreen(
+        _ command: ScreenCommand, _ asker: Asker, _ client: Client
+    ) throws(Refusal) {
         switch command {
         case .home:
             let before = screen.sessions
             try requireNoQuestion(of: before, before: .userInitiatedDismissal)
             try performGesture(.home)
+            endIconDrag()
             destroyDismissed(before)
         case .switcher: try performGesture(.openSwitcher)
         case .dismissSwitcher: uncover(.leaveSwitcher)
@@ -35,6 +38,9 @@ extension Broker {
             try changeSurroundings(command)
         case .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture:
             try handleVideo(command)
+        case .newWindow(let app): try makeNewWindow(of: app, asker, client)
+        case .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon: try dragIcon(command, asker, client)
+        case .dropItem(let url, let target): try drop(url, at: target, asker, client)
         }
     }
 

@@ -17,7 +17,7 @@ extension Broker {
             heldDivider: machine.heldDivider, keyboardOwner: machine.keyboard?.owner,
             keyboardHeight: machine.keyboard?.height ?? 0, externalDisplay: machine.externalDisplay?.name,
             displayViewer: machine.externalDisplayViewer, video: video, isLocked: isStorageLocked,
-            display: displayReport)
+            display: displayReport, iconDrag: iconDragReport)
     }
 
     private var video: ScreenVideo? {

@@ -23,6 +23,12 @@ enum ScreenWords {
 
     static func edge(_ word: String, _ field: String) throws(Refusal) -> HorizontalEdge { try choice(word, field) }
 
+    static func iconPlace(_ word: String) throws(Refusal) -> IconDrag.Place {
+        if let edge = HorizontalEdge(rawValue: word) { return .edge(edge) }
+        if word == "above" { return .above }
+        throw unknownWord(word, "dropIcon", HorizontalEdge.allCases.map(\.rawValue) + ["above"])
+    }
+
     static func placement(_ word: String) throws(Refusal) -> ScreenPlacement {
         if let place = ScreenPlacement.all.first(where: { $0.word == word }) { return place }
         throw unknownWord(word, "open.place", ScreenPlacement.all.map(\.word))

@@ -27,7 +27,9 @@ extension Reply.Kind {
         case .decision, .settings, .apps, .sessions, .log, .screen, .openSessions, .subscribed,
             .defaultApps, .shortcutItems, .closure, .history, .quarantines, .snapshot, .continuationStreams,
             .resultStream, .process,
-            .dragReport, .grants, .layouts, .layout, .layoutDifference, .layoutLoaded, .sceneReport, .screenTour:
+            .dragReport, .grants, .layouts, .layout, .layoutDifference, .layoutLoaded, .sceneReport, .screenTour,
+            .picker,
+            .expose:
             .changes
         }
     }

@@ -45,6 +45,30 @@ extension BrokerProxy {
     }
 }
 
+/// The picker and App Exposé.
+extension BrokerProxy {
+    func picker() async throws(ClientError) -> [PickerRow] {
+        try await ask(.query(.picker), for: "a picker") { if case .picker(let apps) = $0 { apps } else { nil } }
+    }
+
+    /// Returns all windows of an app, over as many pages as it takes.
+    func expose(_ app: AppID) async throws(ClientError) -> AppExpose {
+        var page = Page()
+        var sessions: [SessionRow] = []
+        while true {
+            var part = try await ask(.query(.expose(app, page)), for: "an app's windows") {
+                if case .expose(let part) = $0 { part } else { nil }
+            }
+            sessions += part.sessions
+            guard let next = part.next else {
+                part.sessions = sessions
+                return part
+            }
+            page.after = next
+        }
+    }
+}
+
 /// Named layouts.
 extension BrokerProxy {
     func layouts() async throws(ClientError) -> [ScreenLayout] {

@@ -97,6 +97,40 @@ extension ScreenWindow {
     }
 }
 
+extension Listing where Row == PickerRow {
+    /// `screen picker`.
+    init(picker apps: [PickerRow]) {
+        let columns: [Table.Column] = [.init("app", cut: .beginning), .init("name", cut: .end), .init("beside")]
+        self.init("apps", apps, columns, ifEmpty: "No app is installed.") { row in
+            [
+                Cell(row.app.text, style: .bold), Cell(row.name),
+                Cell(row.isEligible ? "eligible" : row.reason ?? "no"),
+            ]
+        }
+    }
+}
+
+/// `screen expose`.
+extension AppExpose: CommandOutput {
+    var display: TextLayout {
+        let identifiers = ShortIdentifiers(sessions.map(\.session.description))
+        let columns: [Table.Column] = [
+            .init("session"), .init("state"), .init("title", cut: .end), .init("active"), .init("snapshot"),
+            .init("taken"),
+        ]
+        let rows = sessions.map { row in
+            [
+                identifiers.cell(row.session), Cell(state: row.stateName), Cell(row.title), Cell(row.lastActive),
+                Cell(row.snapshot?.presentation.name), Cell(row.snapshot?.taken),
+            ]
+        }
+        let record = Record([
+            ("app", Cell(app.text, style: .bold)), ("name", Cell(name)), ("newWindow", Cell(yes: isNewWindowOffered)),
+        ])
+        return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "The app has no windows."))
+    }
+}
+
 /// `screen device` without a model: the models that the broker can simulate.
 struct DeviceListOutput: CommandOutput, Encodable {
     struct Device: Encodable {

@@ -106,6 +106,8 @@ extension SampleWorld {
         case .grants: return .grants
         case .sceneReport: return .sceneReport(reference)
         case .screenTour: return .screenTour(reference, beside: nil)
+        case .picker: return .picker
+        case .expose: return .expose(.sample)
         }
     }
 }

@@ -351,11 +351,31 @@ class ActivityNumber(_message.Message):
     number: int
     def __init__(self, number: _Optional[int] = ...) -> None: ...
 
+class AppExpose(_message.Message):
+    __slots__ = ["app", "is_new_window_offered", "name", "next", "sessions"]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    IS_NEW_WINDOW_OFFERED_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    NEXT_FIELD_NUMBER: _ClassVar[int]
+    SESSIONS_FIELD_NUMBER: _ClassVar[int]
+    app: str
+    is_new_window_offered: bool
+    name: str
+    next: PageToken
+    sessions: _containers.RepeatedCompositeFieldContainer[SessionRow]
+    def __init__(self, app: _Optional[str] = ..., name: _Optional[str] = ..., is_new_window_offered: bool = ..., sessions: _Optional[_Iterable[_Union[SessionRow, _Mapping]]] = ..., next: _Optional[_Union[PageToken, _Mapping]] = ...) -> None: ...
+
 class AppList(_message.Message):
     __slots__ = ["apps"]
     APPS_FIELD_NUMBER: _ClassVar[int]
     apps: _containers.RepeatedCompositeFieldContainer[AppRow]
     def __init__(self, apps: _Optional[_Iterable[_Union[AppRow, _Mapping]]] = ...) -> None: ...
+
+class AppPicker(_message.Message):
+    __slots__ = ["apps"]
+    APPS_FIELD_NUMBER: _ClassVar[int]
+    apps: _containers.RepeatedCompositeFieldContainer[PickerRow]
+    def __init__(self, apps: _Optional[_Iterable[_Union[PickerRow, _Mapping]]] = ...) -> None: ...
 
 class AppRow(_message.Message):
     __slots__ = ["activity_types", "app", "executable", "is_running", "launch_failure", "name", "path", "process_model", "sessions", "state", "supports_multiple_scenes", "url_schemes", "warnings"]
@@ -1135,6 +1155,14 @@ class ExplainQuery(_message.Message):
     why_not: str
     def __init__(self, request: _Optional[str] = ..., why_not: _Optional[str] = ...) -> None: ...
 
+class ExposeQuery(_message.Message):
+    __slots__ = ["app", "page"]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    PAGE_FIELD_NUMBER: _ClassVar[int]
+    app: str
+    page: Page
+    def __init__(self, app: _Optional[str] = ..., page: _Optional[_Union[Page, _Mapping]] = ...) -> None: ...
+
 class ExternalDisplay(_message.Message):
     __slots__ = ["height", "name", "scale", "width"]
     HEIGHT_FIELD_NUMBER: _ClassVar[int]
@@ -1227,6 +1255,16 @@ class HostedScene(_message.Message):
     state: SceneState
     def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., state: _Optional[_Union[SceneState, str]] = ..., last_handled: _Optional[int] = ...) -> None: ...
 
+class IconDragReport(_message.Message):
+    __slots__ = ["app", "edge", "phase"]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    PHASE_FIELD_NUMBER: _ClassVar[int]
+    app: str
+    edge: str
+    phase: str
+    def __init__(self, app: _Optional[str] = ..., phase: _Optional[str] = ..., edge: _Optional[str] = ...) -> None: ...
+
 class InputEvent(_message.Message):
     __slots__ = ["key", "pinch", "scroll", "touch"]
     KEY_FIELD_NUMBER: _ClassVar[int]
@@ -1276,6 +1314,16 @@ class InputTouch(_message.Message):
     point: DragPoint
     tap_count: int
     def __init__(self, phase: _Optional[_Union[InputPhase, str]] = ..., point: _Optional[_Union[DragPoint, _Mapping]] = ..., tap_count: _Optional[int] = ...) -> None: ...
+
+class ItemDrop(_message.Message):
+    __slots__ = ["edge", "icon", "url"]
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    ICON_FIELD_NUMBER: _ClassVar[int]
+    URL_FIELD_NUMBER: _ClassVar[int]
+    edge: str
+    icon: str
+    url: str
+    def __init__(self, url: _Optional[str] = ..., edge: _Optional[str] = ..., icon: _Optional[str] = ...) -> None: ...
 
 class ItemLoad(_message.Message):
     __slots__ = ["accepts_reference", "drag", "form", "item", "types"]
@@ -1629,6 +1677,18 @@ class PageToken(_message.Message):
     number: int
     def __init__(self, app: _Optional[str] = ..., number: _Optional[int] = ...) -> None: ...
 
+class PickerRow(_message.Message):
+    __slots__ = ["app", "is_eligible", "name", "reason"]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    IS_ELIGIBLE_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    app: str
+    is_eligible: bool
+    name: str
+    reason: str
+    def __init__(self, app: _Optional[str] = ..., name: _Optional[str] = ..., is_eligible: bool = ..., reason: _Optional[str] = ...) -> None: ...
+
 class ProcessRow(_message.Message):
     __slots__ = ["app", "process", "process_identifier", "reason", "state"]
     APP_FIELD_NUMBER: _ClassVar[int]
@@ -1666,12 +1726,13 @@ class QuarantineRow(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., title: _Optional[str] = ..., since: _Optional[int] = ..., reason: _Optional[str] = ..., state: _Optional[_Union[StateGeneration, _Mapping]] = ...) -> None: ...
 
 class Query(_message.Message):
-    __slots__ = ["app", "apps", "configuration", "default_apps", "explain", "grants", "history", "layout", "layout_difference", "layouts", "limits", "log", "quarantines", "scene_report", "scenes", "screen", "screen_tour", "session", "sessions", "shortcut_items", "snapshot", "status"]
+    __slots__ = ["app", "apps", "configuration", "default_apps", "explain", "expose", "grants", "history", "layout", "layout_difference", "layouts", "limits", "log", "picker", "quarantines", "scene_report", "scenes", "screen", "screen_tour", "session", "sessions", "shortcut_items", "snapshot", "status"]
     APPS_FIELD_NUMBER: _ClassVar[int]
     APP_FIELD_NUMBER: _ClassVar[int]
     CONFIGURATION_FIELD_NUMBER: _ClassVar[int]
     DEFAULT_APPS_FIELD_NUMBER: _ClassVar[int]
     EXPLAIN_FIELD_NUMBER: _ClassVar[int]
+    EXPOSE_FIELD_NUMBER: _ClassVar[int]
     GRANTS_FIELD_NUMBER: _ClassVar[int]
     HISTORY_FIELD_NUMBER: _ClassVar[int]
     LAYOUTS_FIELD_NUMBER: _ClassVar[int]
@@ -1679,6 +1740,7 @@ class Query(_message.Message):
     LAYOUT_FIELD_NUMBER: _ClassVar[int]
     LIMITS_FIELD_NUMBER: _ClassVar[int]
     LOG_FIELD_NUMBER: _ClassVar[int]
+    PICKER_FIELD_NUMBER: _ClassVar[int]
     QUARANTINES_FIELD_NUMBER: _ClassVar[int]
     SCENES_FIELD_NUMBER: _ClassVar[int]
     SCENE_REPORT_FIELD_NUMBER: _ClassVar[int]
@@ -1694,6 +1756,7 @@ class Query(_message.Message):
     configuration: Nothing
     default_apps: Nothing
     explain: ExplainQuery
+    expose: ExposeQuery
     grants: Nothing
     history: str
     layout: str
@@ -1701,6 +1764,7 @@ class Query(_message.Message):
     layouts: Nothing
     limits: Nothing
     log: str
+    picker: Nothing
     quarantines: Nothing
     scene_report: str
     scenes: Page
@@ -1711,7 +1775,7 @@ class Query(_message.Message):
     shortcut_items: str
     snapshot: str
     status: Nothing
-    def __init__(self, status: _Optional[_Union[Nothing, _Mapping]] = ..., configuration: _Optional[_Union[Nothing, _Mapping]] = ..., limits: _Optional[_Union[Nothing, _Mapping]] = ..., apps: _Optional[_Union[Nothing, _Mapping]] = ..., app: _Optional[str] = ..., sessions: _Optional[_Union[Page, _Mapping]] = ..., session: _Optional[str] = ..., scenes: _Optional[_Union[Page, _Mapping]] = ..., log: _Optional[str] = ..., explain: _Optional[_Union[ExplainQuery, _Mapping]] = ..., screen: _Optional[_Union[Nothing, _Mapping]] = ..., default_apps: _Optional[_Union[Nothing, _Mapping]] = ..., shortcut_items: _Optional[str] = ..., layouts: _Optional[_Union[Nothing, _Mapping]] = ..., layout: _Optional[str] = ..., layout_difference: _Optional[str] = ..., history: _Optional[str] = ..., quarantines: _Optional[_Union[Nothing, _Mapping]] = ..., snapshot: _Optional[str] = ..., grants: _Optional[_Union[Nothing, _Mapping]] = ..., scene_report: _Optional[str] = ..., screen_tour: _Optional[_Union[ScreenTourQuery, _Mapping]] = ...) -> None: ...
+    def __init__(self, status: _Optional[_Union[Nothing, _Mapping]] = ..., configuration: _Optional[_Union[Nothing, _Mapping]] = ..., limits: _Optional[_Union[Nothing, _Mapping]] = ..., apps: _Optional[_Union[Nothing, _Mapping]] = ..., app: _Optional[str] = ..., sessions: _Optional[_Union[Page, _Mapping]] = ..., session: _Optional[str] = ..., scenes: _Optional[_Union[Page, _Mapping]] = ..., log: _Optional[str] = ..., explain: _Optional[_Union[ExplainQuery, _Mapping]] = ..., screen: _Optional[_Union[Nothing, _Mapping]] = ..., default_apps: _Optional[_Union[Nothing, _Mapping]] = ..., shortcut_items: _Optional[str] = ..., layouts: _Optional[_Union[Nothing, _Mapping]] = ..., layout: _Optional[str] = ..., layout_difference: _Optional[str] = ..., history: _Optional[str] = ..., quarantines: _Optional[_Union[Nothing, _Mapping]] = ..., snapshot: _Optional[str] = ..., grants: _Optional[_Union[Nothing, _Mapping]] = ..., scene_report: _Optional[str] = ..., screen_tour: _Optional[_Union[ScreenTourQuery, _Mapping]] = ..., picker: _Optional[_Union[Nothing, _Mapping]] = ..., expose: _Optional[_Union[ExposeQuery, _Mapping]] = ...) -> None: ...
 
 class ReferenceOffer(_message.Message):
     __slots__ = ["is_withdrawn", "stream"]
@@ -1790,7 +1854,7 @@ class RemoteNotification(_message.Message):
     def __init__(self, request: _Optional[bytes] = ..., is_redelivery: bool = ..., sender: _Optional[_Union[Sender, _Mapping]] = ..., payload_blob: _Optional[int] = ...) -> None: ...
 
 class Reply(_message.Message):
-    __slots__ = ["activation", "apps", "closure", "continuation_streams", "decision", "default_apps", "done", "drag", "drag_report", "grants", "history", "item_load_began", "layout", "layout_difference", "layout_loaded", "layouts", "live_picture", "log", "open_sessions", "process", "quarantines", "refused", "result_stream", "scene_report", "screen", "screen_tour", "sessions", "settings", "shortcut_items", "snapshot", "status", "subscribed", "welcome"]
+    __slots__ = ["activation", "apps", "closure", "continuation_streams", "decision", "default_apps", "done", "drag", "drag_report", "expose", "grants", "history", "item_load_began", "layout", "layout_difference", "layout_loaded", "layouts", "live_picture", "log", "open_sessions", "picker", "process", "quarantines", "refused", "result_stream", "scene_report", "screen", "screen_tour", "sessions", "settings", "shortcut_items", "snapshot", "status", "subscribed", "welcome"]
     ACTIVATION_FIELD_NUMBER: _ClassVar[int]
     APPS_FIELD_NUMBER: _ClassVar[int]
     CLOSURE_FIELD_NUMBER: _ClassVar[int]
@@ -1800,6 +1864,7 @@ class Reply(_message.Message):
     DONE_FIELD_NUMBER: _ClassVar[int]
     DRAG_FIELD_NUMBER: _ClassVar[int]
     DRAG_REPORT_FIELD_NUMBER: _ClassVar[int]
+    EXPOSE_FIELD_NUMBER: _ClassVar[int]
     GRANTS_FIELD_NUMBER: _ClassVar[int]
     HISTORY_FIELD_NUMBER: _ClassVar[int]
     ITEM_LOAD_BEGAN_FIELD_NUMBER: _ClassVar[int]
@@ -1810,6 +1875,7 @@ class Reply(_message.Message):
     LIVE_PICTURE_FIELD_NUMBER: _ClassVar[int]
     LOG_FIELD_NUMBER: _ClassVar[int]
     OPEN_SESSIONS_FIELD_NUMBER: _ClassVar[int]
+    PICKER_FIELD_NUMBER: _ClassVar[int]
     PROCESS_FIELD_NUMBER: _ClassVar[int]
     QUARANTINES_FIELD_NUMBER: _ClassVar[int]
     REFUSED_FIELD_NUMBER: _ClassVar[int]
@@ -1833,6 +1899,7 @@ class Reply(_message.Message):
     done: Nothing
     drag: DragRow
     drag_report: DragReport
+    expose: AppExpose
     grants: GrantList
     history: StateHistory
     item_load_began: ItemLoadBegan
@@ -1843,6 +1910,7 @@ class Reply(_message.Message):
     live_picture: LivePicture
     log: LogReply
     open_sessions: SceneSessionList
+    picker: AppPicker
     process: ProcessRow
     quarantines: QuarantineList
     refused: Refusal
@@ -1857,7 +1925,7 @@ class Reply(_message.Message):
     status: StatusReport
     subscribed: EventPosition
     welcome: Welcome
-    def __init__(self, welcome: _Optional[_Union[Welcome, _Mapping]] = ..., done: _Optional[_Union[Nothing, _Mapping]] = ..., refused: _Optional[_Union[Refusal, _Mapping]] = ..., activation: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., decision: _Optional[_Union[DecisionReply, _Mapping]] = ..., status: _Optional[_Union[StatusReport, _Mapping]] = ..., settings: _Optional[_Union[SettingList, _Mapping]] = ..., apps: _Optional[_Union[AppList, _Mapping]] = ..., sessions: _Optional[_Union[SessionList, _Mapping]] = ..., log: _Optional[_Union[LogReply, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., open_sessions: _Optional[_Union[SceneSessionList, _Mapping]] = ..., subscribed: _Optional[_Union[EventPosition, _Mapping]] = ..., default_apps: _Optional[_Union[DefaultAppList, _Mapping]] = ..., shortcut_items: _Optional[_Union[ShortcutItemList, _Mapping]] = ..., closure: _Optional[_Union[ClosureReport, _Mapping]] = ..., history: _Optional[_Union[StateHistory, _Mapping]] = ..., quarantines: _Optional[_Union[QuarantineList, _Mapping]] = ..., snapshot: _Optional[_Union[SnapshotReply, _Mapping]] = ..., continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., result_stream: _Optional[int] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., drag_report: _Optional[_Union[DragReport, _Mapping]] = ..., live_picture: _Optional[_Union[LivePicture, _Mapping]] = ..., item_load_began: _Optional[_Union[ItemLoadBegan, _Mapping]] = ..., grants: _Optional[_Union[GrantList, _Mapping]] = ..., layouts: _Optional[_Union[LayoutList, _Mapping]] = ..., layout: _Optional[_Union[ScreenLayout, _Mapping]] = ..., layout_difference: _Optional[_Union[LayoutDifference, _Mapping]] = ..., layout_loaded: _Optional[_Union[LayoutReport, _Mapping]] = ..., scene_report: _Optional[_Union[SceneReport, _Mapping]] = ..., screen_tour: _Optional[_Union[ScreenTour, _Mapping]] = ...) -> None: ...
+    def __init__(self, welcome: _Optional[_Union[Welcome, _Mapping]] = ..., done: _Optional[_Union[Nothing, _Mapping]] = ..., refused: _Optional[_Union[Refusal, _Mapping]] = ..., activation: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., decision: _Optional[_Union[DecisionReply, _Mapping]] = ..., status: _Optional[_Union[StatusReport, _Mapping]] = ..., settings: _Optional[_Union[SettingList, _Mapping]] = ..., apps: _Optional[_Union[AppList, _Mapping]] = ..., sessions: _Optional[_Union[SessionList, _Mapping]] = ..., log: _Optional[_Union[LogReply, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., open_sessions: _Optional[_Union[SceneSessionList, _Mapping]] = ..., subscribed: _Optional[_Union[EventPosition, _Mapping]] = ..., default_apps: _Optional[_Union[DefaultAppList, _Mapping]] = ..., shortcut_items: _Optional[_Union[ShortcutItemList, _Mapping]] = ..., closure: _Optional[_Union[ClosureReport, _Mapping]] = ..., history: _Optional[_Union[StateHistory, _Mapping]] = ..., quarantines: _Optional[_Union[QuarantineList, _Mapping]] = ..., snapshot: _Optional[_Union[SnapshotReply, _Mapping]] = ..., continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., result_stream: _Optional[int] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., drag_report: _Optional[_Union[DragReport, _Mapping]] = ..., live_picture: _Optional[_Union[LivePicture, _Mapping]] = ..., item_load_began: _Optional[_Union[ItemLoadBegan, _Mapping]] = ..., grants: _Optional[_Union[GrantList, _Mapping]] = ..., layouts: _Optional[_Union[LayoutList, _Mapping]] = ..., layout: _Optional[_Union[ScreenLayout, _Mapping]] = ..., layout_difference: _Optional[_Union[LayoutDifference, _Mapping]] = ..., layout_loaded: _Optional[_Union[LayoutReport, _Mapping]] = ..., scene_report: _Optional[_Union[SceneReport, _Mapping]] = ..., screen_tour: _Optional[_Union[ScreenTour, _Mapping]] = ..., picker: _Optional[_Union[AppPicker, _Mapping]] = ..., expose: _Optional[_Union[AppExpose, _Mapping]] = ...) -> None: ...
 
 class RestoreRequest(_message.Message):
     __slots__ = ["generation", "session"]
@@ -2152,7 +2220,10 @@ class SceneUpdate(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., title: _Optional[str] = ..., subtitle: _Optional[str] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., user_info_blob: _Optional[int] = ..., state: _Optional[_Union[SavedState, _Mapping]] = ..., closure: _Optional[_Union[ClosureChange, _Mapping]] = ..., destruction_conditions: _Optional[int] = ..., snapshot_policy: _Optional[_Union[SnapshotPolicy, str]] = ..., extends_restoration: bool = ..., plays_full_screen_video: bool = ..., runs_capture_session: bool = ...) -> None: ...
 
 class ScreenCommand(_message.Message):
-    __slots__ = ["close_picture_in_picture", "close_window", "connect_display", "device", "disconnect_display", "dismiss_alert", "dismiss_centre", "dismiss_switcher", "exhaust_memory", "expand", "fling_app", "hide_keyboard", "home", "keyboard", "lock", "make_split", "memory_warning", "move_divider", "open", "pick", "place_picture_in_picture", "put_away", "reclaim_memory", "release_divider", "return_picture_in_picture", "rotate", "settings", "show_alert", "slide_over", "split", "start_picture_in_picture", "swap_sides", "switcher", "touch_divider", "unlock"]
+    __slots__ = ["cancel_icon", "choose_new_window", "choose_window", "close_picture_in_picture", "close_window", "connect_display", "device", "disconnect_display", "dismiss_alert", "dismiss_centre", "dismiss_switcher", "drop_icon", "drop_item", "exhaust_memory", "expand", "fling_app", "hide_keyboard", "home", "keyboard", "lift_icon", "lock", "make_split", "memory_warning", "move_divider", "new_window", "open", "pick", "place_picture_in_picture", "put_away", "reclaim_memory", "release_divider", "return_picture_in_picture", "rotate", "settings", "show_alert", "slide_over", "split", "start_picture_in_picture", "swap_sides", "switcher", "touch_divider", "unlock"]
+    CANCEL_ICON_FIELD_NUMBER: _ClassVar[int]
+    CHOOSE_NEW_WINDOW_FIELD_NUMBER: _ClassVar[int]
+    CHOOSE_WINDOW_FIELD_NUMBER: _ClassVar[int]
     CLOSE_PICTURE_IN_PICTURE_FIELD_NUMBER: _ClassVar[int]
     CLOSE_WINDOW_FIELD_NUMBER: _ClassVar[int]
     CONNECT_DISPLAY_FIELD_NUMBER: _ClassVar[int]
@@ -2161,16 +2232,20 @@ class ScreenCommand(_message.Message):
     DISMISS_ALERT_FIELD_NUMBER: _ClassVar[int]
     DISMISS_CENTRE_FIELD_NUMBER: _ClassVar[int]
     DISMISS_SWITCHER_FIELD_NUMBER: _ClassVar[int]
+    DROP_ICON_FIELD_NUMBER: _ClassVar[int]
+    DROP_ITEM_FIELD_NUMBER: _ClassVar[int]
     EXHAUST_MEMORY_FIELD_NUMBER: _ClassVar[int]
     EXPAND_FIELD_NUMBER: _ClassVar[int]
     FLING_APP_FIELD_NUMBER: _ClassVar[int]
     HIDE_KEYBOARD_FIELD_NUMBER: _ClassVar[int]
     HOME_FIELD_NUMBER: _ClassVar[int]
     KEYBOARD_FIELD_NUMBER: _ClassVar[int]
+    LIFT_ICON_FIELD_NUMBER: _ClassVar[int]
     LOCK_FIELD_NUMBER: _ClassVar[int]
     MAKE_SPLIT_FIELD_NUMBER: _ClassVar[int]
     MEMORY_WARNING_FIELD_NUMBER: _ClassVar[int]
     MOVE_DIVIDER_FIELD_NUMBER: _ClassVar[int]
+    NEW_WINDOW_FIELD_NUMBER: _ClassVar[int]
     OPEN_FIELD_NUMBER: _ClassVar[int]
     PICK_FIELD_NUMBER: _ClassVar[int]
     PLACE_PICTURE_IN_PICTURE_FIELD_NUMBER: _ClassVar[int]
@@ -2188,6 +2263,9 @@ class ScreenCommand(_message.Message):
     SWITCHER_FIELD_NUMBER: _ClassVar[int]
     TOUCH_DIVIDER_FIELD_NUMBER: _ClassVar[int]
     UNLOCK_FIELD_NUMBER: _ClassVar[int]
+    cancel_icon: Nothing
+    choose_new_window: Nothing
+    choose_window: str
     close_picture_in_picture: Nothing
     close_window: str
     connect_display: ExternalDisplay
@@ -2196,16 +2274,20 @@ class ScreenCommand(_message.Message):
     dismiss_alert: Nothing
     dismiss_centre: Nothing
     dismiss_switcher: Nothing
+    drop_icon: str
+    drop_item: ItemDrop
     exhaust_memory: str
     expand: str
     fling_app: str
     hide_keyboard: Nothing
     home: Nothing
     keyboard: ScreenKeyboard
+    lift_icon: str
     lock: Nothing
     make_split: str
     memory_warning: Nothing
     move_divider: float
+    new_window: str
     open: ScreenOpening
     pick: str
     place_picture_in_picture: ScreenVideoPlace
@@ -2223,7 +2305,7 @@ class ScreenCommand(_message.Message):
     switcher: Nothing
     touch_divider: Nothing
     unlock: Nothing
-    def __init__(self, home: _Optional[_Union[Nothing, _Mapping]] = ..., switcher: _Optional[_Union[Nothing, _Mapping]] = ..., show_alert: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss_alert: _Optional[_Union[Nothing, _Mapping]] = ..., lock: _Optional[_Union[Nothing, _Mapping]] = ..., unlock: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss_switcher: _Optional[_Union[Nothing, _Mapping]] = ..., pick: _Optional[str] = ..., close_window: _Optional[str] = ..., fling_app: _Optional[str] = ..., reclaim_memory: _Optional[_Union[Nothing, _Mapping]] = ..., device: _Optional[_Union[ScreenDevice, _Mapping]] = ..., rotate: _Optional[str] = ..., open: _Optional[_Union[ScreenOpening, _Mapping]] = ..., split: _Optional[_Union[ScreenSplit, _Mapping]] = ..., make_split: _Optional[str] = ..., swap_sides: _Optional[_Union[Nothing, _Mapping]] = ..., expand: _Optional[str] = ..., put_away: _Optional[str] = ..., slide_over: _Optional[str] = ..., dismiss_centre: _Optional[_Union[Nothing, _Mapping]] = ..., touch_divider: _Optional[_Union[Nothing, _Mapping]] = ..., move_divider: _Optional[float] = ..., release_divider: _Optional[str] = ..., keyboard: _Optional[_Union[ScreenKeyboard, _Mapping]] = ..., hide_keyboard: _Optional[_Union[Nothing, _Mapping]] = ..., connect_display: _Optional[_Union[ExternalDisplay, _Mapping]] = ..., disconnect_display: _Optional[_Union[Nothing, _Mapping]] = ..., settings: _Optional[_Union[ScreenSettings, _Mapping]] = ..., memory_warning: _Optional[_Union[Nothing, _Mapping]] = ..., exhaust_memory: _Optional[str] = ..., start_picture_in_picture: _Optional[str] = ..., place_picture_in_picture: _Optional[_Union[ScreenVideoPlace, _Mapping]] = ..., return_picture_in_picture: _Optional[_Union[Nothing, _Mapping]] = ..., close_picture_in_picture: _Optional[_Union[Nothing, _Mapping]] = ...) -> None: ...
+    def __init__(self, home: _Optional[_Union[Nothing, _Mapping]] = ..., switcher: _Optional[_Union[Nothing, _Mapping]] = ..., show_alert: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss_alert: _Optional[_Union[Nothing, _Mapping]] = ..., lock: _Optional[_Union[Nothing, _Mapping]] = ..., unlock: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss_switcher: _Optional[_Union[Nothing, _Mapping]] = ..., pick: _Optional[str] = ..., close_window: _Optional[str] = ..., fling_app: _Optional[str] = ..., reclaim_memory: _Optional[_Union[Nothing, _Mapping]] = ..., device: _Optional[_Union[ScreenDevice, _Mapping]] = ..., rotate: _Optional[str] = ..., open: _Optional[_Union[ScreenOpening, _Mapping]] = ..., split: _Optional[_Union[ScreenSplit, _Mapping]] = ..., make_split: _Optional[str] = ..., swap_sides: _Optional[_Union[Nothing, _Mapping]] = ..., expand: _Optional[str] = ..., put_away: _Optional[str] = ..., slide_over: _Optional[str] = ..., dismiss_centre: _Optional[_Union[Nothing, _Mapping]] = ..., touch_divider: _Optional[_Union[Nothing, _Mapping]] = ..., move_divider: _Optional[float] = ..., release_divider: _Optional[str] = ..., keyboard: _Optional[_Union[ScreenKeyboard, _Mapping]] = ..., hide_keyboard: _Optional[_Union[Nothing, _Mapping]] = ..., connect_display: _Optional[_Union[ExternalDisplay, _Mapping]] = ..., disconnect_display: _Optional[_Union[Nothing, _Mapping]] = ..., settings: _Optional[_Union[ScreenSettings, _Mapping]] = ..., memory_warning: _Optional[_Union[Nothing, _Mapping]] = ..., exhaust_memory: _Optional[str] = ..., start_picture_in_picture: _Optional[str] = ..., place_picture_in_picture: _Optional[_Union[ScreenVideoPlace, _Mapping]] = ..., return_picture_in_picture: _Optional[_Union[Nothing, _Mapping]] = ..., close_picture_in_picture: _Optional[_Union[Nothing, _Mapping]] = ..., new_window: _Optional[str] = ..., lift_icon: _Optional[str] = ..., drop_icon: _Optional[str] = ..., choose_window: _Optional[str] = ..., choose_new_window: _Optional[_Union[Nothing, _Mapping]] = ..., cancel_icon: _Optional[_Union[Nothing, _Mapping]] = ..., drop_item: _Optional[_Union[ItemDrop, _Mapping]] = ...) -> None: ...
 
 class ScreenDevice(_message.Message):
     __slots__ = ["model", "profile", "release"]
@@ -2272,7 +2354,7 @@ class ScreenOpening(_message.Message):
     def __init__(self, session: _Optional[str] = ..., place: _Optional[str] = ...) -> None: ...
 
 class ScreenReport(_message.Message):
-    __slots__ = ["cover", "device", "device_name", "display", "display_viewer", "external_display", "first_release", "height", "held_divider", "is_locked", "keyboard_height", "keyboard_owner", "last_release", "layout", "orientation", "profile", "release", "video", "width", "windows"]
+    __slots__ = ["cover", "device", "device_name", "display", "display_viewer", "external_display", "first_release", "height", "held_divider", "icon_drag", "is_locked", "keyboard_height", "keyboard_owner", "last_release", "layout", "orientation", "profile", "release", "video", "width", "windows"]
     COVER_FIELD_NUMBER: _ClassVar[int]
     DEVICE_FIELD_NUMBER: _ClassVar[int]
     DEVICE_NAME_FIELD_NUMBER: _ClassVar[int]
@@ -2282,6 +2364,7 @@ class ScreenReport(_message.Message):
     FIRST_RELEASE_FIELD_NUMBER: _ClassVar[int]
     HEIGHT_FIELD_NUMBER: _ClassVar[int]
     HELD_DIVIDER_FIELD_NUMBER: _ClassVar[int]
+    ICON_DRAG_FIELD_NUMBER: _ClassVar[int]
     IS_LOCKED_FIELD_NUMBER: _ClassVar[int]
     KEYBOARD_HEIGHT_FIELD_NUMBER: _ClassVar[int]
     KEYBOARD_OWNER_FIELD_NUMBER: _ClassVar[int]
@@ -2302,6 +2385,7 @@ class ScreenReport(_message.Message):
     first_release: int
     height: float
     held_divider: float
+    icon_drag: IconDragReport
     is_locked: bool
     keyboard_height: float
     keyboard_owner: bytes
@@ -2313,7 +2397,7 @@ class ScreenReport(_message.Message):
     video: ScreenVideo
     width: float
     windows: _containers.RepeatedCompositeFieldContainer[ScreenWindow]
-    def __init__(self, device: _Optional[str] = ..., orientation: _Optional[str] = ..., layout: _Optional[str] = ..., windows: _Optional[_Iterable[_Union[ScreenWindow, _Mapping]]] = ..., cover: _Optional[str] = ..., device_name: _Optional[str] = ..., profile: _Optional[str] = ..., release: _Optional[int] = ..., first_release: _Optional[int] = ..., last_release: _Optional[int] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., held_divider: _Optional[float] = ..., keyboard_owner: _Optional[bytes] = ..., keyboard_height: _Optional[float] = ..., external_display: _Optional[str] = ..., display_viewer: _Optional[bytes] = ..., video: _Optional[_Union[ScreenVideo, _Mapping]] = ..., is_locked: bool = ..., display: _Optional[_Union[DisplayReport, _Mapping]] = ...) -> None: ...
+    def __init__(self, device: _Optional[str] = ..., orientation: _Optional[str] = ..., layout: _Optional[str] = ..., windows: _Optional[_Iterable[_Union[ScreenWindow, _Mapping]]] = ..., cover: _Optional[str] = ..., device_name: _Optional[str] = ..., profile: _Optional[str] = ..., release: _Optional[int] = ..., first_release: _Optional[int] = ..., last_release: _Optional[int] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., held_divider: _Optional[float] = ..., keyboard_owner: _Optional[bytes] = ..., keyboard_height: _Optional[float] = ..., external_display: _Optional[str] = ..., display_viewer: _Optional[bytes] = ..., video: _Optional[_Union[ScreenVideo, _Mapping]] = ..., is_locked: bool = ..., display: _Optional[_Union[DisplayReport, _Mapping]] = ..., icon_drag: _Optional[_Union[IconDragReport, _Mapping]] = ...) -> None: ...
 
 class ScreenSettings(_message.Message):
     __slots__ = ["allows_multiple_apps", "is_right_to_left", "persistent_video_overlay", "uses_larger_text"]

@@ -5,7 +5,7 @@ extension Query: WireChoiceMessage {
         1: "status", 2: "configuration", 3: "limits", 4: "apps", 5: "app", 6: "sessions", 7: "session", 8: "scenes",
         9: "log", 10: "explain", 11: "screen", 45: "defaultApps", 410: "shortcutItems", 350: "layouts", 351: "layout",
         352: "layoutDifference", 20: "history", 21: "quarantines", 22: "snapshot", 200: "grants", 300: "sceneReport",
-        301: "screenTour",
+        301: "screenTour", 420: "picker", 421: "expose",
     ]
     static var wireNoun: String { "kind of query" }
 
@@ -37,6 +37,10 @@ extension Query: WireChoiceMessage {
         case 2410:
             let fields = try reader.message(span, as: ScreenTourQuery.self)
             self = .screenTour(fields.session, beside: fields.beside)
+        case 3362: self = try reader.nothing(span, tag, is: .picker)
+        case 3370:
+            let fields = try reader.message(span, as: ExposeQuery.self)
+            self = .expose(fields.app, fields.page)
         default: return nil
         }
     }
@@ -66,7 +70,32 @@ extension Query: WireChoiceMessage {
         case .sceneReport(let value): writer.text(present: value.wireText, 300)
         case .screenTour(let session, let beside):
             writer.message(ScreenTourQuery(session: session, beside: beside), 301)
+        case .picker: writer.nothing(420)
+        case .expose(let app, let page): writer.message(ExposeQuery(app: app, page: page), 421)
         }
+    }
+}
+
+extension ExposeQuery: WireMessage {
+    static let wireFields: WireFields = [1: "app", 2: "page"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var app: AppID?
+        var page: Page?
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: app = try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes))
+            case 18: page = try reader.message(span)
+            default: try reader.skip(span, tag)
+            }
+        }
+        guard let app else { throw Refusal.missing("app") }
+        self.init(app: app, page: try reader.present(page, "page", span))
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(app.wireText, 1)
+        writer.message(page, 2)
     }
 }
 

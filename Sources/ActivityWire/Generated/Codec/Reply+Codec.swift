@@ -29,7 +29,7 @@ extension Reply: WireChoiceMessage {
         410: "shortcutItems", 20: "closure", 21: "history", 22: "quarantines", 23: "snapshot",
         25: "continuationStreams", 26: "resultStream", 30: "process", 200: "drag", 201: "dragReport",
         204: "livePicture", 202: "itemLoadBegan", 203: "grants", 350: "layouts", 351: "layout", 352: "layoutDifference",
-        353: "layoutLoaded", 300: "sceneReport", 301: "screenTour",
+        353: "layoutLoaded", 300: "sceneReport", 301: "screenTour", 420: "picker", 421: "expose",
     ]
     static var wireNoun: String { "kind of reply" }
 
@@ -78,6 +78,8 @@ extension Reply: WireChoiceMessage {
         case 2826: self = .layoutLoaded(try reader.message(span))
         case 2402: self = .sceneReport(try reader.message(span))
         case 2410: self = .screenTour(try reader.message(span, as: ScreenTour.self).stops)
+        case 3362: self = .picker(try reader.message(span, as: AppPicker.self).apps)
+        case 3370: self = .expose(try reader.message(span))
         default: return nil
         }
     }
@@ -118,6 +120,8 @@ extension Reply: WireChoiceMessage {
         case .layoutLoaded(let value): writer.message(value, 353)
         case .sceneReport(let value): writer.message(value, 300)
         case .screenTour(let stops): writer.message(ScreenTour(stops: stops), 301)
+        case .picker(let apps): writer.message(AppPicker(apps: apps), 420)
+        case .expose(let value): writer.message(value, 421)
         }
     }
 }

@@ -28,7 +28,8 @@ extension ScreenCommand: WireChoiceMessage {
         309: "dismissCentre", 310: "touchDivider", 311: "moveDivider", 312: "releaseDivider", 313: "keyboard",
         314: "hideKeyboard", 315: "connectDisplay", 316: "disconnectDisplay", 317: "settings", 318: "memoryWarning",
         319: "exhaustMemory", 320: "startPictureInPicture", 321: "placePictureInPicture", 322: "returnPictureInPicture",
-        323: "closePictureInPicture",
+        323: "closePictureInPicture", 324: "newWindow", 325: "liftIcon", 326: "dropIcon", 327: "chooseWindow",
+        328: "chooseNewWindow", 329: "cancelIcon", 330: "dropItem",
     ]
     static var wireNoun: String { "kind of screen command" }
 
@@ -80,6 +81,15 @@ extension ScreenCommand: WireChoiceMessage {
             self = .placePictureInPicture(corner: fields.corner, width: fields.width)
         case 2578: self = try reader.nothing(span, tag, is: .returnPictureInPicture)
         case 2586: self = try reader.nothing(span, tag, is: .closePictureInPicture)
+        case 2594: self = .newWindow(try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes)))
+        case 2602: self = .liftIcon(try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes)))
+        case 2610: self = .dropIcon(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
+        case 2618: self = .chooseWindow(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
+        case 2626: self = try reader.nothing(span, tag, is: .chooseNewWindow)
+        case 2634: self = try reader.nothing(span, tag, is: .cancelIcon)
+        case 2642:
+            let fields = try reader.message(span, as: ItemDrop.self)
+            self = .dropItem(fields.url, at: fields.target)
         default: return nil
         }
     }
@@ -124,6 +134,61 @@ extension ScreenCommand: WireChoiceMessage {
             writer.message(ScreenVideoPlace(corner: corner, width: width), 321)
         case .returnPictureInPicture: writer.nothing(322)
         case .closePictureInPicture: writer.nothing(323)
+        case .newWindow(let value): writer.text(present: value.wireText, 324)
+        case .liftIcon(let value): writer.text(present: value.wireText, 325)
+        case .dropIcon(let value): writer.text(present: value, 326)
+        case .chooseWindow(let value): writer.text(present: value.wireText, 327)
+        case .chooseNewWindow: writer.nothing(328)
+        case .cancelIcon: writer.nothing(329)
+        case .dropItem(let url, let target): writer.message(ItemDrop(url: url, target: target), 330)
+        }
+    }
+}
+
+extension ItemDrop: WireMessage {
+    static let wireFields: WireFields = [1: "url"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var url: String?
+        var target: ItemDropTarget?
+        var unknown: UInt32 = 0
+        try reader.fields(span, Self.wireFields, or: ItemDropTarget.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: url = try reader.nonEmptyText(span, atMost: Limits.urlBytes)
+            default:
+                if let known = try ItemDropTarget(tag, span, &reader) {
+                    target = known
+                } else {
+                    try reader.skip(span, tag, &unknown)
+                }
+            }
+        }
+        guard let url else { throw Refusal.missing("url") }
+        guard let target else { throw Refusal.noKind("target", unknown) }
+        self.init(url: url, target: target)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(url, 1)
+        target.write(to: &writer)
+    }
+}
+
+extension ItemDropTarget: WireChoice {
+    static let wireFields: WireFields = [2: "edge", 3: "icon"]
+
+    init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        switch tag {
+        case 18: self = .edge(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
+        case 26: self = .icon(try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes)))
+        default: return nil
+        }
+    }
+
+    func write(to writer: inout WireWriter) {
+        switch self {
+        case .edge(let value): writer.text(present: value, 2)
+        case .icon(let value): writer.text(present: value.wireText, 3)
         }
     }
 }

@@ -5,7 +5,7 @@ extension ScreenReport: WireMessage {
         1: "device", 2: "orientation", 3: "layout", 4: "windows", 20: "cover", 300: "deviceName", 301: "profile",
         302: "release", 303: "width", 304: "height", 305: "heldDivider", 306: "keyboardOwner", 307: "keyboardHeight",
         308: "externalDisplay", 309: "displayViewer", 310: "video", 311: "firstRelease", 312: "lastRelease",
-        313: "isLocked", 314: "display",
+        313: "isLocked", 314: "display", 315: "iconDrag",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -29,6 +29,7 @@ extension ScreenReport: WireMessage {
         var video: ScreenVideo?
         var isLocked = false
         var display: DisplayReport?
+        var iconDrag: IconDragReport?
         try reader.fields(span, Self.wireFields, at: [4: windows.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 10: device = try reader.text(span)
@@ -51,6 +52,7 @@ extension ScreenReport: WireMessage {
             case 2496: lastRelease = try reader.uint32(span)
             case 2504: isLocked = try reader.bool(span)
             case 2514: display = try reader.message(span)
+            case 2522: iconDrag = try reader.message(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -59,7 +61,7 @@ extension ScreenReport: WireMessage {
             lastRelease: lastRelease, orientation: orientation, width: width, height: height, layout: layout,
             windows: windows, cover: cover, heldDivider: heldDivider, keyboardOwner: keyboardOwner,
             keyboardHeight: keyboardHeight, externalDisplay: externalDisplay, displayViewer: displayViewer,
-            video: video, isLocked: isLocked, display: display
+            video: video, isLocked: isLocked, display: display, iconDrag: iconDrag
         )
     }
 
@@ -84,6 +86,33 @@ extension ScreenReport: WireMessage {
         writer.uint32(lastRelease, 312)
         writer.bool(isLocked, 313)
         writer.message(present: display, 314)
+        writer.message(present: iconDrag, 315)
+    }
+}
+
+extension IconDragReport: WireMessage {
+    static let wireFields: WireFields = [1: "app", 2: "phase", 3: "edge"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var app: AppID?
+        var phase: String = ""
+        var edge: String?
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: app = try AppID(wire: reader.text(span))
+            case 18: phase = try reader.text(span)
+            case 26: edge = try reader.text(span)
+            default: try reader.skip(span, tag)
+            }
+        }
+        guard let app else { throw Refusal.missing("app") }
+        self.init(app: app, phase: phase, edge: edge)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(app.wireText, 1)
+        writer.text(phase, 2)
+        writer.text(present: edge, 3)
     }
 }
 

@@ -37,6 +37,8 @@ extension Reply: JSONMessage {
         case .layoutLoaded(let value): ["layoutLoaded": value]
         case .sceneReport(let value): ["sceneReport": value]
         case .screenTour(let stops): ["screenTour": ScreenTour(stops: stops)]
+        case .picker(let apps): ["picker": AppPicker(apps: apps)]
+        case .expose(let value): ["expose": value]
         }
     }
 }

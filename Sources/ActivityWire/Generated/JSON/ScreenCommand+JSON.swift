@@ -41,6 +41,26 @@ extension ScreenCommand: JSONMessage {
             ["placePictureInPicture": ScreenVideoPlace(corner: corner, width: width)]
         case .returnPictureInPicture: ["returnPictureInPicture": true]
         case .closePictureInPicture: ["closePictureInPicture": true]
+        case .newWindow(let value): ["newWindow": value]
+        case .liftIcon(let value): ["liftIcon": value]
+        case .dropIcon(let value): ["dropIcon": value]
+        case .chooseWindow(let value): ["chooseWindow": value]
+        case .chooseNewWindow: ["chooseNewWindow": true]
+        case .cancelIcon: ["cancelIcon": true]
+        case .dropItem(let url, let target): ["dropItem": ItemDrop(url: url, target: target)]
+        }
+    }
+}
+
+extension ItemDrop: JSONMessage {
+    public var jsonMembers: JSONMembers { ["target": target, "url": url] }
+}
+
+extension ItemDropTarget: JSONMessage {
+    public var jsonMembers: JSONMembers {
+        switch self {
+        case .edge(let value): ["edge": value]
+        case .icon(let value): ["icon": value]
         }
     }
 }

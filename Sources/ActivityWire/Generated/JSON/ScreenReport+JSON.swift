@@ -5,12 +5,16 @@ extension ScreenReport: JSONMessage {
         [
             "cover": cover, "device": device, "deviceName": deviceName, "display": display,
             "displayViewer": displayViewer, "externalDisplay": externalDisplay, "firstRelease": firstRelease,
-            "height": height, "heldDivider": heldDivider, "keyboardHeight": keyboardHeight,
+            "height": height, "heldDivider": heldDivider, "iconDrag": iconDrag, "keyboardHeight": keyboardHeight,
             "keyboardOwner": keyboardOwner, "lastRelease": lastRelease, "layout": layout, "locked": isLocked,
             "orientation": orientation, "profile": profile, "release": release, "video": video, "width": width,
             "windows": windows,
         ]
     }
+}
+
+extension IconDragReport: JSONMessage {
+    public var jsonMembers: JSONMembers { ["app": app, "edge": edge, "phase": phase] }
 }
 
 extension DisplayReport: JSONMessage {

@@ -71,7 +71,7 @@ extension ClientRequest.Kind {
             [
                 .status, .settings, .apps, .sessions, .log, .decision, .screen, .defaultApps, .layouts, .layout,
                 .layoutDifference, .history, .quarantines, .snapshot, .grants, .sceneReport, .screenTour,
-                .shortcutItems,
+                .shortcutItems, .picker, .expose,
             ]
         case .screen: [.screen]
         case .subscribe: [.subscribed]

@@ -5,7 +5,7 @@ extension Query {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case status, configuration, limits, apps, app, sessions, session, scenes, log, explain, screen, defaultApps,
             shortcutItems, layouts, layout, layoutDifference, history, quarantines, snapshot, grants, sceneReport,
-            screenTour
+            screenTour, picker, expose
     }
 
     public var kind: Kind {
@@ -32,6 +32,8 @@ extension Query {
         case .grants: .grants
         case .sceneReport: .sceneReport
         case .screenTour: .screenTour
+        case .picker: .picker
+        case .expose: .expose
         }
     }
 
@@ -61,6 +63,8 @@ extension Query.Kind {
         case .grants: [.grants]
         case .sceneReport: [.sceneReport]
         case .screenTour: [.screenTour]
+        case .picker: [.picker]
+        case .expose: [.expose]
         }
     }
 
@@ -69,7 +73,7 @@ extension Query.Kind {
         switch self {
         case .status, .configuration, .limits, .apps, .app, .sessions, .session, .scenes, .log, .explain, .screen,
             .defaultApps, .shortcutItems, .layouts, .layout, .layoutDifference, .history, .quarantines, .snapshot,
-            .grants, .sceneReport, .screenTour:
+            .grants, .sceneReport, .screenTour, .picker, .expose:
             .query
         }
     }
@@ -79,7 +83,7 @@ extension Query.Kind {
         switch self {
         case .status, .configuration, .limits, .apps, .app, .sessions, .session, .scenes, .log, .explain, .screen,
             .defaultApps, .shortcutItems, .layouts, .layout, .layoutDifference, .history, .quarantines, .snapshot,
-            .grants, .sceneReport, .screenTour:
+            .grants, .sceneReport, .screenTour, .picker, .expose:
             true
         }
     }
@@ -89,7 +93,7 @@ extension Query.Kind {
         switch self {
         case .status, .configuration, .limits, .apps, .app, .screen: false
         case .sessions, .session, .scenes, .log, .explain, .defaultApps, .shortcutItems, .layouts, .layout,
-            .layoutDifference, .history, .quarantines, .snapshot, .grants, .sceneReport, .screenTour:
+            .layoutDifference, .history, .quarantines, .snapshot, .grants, .sceneReport, .screenTour, .picker, .expose:
             true
         }
     }

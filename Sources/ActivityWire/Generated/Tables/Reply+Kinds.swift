@@ -6,7 +6,7 @@ extension Reply {
         case welcome, done, refused, activation, decision, status, settings, apps, sessions, log, screen, openSessions,
             subscribed, defaultApps, shortcutItems, closure, history, quarantines, snapshot, continuationStreams,
             resultStream, process, drag, dragReport, livePicture, itemLoadBegan, grants, layouts, layout,
-            layoutDifference, layoutLoaded, sceneReport, screenTour
+            layoutDifference, layoutLoaded, sceneReport, screenTour, picker, expose
     }
 
     public var kind: Kind {
@@ -44,6 +44,8 @@ extension Reply {
         case .layoutLoaded: .layoutLoaded
         case .sceneReport: .sceneReport
         case .screenTour: .screenTour
+        case .picker: .picker
+        case .expose: .expose
         }
     }
 

@@ -7,7 +7,8 @@ extension ScreenCommand {
             reclaimMemory, device, rotate, open, split, makeSplit, swapSides, expand, putAway, slideOver, dismissCentre,
             touchDivider, moveDivider, releaseDivider, keyboard, hideKeyboard, connectDisplay, disconnectDisplay,
             settings, memoryWarning, exhaustMemory, startPictureInPicture, placePictureInPicture,
-            returnPictureInPicture, closePictureInPicture
+            returnPictureInPicture, closePictureInPicture, newWindow, liftIcon, dropIcon, chooseWindow, chooseNewWindow,
+            cancelIcon, dropItem
     }
 
     public var kind: Kind {
@@ -47,6 +48,13 @@ extension ScreenCommand {
         case .placePictureInPicture: .placePictureInPicture
         case .returnPictureInPicture: .returnPictureInPicture
         case .closePictureInPicture: .closePictureInPicture
+        case .newWindow: .newWindow
+        case .liftIcon: .liftIcon
+        case .dropIcon: .dropIcon
+        case .chooseWindow: .chooseWindow
+        case .chooseNewWindow: .chooseNewWindow
+        case .cancelIcon: .cancelIcon
+        case .dropItem: .dropItem
         }
     }
 

@@ -51,6 +51,18 @@ public enum Query: Hashable, Sendable {
     case sceneReport(SessionReference)
     /// The commands that take a window through every layout of the device; answered by `screenTour`.
     case screenTour(SessionReference, beside: SessionReference?)
+    /// Every installed app, and whether it can come beside another one; answered by `picker`.
+    case picker
+    /// All windows of one app, a page of them; answered by `expose`.
+    case expose(AppID, Page = Page())
+}
+
+/// The content of `expose`.
+struct ExposeQuery: Hashable, Sendable {
+    /// The app. At most ``Limits/appIdentifierBytes``.
+    var app: AppID
+    /// The page.
+    var page: Page = Page()
 }
 
 /// One part of a list that may be longer than a message.

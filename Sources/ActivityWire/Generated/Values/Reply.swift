@@ -79,4 +79,8 @@ public indirect enum Reply: Hashable, Sendable {
     case sceneReport(SceneReport)
     /// Answers `screenTour`.
     case screenTour([ScreenTourStop])
+    /// Answers `picker`.
+    case picker([PickerRow])
+    /// Answers `expose`.
+    case expose(AppExpose)
 }

@@ -89,6 +89,41 @@ public enum ScreenCommand: Hashable, Sendable {
     case returnPictureInPicture
     /// Close the window of Picture in Picture.
     case closePictureInPicture
+    /// Make a new window of an app with nothing in its connection options, as the plus in App Exposé does. Refused
+    /// as `multipleScenesNotSupported` if the app has one window only. At most ``Limits/appIdentifierBytes``.
+    case newWindow(AppID)
+    /// Lift an app's icon from the dock. Refused while another icon is lifted. At most ``Limits/appIdentifierBytes``.
+    case liftIcon(AppID)
+    /// Let go of the lifted icon: at the `leading` or `trailing` edge, or `above` a window. If the app has windows that
+    /// are off the screen, an edge offers them (`iconDrag`), and the next command chooses one. At most
+    /// ``Limits/screenWordBytes``.
+    case dropIcon(String)
+    /// Show one of the offered windows at the edge, by its session. At most ``Limits/referenceBytes``.
+    case chooseWindow(SessionReference)
+    /// Make a new window of the app at the edge, instead of showing an offered one.
+    case chooseNewWindow
+    /// Let go of the lifted icon where nothing happens. Offered windows are offered no more. Does nothing if no icon is
+    /// lifted.
+    case cancelIcon
+    /// Drop a link or a file at an edge or on an app's icon. Refused as `noAppForEvent` if no app declares the type.
+    case dropItem(String, at: ItemDropTarget)
+}
+
+/// A link or a file that is dropped on an edge of the screen or on an icon.
+struct ItemDrop: Hashable, Sendable {
+    /// The URL of the link or of the file; never empty. At most ``Limits/urlBytes``.
+    var url: String
+    /// The place of the drop. Exactly one place.
+    var target: ItemDropTarget
+}
+
+/// The place of the drop. Exactly one place.
+public enum ItemDropTarget: Hashable, Sendable {
+    /// The `leading` or `trailing` edge. A new window has the URL in its connection options. At most
+    /// ``Limits/screenWordBytes``.
+    case edge(String)
+    /// The icon of an app, which opens the URL. At most ``Limits/appIdentifierBytes``.
+    case icon(AppID)
 }
 
 /// A simulated device.

@@ -43,6 +43,8 @@ public struct ScreenReport: Hashable, Sendable {
     public var isLocked: Bool
     /// The external display and what it shows; absent if none is attached.
     public var display: DisplayReport?
+    /// The icon that is dragged from the dock; absent if no icon is lifted.
+    public var iconDrag: IconDragReport?
 
     public init(
         device: String, deviceName: String = "", profile: String = "", release: UInt32 = 0, firstRelease: UInt32 = 0,
@@ -50,7 +52,7 @@ public struct ScreenReport: Hashable, Sendable {
         windows: [ScreenWindow] = [], cover: String = "none", heldDivider: Double? = nil,
         keyboardOwner: SceneSessionID? = nil, keyboardHeight: Double = 0, externalDisplay: String? = nil,
         displayViewer: SceneSessionID? = nil, video: ScreenVideo? = nil, isLocked: Bool = false,
-        display: DisplayReport? = nil
+        display: DisplayReport? = nil, iconDrag: IconDragReport? = nil
     ) {
         self.device = device
         self.deviceName = deviceName
@@ -72,6 +74,23 @@ public struct ScreenReport: Hashable, Sendable {
         self.video = video
         self.isLocked = isLocked
         self.display = display
+        self.iconDrag = iconDrag
+    }
+}
+
+/// The drag of an app's icon from the dock.
+public struct IconDragReport: Hashable, Sendable {
+    /// The app.
+    public var app: AppID
+    /// `held`, or `choosing`: the app's windows are offered at the edge.
+    public var phase: String
+    /// The edge, `leading` or `trailing`; absent while the icon is held.
+    public var edge: String?
+
+    public init(app: AppID, phase: String, edge: String? = nil) {
+        self.app = app
+        self.phase = phase
+        self.edge = edge
     }
 }
 

@@ -9,7 +9,8 @@ struct ScreenNoun: AsyncParsableCommand {
             ScreenDivider.self, ScreenSlideOver.self, ScreenExpand.self, ScreenPutAway.self, ScreenHome.self,
             ScreenSwitcher.self, ScreenAlert.self, ScreenFling.self, ScreenKeyboardCommand.self, ScreenDisplay.self,
             ScreenSet.self, ScreenPressure.self, ScreenLock.self, ScreenUnlock.self,
-            ScreenPictureInPicture.self, ScreenWarmUp.self,
+            ScreenPictureInPicture.self, ScreenPicker.self, ScreenExpose.self, ScreenDock.self, ScreenDrop.self,
+            ScreenWarmUp.self,
         ],
         defaultSubcommand: ScreenShow.self)
 }

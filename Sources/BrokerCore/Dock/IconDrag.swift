@@ -1,0 +1,132 @@
+import ActivityWire
+import Adaptation
+import IPadScreen
+
+/// The drag of an app's icon out of the dock: what is held, and what comes of letting it go (W:§2).
+///
+/// A drop at an edge makes a new window only if the app has none off the screen. Otherwise the app's windows are offered
+/// there, and the next input says which one is shown.
+struct IconDrag: Hashable, Sendable {
+    enum Phase: Hashable, Sendable {
+        case none
+        case held(AppID)
+        /// The icon lies at an edge, and the app's windows are offered there.
+        case choosing(AppID, at: HorizontalEdge)
+        /// The app was removed meanwhile; the next input that needs the icon is told so.
+        case gone(AppID)
+    }
+
+    /// Where an icon is let go.
+    enum Place: Hashable, Sendable {
+        case edge(HorizontalEdge)
+        /// Over a window: in Slide Over.
+        case above
+    }
+
+    /// The windows of the app when its icon is let go.
+    struct Windows: Hashable, Sendable {
+        /// Windows that are not on the screen, most recently used first.
+        var offScreen: [SceneSessionID]
+        /// The only window that the app may have; nil if it may have several, or has none.
+        var only: SceneSessionID?
+    }
+
+    enum Input: Hashable, Sendable {
+        case lift(AppID)
+        case drop(Place, Windows)
+        /// One of the offered windows is chosen; nil for a new one.
+        case choose(SceneSessionID?)
+        case cancel
+        case appRemoved(AppID)
+    }
+
+    enum Answer: Hashable, Sendable {
+        case nothing
+        case show(SceneSessionID, ScreenPlacement)
+        case makeWindow(AppID, ScreenPlacement)
+        /// The windows are offered at the edge; the first is shown there if the screen has room.
+        case offer([SceneSessionID], HorizontalEdge)
+    }
+
+    private(set) var phase = Phase.none
+
+    /// Handles an input. A refused drop lets the icon go; any other refused input changes nothing.
+    mutating func handle(_ input: Input) throws(Refusal) -> Answer {
+        switch input {
+        case .lift(let app): return try lift(app)
+        case .drop(let place, let windows): return try drop(at: place, windows)
+        case .choose(let session): return try choose(session)
+        case .cancel:
+            phase = .none
+            return .nothing
+        case .appRemoved(let app):
+            if self.app == app { phase = .gone(app) }
+            return .nothing
+        }
+    }
+
+    /// The app whose icon is held, or whose windows are offered.
+    var app: AppID? {
+        switch phase {
+        case .held(let app), .choosing(let app, _): app
+        case .none, .gone: nil
+        }
+    }
+}
+
+extension IconDrag {
+    private mutating func lift(_ app: AppID) throws(Refusal) -> Answer {
+        if let held = self.app {
+            throw Refusal(
+                code: .tooMany, reason: "the icon of \(held) is held already", field: "liftIcon", limit: 1)
+        }
+        phase = .held(app)
+        return .nothing
+    }
+
+    private mutating func drop(at place: Place, _ windows: Windows) throws(Refusal) -> Answer {
+        let before = phase
+        phase = .none
+        switch before {
+        case .none: throw Self.nothingHeld("dropIcon")
+        case .gone(let app): throw Refusal.unknownApp(app, field: "dropIcon")
+        case .choosing(let app, let edge):
+            phase = before
+            throw Refusal(
+                code: .tooMany, reason: "the windows of \(app) are offered at the \(edge.rawValue) edge already",
+                field: "dropIcon", limit: 1)
+        case .held(let app):
+            switch place {
+            case .above:
+                if let window = windows.only ?? windows.offScreen.first { return .show(window, .slideOver) }
+                return .makeWindow(app, .slideOver)
+            case .edge(let edge):
+                if let only = windows.only { return .show(only, .side(edge)) }
+                guard !windows.offScreen.isEmpty else { return .makeWindow(app, .side(edge)) }
+                phase = .choosing(app, at: edge)
+                return .offer(windows.offScreen, edge)
+            }
+        }
+    }
+
+    private mutating func choose(_ session: SceneSessionID?) throws(Refusal) -> Answer {
+        let field = session == nil ? "chooseNewWindow" : "chooseWindow"
+        switch phase {
+        case .none, .held: throw Self.nothingOffered(field)
+        case .gone(let app):
+            phase = .none
+            throw Refusal.unknownApp(app, field: field)
+        case .choosing(let app, let edge):
+            phase = .none
+            return session.map { .show($0, .side(edge)) } ?? .makeWindow(app, .side(edge))
+        }
+    }
+
+    private static func nothingHeld(_ field: String) -> Refusal {
+        Refusal(code: .invalidValue, reason: "no icon is held: lift one first", field: field)
+    }
+
+    private static func nothingOffered(_ field: String) -> Refusal {
+        Refusal(code: .invalidValue, reason: "no windows are offered at an edge", field: field)
+    }
+}

@@ -1,0 +1,50 @@
+import ActivityWire
+import IPadScreen
+
+/// The choice of what comes beside: the list of apps, and App Exposé (W:§2).
+extension Broker {
+    /// Every installed app, most recently used first, then by name.
+    var pickerRows: [PickerRow] {
+        let used = apps.all.map { (app: $0, used: lastUse(of: $0.id)) }
+        let order = used.sorted {
+            ($1.used, $0.app.name, $0.app.id.text) < ($0.used, $1.app.name, $1.app.id.text)
+        }
+        return order.map { app, _ in
+            let exclusion = screen.machine.pickerExclusion(
+                of: "\(app.id)", facts: app.multitasking, supportsSeveralWindows: policy.supportsMultipleScenes(app))
+            return PickerRow(app: app.id, name: app.name, isEligible: exclusion == nil, reason: exclusion?.code)
+        }
+    }
+
+    /// When the user or a sender last turned to a window of the app; 0 is never.
+    func lastUse(of app: AppID) -> UInt64 {
+        sessions.ids(of: app).map { sessions.recency(of: $0).used }.max() ?? 0
+    }
+
+    /// Whether App Exposé of the app has a plus: the app may have several windows, and the release has scenes.
+    func offersNewWindow(_ app: AppDescription) -> Bool {
+        policy.supportsMultipleScenes(app) && screen.machine.release.hasScenes
+    }
+
+    /// Makes a new window of an app with nothing in its connection options (U:A5).
+    mutating func makeNewWindow(of id: AppID, _ asker: Asker, _ client: Client) throws(Refusal) {
+        let app = try apps.installed(id, field: "newWindow")
+        guard policy.supportsMultipleScenes(app) else {
+            throw Refusal(
+                code: .multipleScenesNotSupported,
+                reason: app.supportsMultipleScenes
+                    ? "there is room for one window of an app only"
+                    : "\(id) does not declare UIApplicationSupportsMultipleScenes",
+                field: "newWindow", limit: 1)
+        }
+        let machine = screen.machine
+        guard machine.release.hasScenes else { throw Refusal(ScreenRefusal.notOnRelease(machine.release)) }
+        do throws(Refusal) {
+            try activate(ActivationRequest(app: id, reuse: .alwaysNew), asker.unanswered, client)
+        } catch {
+            var refusal = error
+            refusal.field = "newWindow"
+            throw refusal
+        }
+    }
+}

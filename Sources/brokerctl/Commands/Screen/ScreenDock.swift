@@ -1,0 +1,88 @@
+import ActivityWire
+import ArgumentParser
+import IPadScreen
+
+/// `brokerctl screen dock`.
+struct ScreenDock: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dock",
+        abstract: "Drag an app's icon from the dock, or choose among the windows that are offered.",
+        discussion: """
+            At an edge an app without a window off the screen gets a new window. One with such windows offers them \
+            there: --choose shows one of them, --new makes another one. Above a window the app comes in Slide Over. \
+            Without --at the icon stays held, until the next command with --at or --cancel.
+            """)
+
+    @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName?
+
+    @Option(
+        help: ArgumentHelp("Let go there: leading, trailing or above.", valueName: "place"),
+        completion: .list(Self.places.words), transform: Self.places.parse)
+    var at: String?
+
+    @Option(
+        help: ArgumentHelp("Show this one of the offered windows.", valueName: "session"),
+        completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var choose: SessionReference?
+
+    @Flag(help: "Make a new window instead of an offered one.") var new = false
+    @Flag(help: "Let go where nothing happens.") var cancel = false
+    @OptionGroup var gesture: GestureOptions
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    private static let places = ChoiceArgument("place", HorizontalEdge.allCases.map(\.rawValue) + ["above"])
+
+    mutating func validate() throws {
+        let ways = [app != nil || at != nil, choose != nil, new, cancel].filter(\.self).count
+        guard ways == 1 else { throw ValidationError("name an APP or --at, or one of --choose, --new and --cancel") }
+    }
+
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        if let choose { return try await gesture.show(.chooseWindow(choose), broker, console) }
+        if new || cancel { return try await gesture.show(new ? .chooseNewWindow : .cancelIcon, broker, console) }
+        if let app = try await broker.identifier(of: app) {
+            let held = try await broker.screen(.liftIcon(app))
+            guard at != nil else { return try await gesture.show(held, broker, console) }
+        }
+        if let at { try await gesture.show(.dropIcon(at), broker, console) }
+    }
+}
+
+/// `brokerctl screen drop`.
+struct ScreenDrop: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "drop", abstract: "Drop a link or a file at an edge of the screen, or on an app's icon.",
+        discussion: """
+            At an edge a new window of the app that takes it has it in its connection options. On an icon it comes to \
+            the app's window. What no app declares is refused.
+            """)
+
+    @Argument(help: "The URL of the link or of the file.", transform: TextArgument(name: "a URL").parse)
+    var url: String
+
+    @Option(
+        help: ArgumentHelp("At this edge: leading or trailing.", valueName: "edge"),
+        completion: .list(Self.edges.words), transform: Self.edges.parse)
+    var at: String?
+
+    @Option(
+        help: ArgumentHelp("On the icon of this app.", valueName: "app"), completion: AppName.completion,
+        transform: AppName.parse)
+    var on: AppName?
+
+    @OptionGroup var gesture: GestureOptions
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    private static let edges = ChoiceArgument("edge", HorizontalEdge.self)
+
+    mutating func validate() throws {
+        guard (at == nil) != (on == nil) else { throw ValidationError("name either --at EDGE or --on APP") }
+    }
+
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        if let at { try await gesture.show(.dropItem(url, at: .edge(at)), broker, console) }
+        if let app = try await broker.identifier(of: on) {
+            try await gesture.show(.dropItem(url, at: .icon(app)), broker, console)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import ActivityWire
+import Adaptation
+import IPadScreen
+import Testing
+
+@testable import BrokerCore
+
+@Suite("The drag of an icon from the dock")
+struct IconDragTests {
+    private let app = AppID(unchecked: "org.example.notes")
+    private let first = SceneSessionID(UniqueID(high: 1, low: 1))
+    private let second = SceneSessionID(UniqueID(high: 1, low: 2))
+
+    private func held() throws -> IconDrag {
+        var drag = IconDrag()
+        #expect(try drag.handle(.lift(app)) == .nothing)
+        #expect(drag.phase == .held(app))
+        return drag
+    }
+
+    private func refusal(_ drag: inout IconDrag, _ input: IconDrag.Input) -> Refusal? {
+        do throws(Refusal) {
+            _ = try drag.handle(input)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("At an edge a window is made only where none is off the screen", arguments: HorizontalEdge.allCases)
+    func edge(_ edge: HorizontalEdge) throws {
+        var drag = try held()
+        #expect(try drag.handle(.drop(.edge(edge), .init(offScreen: []))) == .makeWindow(app, .side(edge)))
+        #expect(drag.phase == .none)
+        drag = try held()
+        let windows = IconDrag.Windows(offScreen: [second, first])
+        #expect(try drag.handle(.drop(.edge(edge), windows)) == .offer([second, first], edge))
+        #expect(drag.phase == .choosing(app, at: edge))
+        var other = drag
+        #expect(try drag.handle(.choose(first)) == .show(first, .side(edge)))
+        #expect(try other.handle(.choose(nil)) == .makeWindow(app, .side(edge)))
+        #expect(drag.phase == .none && other.phase == .none)
+    }
+
+    @Test("Above a window the window used last of those off the screen comes, else a new one")
+    func above() throws {
+        var drag = try held()
+        let windows = IconDrag.Windows(offScreen: [second, first])
+        #expect(try drag.handle(.drop(.above, windows)) == .show(second, .slideOver))
+        drag = try held()
+        #expect(try drag.handle(.drop(.above, .init(offScreen: []))) == .makeWindow(app, .slideOver))
+        #expect(drag.phase == .none)
+    }
+
+    @Test("The only window that an app may have is shown, wherever it is")
+    func only() throws {
+        for offScreen in [[], [first]] {
+            var drag = try held()
+            let windows = IconDrag.Windows(offScreen: offScreen, only: first)
+            #expect(try drag.handle(.drop(.edge(.leading), windows)) == .show(first, .side(.leading)))
+            drag = try held()
+            #expect(try drag.handle(.drop(.above, windows)) == .show(first, .slideOver))
+        }
+    }
+
+    @Test("A second icon, a second drop and a choice of nothing are refused by their fields, and change nothing")
+    func refused() throws {
+        var drag = IconDrag()
+        #expect(refusal(&drag, .drop(.above, .init(offScreen: [])))?.field == "dropIcon")
+        #expect(refusal(&drag, .choose(nil))?.field == "chooseNewWindow")
+        #expect(refusal(&drag, .choose(first))?.field == "chooseWindow")
+        drag = try held()
+        let lift = refusal(&drag, .lift(app))
+        #expect(lift?.code == .tooMany && lift?.limit == 1 && lift?.field == "liftIcon")
+        #expect(refusal(&drag, .choose(nil))?.code == .invalidValue)
+        #expect(drag.phase == .held(app))
+        _ = try drag.handle(.drop(.edge(.leading), .init(offScreen: [first])))
+        let drop = refusal(&drag, .drop(.edge(.trailing), .init(offScreen: [first])))
+        #expect(drop?.code == .tooMany && drop?.limit == 1 && drop?.field == "dropIcon")
+        #expect(drag.phase == .choosing(app, at: .leading))
+        #expect(try drag.handle(.cancel) == .nothing)
+        #expect(drag.phase == .none)
+    }
+
+    @Test("An app that is removed is named once to whoever goes on, and another app's removal changes nothing")
+    func removed() throws {
+        for isChoosing in [false, true] {
+            var drag = try held()
+            if isChoosing { _ = try drag.handle(.drop(.edge(.leading), .init(offScreen: [first]))) }
+            let before = drag
+            _ = try drag.handle(.appRemoved(AppID(unchecked: "org.example.other")))
+            #expect(drag == before)
+            _ = try drag.handle(.appRemoved(app))
+            #expect(drag.app == nil)
+            let next: IconDrag.Input = isChoosing ? .choose(first) : .drop(.above, .init(offScreen: []))
+            let told = refusal(&drag, next)
+            #expect(told?.code == .unknownApp && told?.field == (isChoosing ? "chooseWindow" : "dropIcon"))
+            #expect(drag == IconDrag())
+        }
+    }
+
+    @Test("Another icon may be lifted after an app was removed")
+    func liftedAgain() throws {
+        var drag = try held()
+        _ = try drag.handle(.appRemoved(app))
+        let other = AppID(unchecked: "org.example.other")
+        _ = try drag.handle(.lift(other))
+        #expect(drag.phase == .held(other))
+    }
+}
