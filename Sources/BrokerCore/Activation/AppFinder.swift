@@ -43,6 +43,20 @@ struct AppFinder {
         }
     }
 
+    /// Returns the apps that declare the event's subject, each with its best handler rank for the subject: 0 for an owner,
+    /// 3 for an app without a rank (U:P18).
+    func ranked(for event: SceneEvent) throws(Refusal) -> [(app: AppDescription, rank: Int)] {
+        let subject = try subject(of: event)
+        let (types, ranks) = (types, ["Owner", "Default", "Alternate"])
+        return apps(declaring: subject).map { app in
+            let declaring = app.documentTypes.filter { declared in
+                subject.kind == .documentType
+                    && declared.contentTypes.contains { types.conforms(subject.name, to: $0) }
+            }
+            return (app, declaring.map { ranks.firstIndex(of: $0.handlerRank) ?? ranks.count }.min() ?? ranks.count)
+        }
+    }
+
     private func subject(of event: SceneEvent) throws(Refusal) -> DefaultAppSubject {
         switch event {
         case .activity(let activity): return DefaultAppSubject(kind: .activityType, name: activity.type)

@@ -13,6 +13,20 @@ extension Broker {
         }
     }
 
+    /// Handles the request that a command for the screen makes.
+    ///
+    /// - Parameter field: The field of the command, which a refusal names.
+    mutating func activate(
+        _ request: ActivationRequest, _ asker: Asker, _ client: Client, asScreenCommand field: String
+    ) throws(Refusal) {
+        var plan: ActivationPlan?
+        do throws(Refusal) {
+            try activate(request, asker.unanswered, client, planned: &plan)
+        } catch {
+            throw recordRefusal(error, of: request, plan, client, asScreenCommand: field)
+        }
+    }
+
     /// - Parameter planned: Set as soon as the plan is made. The caller records the plan also if the request is refused
     ///   later.
     private mutating func activate(

@@ -5,15 +5,18 @@ extension Broker {
     /// Records the refused request and returns the refusal with the request's identifier. A request that is refused as
     /// `overloaded` is not recorded, so that refusing it stays cheap.
     ///
-    /// - Parameter plan: The plan, if one was made before the refusal.
+    /// - Parameters:
+    ///   - plan: The plan, if one was made before the refusal.
+    ///   - body: The name of the field of the client's message that holds the request.
     mutating func recordRefusal(
-        _ refusal: Refusal, of request: ActivationRequest, _ plan: ActivationPlan?, _ client: Client
+        _ refusal: Refusal, of request: ActivationRequest, _ plan: ActivationPlan?, _ client: Client,
+        inside body: String = "activate"
     ) -> Refusal {
         guard refusal.code != .overloaded else { return refusal }
         let id = identifiers.next(IdentifierKind.Request.self)
         let decision = refusedDecision(id, request, plan, client)
         // The refusal of a transient request is told to its sender, but not to subscribers.
-        return recordRefusal(refusal, id, decision, inside: "activate", isPublished: !request.isTransient)
+        return recordRefusal(refusal, id, decision, inside: body, isPublished: !request.isTransient)
     }
 
     /// Records a refused request of any kind.
@@ -31,6 +34,17 @@ extension Broker {
         var refusal = refusal
         refusal.request = id
         return refusal
+    }
+
+    /// Records the refused request that a command for the screen made, with the command's field.
+    mutating func recordRefusal(
+        _ refusal: Refusal, of request: ActivationRequest, _ plan: ActivationPlan?, _ client: Client,
+        asScreenCommand field: String
+    ) -> Refusal {
+        var refusal = refusal
+        // These two are no fault of the command.
+        refusal.field = refusal.code == .shuttingDown || refusal.code == .overloaded ? nil : field
+        return recordRefusal(refusal, of: request, plan, client, inside: "screen")
     }
 
     private func namedApp(of request: ActivationRequest) -> AppID? {

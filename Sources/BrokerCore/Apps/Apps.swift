@@ -38,6 +38,11 @@ struct Apps: Sendable {
         try AppFinder(apps: descriptions, defaults: defaults).find(event)
     }
 
+    /// Returns the apps that declare the event's subject, each with its best handler rank; see ``AppFinder/ranked(for:)``.
+    func ranked(for event: SceneEvent) throws(Refusal) -> [(app: AppDescription, rank: Int)] {
+        try AppFinder(apps: descriptions).ranked(for: event)
+    }
+
     /// The types that the installed apps declare.
     var typeCatalog: UniformTypeCatalog {
         UniformTypeCatalog(declarations: descriptions.values.flatMap(\.typeDeclarations))

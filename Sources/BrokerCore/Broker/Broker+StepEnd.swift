@@ -25,6 +25,7 @@ extension Broker {
                 advanceDisplay()
             }
             noteDragSurroundings()
+            endChoiceWithoutRoom()
             endLingering()
             noteHandSurroundings()
         } while !sessions.changes.scheduledAdvances.isEmpty || !notifications.scheduledAdvances.isEmpty

@@ -9,7 +9,7 @@ extension Broker {
         defer { if iconDrag != before { step.isScreenChanged = true } }
         switch command {
         case .liftIcon(let app):
-            guard apps.contains(app) else { throw Refusal.unknownApp(app, field: "liftIcon") }
+            _ = try apps.installed(app, field: "liftIcon")
             _ = try iconDrag.handle(.lift(app))
         case .dropIcon(let word):
             let place = try ScreenWords.iconPlace(word)
@@ -38,6 +38,17 @@ extension Broker {
         step.isScreenChanged = true
     }
 
+    /// Ends the choice if no window can come to an edge any more.
+    mutating func endChoiceWithoutRoom() {
+        guard case .choosing = iconDrag.phase else { return }
+        let machine = screen.machine
+        if machine.arrangement.base == .home || !machine.device.modes.contains(.splitView)
+            || machine.profile == .windowed
+        {
+            endIconDrag()
+        }
+    }
+
     /// Tells the drag which apps are removed.
     mutating func noteRemovedIcons(_ removed: [AppID]) {
         for app in removed where iconDrag.app == app {
@@ -64,7 +75,7 @@ extension Broker {
     ) throws(Refusal) {
         if let session {
             try requireOffDisplay(session, field)
-            if let app = iconDrag.app, sessions.app(of: session) != app {
+            if case .choosing(let app, _) = iconDrag.phase, sessions.app(of: session) != app {
                 throw Refusal(code: .invalidValue, reason: "the session is no window of \(app)", field: field)
             }
         }
@@ -94,12 +105,12 @@ extension Broker {
             case .nothing: break
             case .show(let session, let place):
                 introduce(session)
-                sessions.update(session) { $0.isReclaimed = false }
                 try perform(.open(session, place), recordingUseOf: [session])
+                sessions.update(session) { $0.isReclaimed = false }
+                endPushes(over: session)
             case .makeWindow(let app, let place):
-                try makeWindow(of: try apps.installed(app), with: nil, at: place, asker, client)
-            case .offer(let windows, let edge):
-                guard let first = windows.first else { return }
+                try makeWindow(of: try apps.installed(app), with: nil, at: place, asker, client, field)
+            case .offer(let first, let edge):
                 introduce(first)
                 var trial = screen
                 do throws(ScreenRefusal) { try trial.perform(.open(first, .side(edge))) } catch {
@@ -108,7 +119,7 @@ extension Broker {
             }
         } catch {
             var refusal = error
-            if refusal.field == nil || refusal.code == .unknownApp { refusal.field = field }
+            if refusal.code != .shuttingDown, refusal.code != .overloaded { refusal.field = field }
             throw refusal
         }
     }
@@ -117,7 +128,7 @@ extension Broker {
     private func windows(of id: AppID) -> IconDrag.Windows {
         let all = sessions.order(on: screen).sorted(
             sessions.sessions(of: id).filter { $0.destruction == nil && !isOnDisplay($0.id) })
-        let isSingle = apps[id].map { !policy.supportsMultipleScenes($0) } ?? true
+        let isSingle = apps[id].map { !offersNewWindow($0) } ?? true
         return IconDrag.Windows(
             offScreen: all.map(\.id).filter { screen.presence(of: $0) == .absent },
             only: isSingle ? all.first?.id : nil)

@@ -5,14 +5,36 @@ import IPadScreen
 extension Broker {
     /// Makes a window of an app at a place of the screen, with the event in its connection options. A refusal of the
     /// screen leaves nothing behind.
+    ///
+    /// - Parameter field: The field of the command for the screen, which a refusal names.
     mutating func makeWindow(
-        of app: AppDescription, with event: SceneEvent?, at place: ScreenPlacement, _ asker: Asker, _ client: Client
+        of app: AppDescription, with event: SceneEvent?, at place: ScreenPlacement, _ asker: Asker, _ client: Client,
+        _ field: String
     ) throws(Refusal) {
-        guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
         let sent = ActivationRequest(
             app: app.id, event: event, reuse: .alwaysNew, joinBehavior: .preferredWithoutActivating)
+        var plan: ActivationPlan?
+        do throws(Refusal) {
+            try makeWindow(of: app, for: sent, at: place, asker, client, planned: &plan)
+        } catch {
+            // The screen has no room: no request was made.
+            guard error.code != .screenRefused else { throw error }
+            throw recordRefusal(error, of: sent, plan, client, asScreenCommand: field)
+        }
+    }
+
+    private mutating func makeWindow(
+        of app: AppDescription, for sent: ActivationRequest, at place: ScreenPlacement, _ asker: Asker,
+        _ client: Client, planned: inout ActivationPlan?
+    ) throws(Refusal) {
+        guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        guard offersNewWindow(app) || !hasWindow(app.id) else {
+            throw Refusal(
+                code: .multipleScenesNotSupported, reason: "\(app.id) has its only window already", limit: 1)
+        }
         let request = try linked(sent)
-        let plan = try plan(request, sent: event, client)
+        let plan = try plan(request, sent: sent.event, client)
+        planned = plan
         if case .refuse(let refusal) = plan.resolution.choice { throw refusal }
         try checkOutboxBytes(for: request, app: app.id, session: nil)
         try requireRoom(for: app, at: place)

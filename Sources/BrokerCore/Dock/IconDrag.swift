@@ -44,8 +44,9 @@ struct IconDrag: Hashable, Sendable {
         case nothing
         case show(SceneSessionID, ScreenPlacement)
         case makeWindow(AppID, ScreenPlacement)
-        /// The windows are offered at the edge; the first is shown there if the screen has room.
-        case offer([SceneSessionID], HorizontalEdge)
+        /// The windows are offered at the edge. The drop is refused if this one, the first of them, could not be shown
+        /// there.
+        case offer(SceneSessionID, HorizontalEdge)
     }
 
     private(set) var phase = Phase.none
@@ -89,7 +90,7 @@ extension IconDrag {
         phase = .none
         switch before {
         case .none: throw Self.nothingHeld("dropIcon")
-        case .gone(let app): throw Refusal.unknownApp(app, field: "dropIcon")
+        case .gone(let app): throw Self.removed(app, "dropIcon")
         case .choosing(let app, let edge):
             phase = before
             throw Refusal(
@@ -102,9 +103,9 @@ extension IconDrag {
                 return .makeWindow(app, .slideOver)
             case .edge(let edge):
                 if let only = windows.only { return .show(only, .side(edge)) }
-                guard !windows.offScreen.isEmpty else { return .makeWindow(app, .side(edge)) }
+                guard let first = windows.offScreen.first else { return .makeWindow(app, .side(edge)) }
                 phase = .choosing(app, at: edge)
-                return .offer(windows.offScreen, edge)
+                return .offer(first, edge)
             }
         }
     }
@@ -115,11 +116,15 @@ extension IconDrag {
         case .none, .held: throw Self.nothingOffered(field)
         case .gone(let app):
             phase = .none
-            throw Refusal.unknownApp(app, field: field)
+            throw Self.removed(app, field)
         case .choosing(let app, let edge):
             phase = .none
             return session.map { .show($0, .side(edge)) } ?? .makeWindow(app, .side(edge))
         }
+    }
+
+    private static func removed(_ app: AppID, _ field: String) -> Refusal {
+        Refusal(code: .unknownApp, reason: "\(app) was removed while its icon was held", field: field)
     }
 
     private static func nothingHeld(_ field: String) -> Refusal {

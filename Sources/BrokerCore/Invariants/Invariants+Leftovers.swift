@@ -6,6 +6,13 @@ import OrderedCollections
 extension Broker {
     var brokenLeftovers: [String] {
         brokenDeadlines + brokenWatches + brokenRegisters + brokenDragTable + brokenConnections + brokenHand
+            + brokenIconDrag
+    }
+
+    /// Checks that the held icon is an installed app's.
+    private var brokenIconDrag: [String] {
+        guard let app = iconDrag.app, !apps.contains(app) else { return [] }
+        return ["the icon of \(app) is held, and the app is not installed"]
     }
 
     /// Checks that the user's hand waits for no window that is gone.

@@ -26,6 +26,11 @@ extension Broker {
         policy.supportsMultipleScenes(app) && screen.machine.release.hasScenes
     }
 
+    /// Whether the app has a window that is not on the external display.
+    func hasWindow(_ app: AppID) -> Bool {
+        sessions.sessions(of: app).contains { $0.destruction == nil && !isOnDisplay($0.id) }
+    }
+
     /// Makes a new window of an app with nothing in its connection options (U:A5).
     mutating func makeNewWindow(of id: AppID, _ asker: Asker, _ client: Client) throws(Refusal) {
         let app = try apps.installed(id, field: "newWindow")
@@ -39,12 +44,6 @@ extension Broker {
         }
         let machine = screen.machine
         guard machine.release.hasScenes else { throw Refusal(ScreenRefusal.notOnRelease(machine.release)) }
-        do throws(Refusal) {
-            try activate(ActivationRequest(app: id, reuse: .alwaysNew), asker.unanswered, client)
-        } catch {
-            var refusal = error
-            refusal.field = "newWindow"
-            throw refusal
-        }
+        try activate(ActivationRequest(app: id, reuse: .alwaysNew), asker, client, asScreenCommand: "newWindow")
     }
 }

@@ -109,6 +109,24 @@ struct IconDragRules {
         }
     }
 
+    @Test("A refused choice keeps the offer, and a device without Split View ends it", .window(6))
+    func refusedChoice() async throws {
+        let world = try await prepared()
+        try await world.open("a", in: photos)
+        try await fill(world)
+        try await world.screen(.liftIcon(photos.id))
+        try await world.screen(.dropIcon("trailing"))
+        let unknown = try #require(SceneSessionID("00000000-0000-0001-0000-000000000099"))
+        for reference in [try world.reference("mail/1"), SessionReference(unknown)] {
+            let refusal = try await refusal(world, .chooseWindow(reference))
+            #expect(refusal?.field == "screen.chooseWindow")
+            #expect(try await world.screenReport().iconDrag?.phase == "choosing")
+        }
+        try await world.screen(.device("ipadair1"))
+        #expect(try await world.screenReport().iconDrag == nil)
+        try await world.screen(.liftIcon(photos.id))
+    }
+
     @Test("The icon of an app of one window brings that window to the edge; none is made")
     func oneWindow() async throws {
         let clock = WorldApp("clock", hasManyScenes: false)
@@ -236,6 +254,34 @@ struct IconDragRules {
         let world = try await prepared(apps)
         try await world.screen(.dropItem("file:///a/b.txt", at: .edge("trailing")))
         #expect(try await world.sessionLabels() == ["mail/1", "owner/1"])
+    }
+
+    @Test("An app's rank for another type counts nothing", .window(9))
+    func rankOfAnotherType() async throws {
+        let alternate = WorldApp("alternate") {
+            $0.documentTypes = [
+                DocumentType(contentTypes: ["public.plain-text"], handlerRank: "Alternate"),
+                DocumentType(contentTypes: ["public.png"], handlerRank: "Owner"),
+            ]
+        }
+        let usual = WorldApp("usual") {
+            $0.documentTypes = [DocumentType(contentTypes: ["public.plain-text"], handlerRank: "Default")]
+        }
+        let world = try await prepared([alternate, usual])
+        try await world.screen(.dropItem("file:///a/b.txt", at: .edge("trailing")))
+        #expect(try await world.sessionLabels() == ["mail/1", "usual/1"])
+    }
+
+    @Test("Of several apps of one rank, the one that was used last takes the file", .window(9))
+    func usedLast() async throws {
+        let apps = ["one", "two"].map { name in
+            WorldApp(name) { $0.documentTypes = [DocumentType(contentTypes: ["public.plain-text"])] }
+        }
+        let world = try await prepared(apps)
+        for app in apps { try await world.open("content", in: app) }
+        try await fill(world)
+        try await world.screen(.dropItem("file:///a/b.txt", at: .edge("trailing")))
+        #expect(try await world.sessionLabels() == ["mail/1", "one/1", "two/1", "two/2"])
     }
 
     @Test("A file on the icon of a declaring app opens in its window once, and makes none", .window(10))
