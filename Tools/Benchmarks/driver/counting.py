@@ -16,6 +16,8 @@ from .tools import SOURCES, Tools, Unavailable
 # Valgrind runs one thread at a time, and a busy machine lets it wait.
 START_SECONDS = 300
 ASK_SECONDS = 60
+# On a busy machine a counted broker may not read an answer in the usual time, and would end the window.
+PATIENCE = {f"ACTIVITY_BROKER_{name}": "120s" for name in ("CALL_TIMEOUT", "CONNECT_TIMEOUT", "TRANSITION_ALLOWANCE")}
 
 
 def callgrind(output: Path) -> list[str]:
@@ -29,7 +31,8 @@ class CountedTools(Tools):
     def environment(self) -> dict:
         """What is the same in each run: hashes are not seeded, and nothing of the user's is read."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("ACTIVITY_BROKER_")}
-        return dict(kept, SWIFT_DETERMINISTIC_HASHING="1", LD_PRELOAD=self._shim(), ACTIVITY_BROKER_ALLOWS_TRACING="true")
+        return dict(kept, SWIFT_DETERMINISTIC_HASHING="1", LD_PRELOAD=self._shim(), ACTIVITY_BROKER_ALLOWS_TRACING="true",
+                    **PATIENCE)
 
     def _shim(self) -> str:
         output = self.folder / "sigsuspend.so"
