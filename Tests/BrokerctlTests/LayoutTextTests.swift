@@ -21,7 +21,7 @@ struct LayoutTextTests {
         report.windows = [report.windows[0]]
         #expect(report.shortfall == nil)
         report.windows[0].state = .quarantined
-        #expect(report.shortfall == "the states of 1 are set aside because they crashed them")
+        #expect(report.shortfall == "1 saved state is set aside after crashes of the window")
     }
 
     @Test("A difference is a line for each thing, and a sentence where there is none")

@@ -7,7 +7,7 @@ public struct Recency: Hashable, Sendable {
     public var used: UInt64
     /// When the session last stopped being active; 0 is never.
     public var left: UInt64
-    /// Whether the scene became active and its activity has not ended.
+    /// Whether the scene became active and has been active since.
     public var isActive: Bool
 
     public init(used: UInt64 = 0, left: UInt64 = 0, isActive: Bool = false) {

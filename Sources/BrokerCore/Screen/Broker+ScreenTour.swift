@@ -4,8 +4,8 @@ import IPadScreen
 
 /// The tour of a window through every layout of the device.
 extension Broker {
-    /// Returns the stops of the tour, with the commands that lead to each. The screen does not change: a copy of it
-    /// gives the expected geometry and state.
+    /// Returns the stops of the tour, each with the commands that lead to it from the stop before. The windows are
+    /// described to the screen. The gestures are made on a copy of it, which gives the expected geometry and state.
     mutating func tour(
         of reference: SessionReference, beside other: SessionReference?
     ) throws(Refusal) -> [ScreenTourStop] {

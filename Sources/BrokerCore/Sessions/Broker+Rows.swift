@@ -38,7 +38,7 @@ extension Broker {
             state: applicationState(of: app.id), launchFailure: processes.launchFailure(of: app.id))
     }
 
-    /// The most active state of the app's scenes (U:M22). Acknowledged states count, which may be behind the screen.
+    /// The most active state that the app's scenes have acknowledged (U:M22). The screen may be ahead of it.
     private func applicationState(of app: AppID) -> SceneState {
         guard processes.isRunning(app) else { return .unattached }
         let totals = sessions.totals(of: app)
@@ -55,7 +55,7 @@ extension Broker {
             SnapshotRow(
                 taken: record.taken, contentType: record.contentType, bytes: record.bytes, width: record.width,
                 height: record.height, scale: record.scale,
-                presentation: showsLaunchImage(session) ? .launchImage : record.number == 0 ? .redacted : .image)
+                presentation: showsLaunchImage(session) ? .launchImage : record.hasImage ? .image : .redacted)
         }
     }
 

@@ -23,6 +23,8 @@ public struct SnapshotRecord: Hashable, Sendable {
         self.scale = scale
     }
 
+    var hasImage: Bool { number != 0 }
+
     /// The record without the image: its time and its size.
     var redacted: SnapshotRecord {
         SnapshotRecord(

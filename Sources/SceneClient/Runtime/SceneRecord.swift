@@ -20,7 +20,8 @@ struct SceneRecord: Hashable, Sendable {
     var conditions: ActivationConditions? {
         didSet { if conditions != oldValue { changes.conditions = conditions } }
     }
-    /// The closure confirmation; `unchanged` if the app never set it.
+    /// The change to the question that the user is asked before the window is closed; `unchanged` if the app never set
+    /// it.
     var closure = ClosureChange.unchanged { didSet { changes.closure = closure } }
     var destructionConditions: SceneDestructionConditions? {
         didSet { changes.destructionConditions = destructionConditions }

@@ -45,7 +45,7 @@ struct PredicateLexer {
         (0x30...0x39).contains(byte)
     }
 
-    /// Whether a number starts here: a digit, or a sign or point before a digit.
+    /// Whether a number starts here: a digit, or a sign, a point or both before a digit.
     private func isNumberStart(_ byte: UInt8) -> Bool {
         if Self.isDigit(byte) { return true }
         guard byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".") else { return false }
@@ -72,7 +72,8 @@ extension PredicateLexer {
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    /// Reads a number and everything joined to it, so that the whole is refused.
+    /// Reads a number and everything joined to it. The parser refuses every number; the refusal then names the whole, such
+    /// as `12ab`.
     private mutating func number() -> String {
         let start = position
         position += 1

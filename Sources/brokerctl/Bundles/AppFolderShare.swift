@@ -6,7 +6,7 @@ final class AppFolderShare {
     /// A descriptor, or negative when the folder cannot be opened; then nothing is removed.
     private let folder: Int32
 
-    /// Waits only for a command that is removing leftovers.
+    /// Takes the lock. Waits only while another command removes leftovers.
     init(_ path: String) {
         folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return }

@@ -62,7 +62,9 @@ extension LayoutReport: CommandOutput {
         let quarantined = windows.count { $0.state == .quarantined }
         let parts = [
             missing > 0 ? "\(missing) of \(windows.count) windows could not be brought back" : nil,
-            quarantined > 0 ? "the states of \(quarantined) are set aside because they crashed them" : nil,
+            quarantined > 0
+                ? "\(quarantined) saved \(quarantined == 1 ? "state is" : "states are") set aside after crashes of the window"
+                : nil,
         ]
         return parts.compactMap(\.self).joined(separator: ", ")
     }

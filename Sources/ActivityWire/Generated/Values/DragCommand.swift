@@ -25,8 +25,8 @@ public indirect enum DragCommand: Hashable, Sendable {
     case tap(DragID?, SessionReference, interaction: UInt32?, at: DragPoint)
     /// The pointer lets the items go.
     case release(DragID, copies: [UniformType])
-    /// The user takes back the drag with this identifier, 16 bytes. After the release it changes nothing, and is
-    /// answered together with the release.
+    /// The user takes back the drag with this identifier, 16 bytes. Changes nothing once a window has accepted the
+    /// drop. Answered once nothing is left of the drag.
     case cancel(DragID)
 }
 
