@@ -5,7 +5,6 @@ It writes a table into `docs/performance.md` and the curves into `docs/images/gr
 """
 
 import argparse
-import shutil
 import subprocess
 import sys
 from contextlib import contextmanager, nullcontext
@@ -15,17 +14,14 @@ from typing import Callable
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
 
-from driver.counting import CountedSystems, CountedTools
+from driver.counting import CountedMeasurements, CountedTools, missing_program
 from driver.curves import Curve, draw
-from driver.figures import EQUALITY, Effort, Measurements
-from driver.stores import multiply_sessions
-from driver.systems import Failure, Systems
+from driver.systems import Failure
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "performance.md"
 IMAGE = ROOT / "docs" / "images" / "growth.svg"
 BEGIN, END = "<!-- growth:begin -->", "<!-- growth:end -->"
-RUN_SECONDS = 1200
 # Requests under way: so many clients with so many each.
 OUTSTANDING = {1: (1, 1), 8: (1, 8), 64: (4, 16), 256: (16, 16), 1_024: (64, 16)}
 WINDOWS = [1, 10, 100, 1_000]
@@ -43,56 +39,26 @@ class Growth:
     count: Callable[[int], float]
 
 
-class Counts:
-    def __init__(self, tools: CountedTools, disk: Path):
-        self.systems = CountedSystems(tools, disk / "counted")
-        self.plain = Systems(tools, disk / "plain")
-        self.measurements = Measurements(self.systems, Effort.short(), RUN_SECONDS)
-
-    def close(self):
-        self.systems.close()
-        self.plain.close()
-
+class Counts(CountedMeasurements):
     def growths(self) -> list[Growth]:
         return [
             Growth("opens", "a durable open", "opens under way", list(OUTSTANDING), self.open),
             Growth("windows", "a transient activity and its answer", "live windows", WINDOWS, self.transient),
-            Growth("start", "a start, for each stored session", "stored sessions", SESSIONS, self.start),
+            Growth("start", "a start, for each stored session", "stored sessions", SESSIONS,
+                   lambda sessions: self.start(1, sessions)),
         ]
 
     def open(self, outstanding: int) -> float:
         clients, each = OUTSTANDING[outstanding]
         with self.systems.activity_broker() as path:
-            return self._difference(path, "--durable", "--mode", "window-of-requests", "--clients", str(clients),
-                                    "--outstanding", str(each), few=512, many=1_536)
+            return self.difference("--broker", "--endpoint", path, "--durable", "--mode", "window-of-requests",
+                                   "--clients", str(clients), "--outstanding", str(each), few=512, many=1_536)
 
     def transient(self, windows: int) -> float:
         with self.systems.activity_broker() as path:
             # The window that is sent to is one of them.
             with self._idle(path, windows - 1) if windows > 1 else nullcontext():
-                return self._difference(path, few=50, many=350)
-
-    def start(self, sessions: int) -> float:
-        _, state = self.plain.fresh()
-        with self.plain.activity_broker(state) as path:
-            self.measurements._pair("--broker", "--endpoint", path, "--durable", count=1, warmup=0)
-        counts = []
-        for number in (1, sessions):
-            store = multiply_sessions(state, number, EQUALITY)
-            with self.systems.activity_broker(store.parent):
-                counts.append(self.systems.counted.stop())
-        return (counts[1] - counts[0]) / (sessions - 1)
-
-    def _difference(self, path: str, *arguments: str, few: int, many: int) -> float:
-        """Two runs of different length: what connecting and greeting takes is in both."""
-        arguments = ("--broker", "--endpoint", path, *arguments)
-        self.measurements._pair(*arguments, count=few, warmup=0)
-        counts = []
-        for number in (few, many):
-            self.systems.counted.start()
-            self.measurements._pair(*arguments, count=number, warmup=0)
-            counts.append(self.systems.counted.stop())
-        return (counts[1] - counts[0]) / (many - few)
+                return self.difference("--broker", "--endpoint", path, few=50, many=350)
 
     @contextmanager
     def _idle(self, path: str, windows: int):
@@ -110,8 +76,8 @@ class Counts:
 
 def main() -> int:
     arguments = read_arguments()
-    if shutil.which("valgrind") is None or shutil.which("vgdb") is None:
-        print("valgrind is missing; on Debian and Ubuntu: apt-get install valgrind", file=sys.stderr)
+    if missing := missing_program():
+        print(missing, file=sys.stderr)
         return 1
     folder = ROOT / ".build" / "benchmark"
     counts = Counts(CountedTools(folder, arguments.products), folder / "growth")

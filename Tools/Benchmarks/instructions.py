@@ -7,7 +7,6 @@ than a tenth is a failure, for durable opens by more than a quarter. Beside each
 
 import argparse
 import json
-import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -16,10 +15,8 @@ from typing import Callable
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
 
-from driver.counting import CountedSystems, CountedTools, callgrind, total
-from driver.figures import EQUALITY, Effort, Measurements
-from driver.stores import multiply_sessions
-from driver.systems import Failure, Systems
+from driver.counting import CountedMeasurements, CountedTools, callgrind, missing_program, total
+from driver.systems import Failure
 from driver.tools import Unavailable
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,8 +31,6 @@ GROUPED_GROWTH = 1.25
 STATUS_RUNS = 2
 # Stored sessions.
 FEW, MANY = 250, 1250
-# Valgrind is fifty times slower, and a busy machine slower still.
-RUN_SECONDS = 1200
 
 
 @dataclass(frozen=True)
@@ -49,16 +44,7 @@ class Load:
     theirs: Callable[[], float] | None
 
 
-class Counts:
-    def __init__(self, tools: CountedTools, disk: Path, keep: Path | None):
-        self.systems = CountedSystems(tools, disk / "counted", keep)
-        self.plain = Systems(tools, disk / "plain")
-        self.measurements = Measurements(self.systems, Effort.short(), RUN_SECONDS)
-
-    def close(self):
-        self.systems.close()
-        self.plain.close()
-
+class Counts(CountedMeasurements):
     def loads(self) -> list[Load]:
         endpoint = "bare C endpoint"
         return [
@@ -73,32 +59,23 @@ class Counts:
                              few=512, many=1536), endpoint, self.endpoint(few=100, many=2100)),
             Load("status", "`brokerctl status`, whole program", self.brokerctl_status, "`busctl list`",
                  self.busctl_list),
-            Load("start", "start, for each stored session", self.start, "reading the rows in C", self.reading_rows),
+            Load("start", "start, for each stored session",
+                 lambda: self.start(FEW, MANY), "reading the rows in C", self.reading_rows),
         ]
 
     def broker(self, *arguments: str, few: int, many: int) -> Callable[[], float]:
         def count() -> float:
             with self.systems.activity_broker() as path:
-                return self._difference("--broker", "--endpoint", path, *arguments, few=few, many=many)
+                return self.difference("--broker", "--endpoint", path, *arguments, few=few, many=many)
 
         return count
 
     def endpoint(self, *arguments: str, few: int, many: int) -> Callable[[], float]:
         def count() -> float:
             with self.systems.endpoint() as path:
-                return self._difference("--endpoint", path, *arguments, few=few, many=many)
+                return self.difference("--endpoint", path, *arguments, few=few, many=many)
 
         return count
-
-    def _difference(self, *arguments: str, few: int, many: int) -> float:
-        """Two runs of different length: what connecting and greeting takes is in both."""
-        self.measurements._pair(*arguments, count=few, warmup=0)
-        counts = []
-        for number in (few, many):
-            self.systems.counted.start()
-            self.measurements._pair(*arguments, count=number, warmup=0)
-            counts.append(self.systems.counted.stop())
-        return (counts[1] - counts[0]) / (many - few)
 
     def brokerctl_status(self) -> float:
         with self.plain.activity_broker() as path:
@@ -121,23 +98,10 @@ class Counts:
             raise Failure(f"{Path(command[0]).name}: {result.stderr.strip()[-300:]}")
         return total(output)
 
-    def start(self) -> float:
-        counts = {}
-        for number in (FEW, MANY):
-            with self.systems.activity_broker(self._stored(number).parent):
-                counts[number] = self.systems.counted.stop()
-        return (counts[MANY] - counts[FEW]) / (MANY - FEW)
-
     def reading_rows(self) -> float:
         program = self.systems.tools.path("read-rows")
-        few, many = (self._whole([program, str(self._stored(number))]) for number in (FEW, MANY))
+        few, many = (self._whole([program, str(self.stored(number))]) for number in (FEW, MANY))
         return (many - few) / (MANY - FEW)
-
-    def _stored(self, count: int) -> Path:
-        _, state = self.plain.fresh()
-        with self.plain.activity_broker(state) as path:
-            self.measurements._pair("--broker", "--endpoint", path, "--durable", count=1, warmup=0)
-        return multiply_sessions(state, count, EQUALITY)
 
 
 def main() -> int:
@@ -145,10 +109,9 @@ def main() -> int:
     folder = ROOT / ".build" / "benchmark"
     if arguments.keep:
         arguments.keep.mkdir(parents=True, exist_ok=True)
-    for program in ("valgrind", "vgdb"):
-        if shutil.which(program) is None:
-            print(f"{program} is missing; on Debian and Ubuntu: apt-get install valgrind", file=sys.stderr)
-            return 1
+    if missing := missing_program():
+        print(missing, file=sys.stderr)
+        return 1
     baseline = json.loads(BASELINE.read_text()) if BASELINE.exists() else {}
     counts = Counts(CountedTools(folder, arguments.products), folder / "instructions", arguments.keep)
     found, rows, failures = {}, [], []

@@ -5,11 +5,14 @@ here, and belongs to `make bench`.
 """
 
 import os
+import shutil
 import subprocess
 import time
 from contextlib import contextmanager
 from pathlib import Path
 
+from .figures import EQUALITY, Effort, Measurements
+from .stores import multiply_sessions
 from .systems import Failure, Systems
 from .tools import SOURCES, Tools, Unavailable
 
@@ -18,6 +21,14 @@ START_SECONDS = 300
 ASK_SECONDS = 60
 # On a busy machine a counted broker may not read an answer in the usual time, and would end the window.
 PATIENCE = {f"ACTIVITY_BROKER_{name}": "120s" for name in ("CALL_TIMEOUT", "CONNECT_TIMEOUT", "TRANSITION_ALLOWANCE")}
+
+
+def missing_program() -> str | None:
+    """Which program is missing for counting, and how to get it."""
+    for program in ("valgrind", "vgdb"):
+        if shutil.which(program) is None:
+            return f"{program} is missing; on Debian and Ubuntu: apt-get install valgrind"
+    return None
 
 
 def callgrind(output: Path) -> list[str]:
@@ -109,3 +120,44 @@ class CountedSystems(Systems):
         with super()._running(callgrind(output) + command, state, given) as process:
             self.counted = Counted(process, output)
             yield process
+
+
+class CountedMeasurements:
+    """What every count of instructions needs: a counted system, one that is not, and runs of two lengths."""
+
+    # Valgrind is fifty times slower, and a busy machine slower still.
+    RUN_SECONDS = 1200
+
+    def __init__(self, tools: CountedTools, disk: Path, keep: Path | None = None):
+        self.systems = CountedSystems(tools, disk / "counted", keep)
+        self.plain = Systems(tools, disk / "plain")
+        self.measurements = Measurements(self.systems, Effort.short(), self.RUN_SECONDS)
+
+    def close(self):
+        self.systems.close()
+        self.plain.close()
+
+    def difference(self, *arguments: str, few: int, many: int) -> float:
+        """Instructions of one message. Two runs of different length: what connecting and greeting takes is in both."""
+        self.measurements._pair(*arguments, count=few, warmup=0)
+        counts = []
+        for number in (few, many):
+            self.systems.counted.start()
+            self.measurements._pair(*arguments, count=number, warmup=0)
+            counts.append(self.systems.counted.stop())
+        return (counts[1] - counts[0]) / (many - few)
+
+    def start(self, few: int, many: int) -> float:
+        """Instructions of a start for each stored session."""
+        counts = []
+        for number in (few, many):
+            with self.systems.activity_broker(self.stored(number).parent):
+                counts.append(self.systems.counted.stop())
+        return (counts[1] - counts[0]) / (many - few)
+
+    def stored(self, count: int) -> Path:
+        """The path of a store with so many sessions."""
+        _, state = self.plain.fresh()
+        with self.plain.activity_broker(state) as path:
+            self.measurements._pair("--broker", "--endpoint", path, "--durable", count=1, warmup=0)
+        return multiply_sessions(state, count, EQUALITY)
