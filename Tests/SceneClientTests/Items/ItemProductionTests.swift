@@ -28,9 +28,8 @@ struct ItemProductionTests {
                         stream: StreamID(stream), drag: LoadingWindow.drag, item: item, representation: 0, type: type)))
             var signals: [StreamSignal] = []
             for await request in link.sent {
-                guard case .stream(let signal) = request else { continue }
-                signals.append(signal)
-                if case .end = signal { break }
+                if case .stream(let signal) = request { signals.append(signal) }
+                if case .end? = signals.last { break }
             }
             return signals
         }
