@@ -37,9 +37,7 @@ struct AppFinder {
         case .urlScheme: return apps.values.filter { $0.urlSchemes.contains(subject.name) }
         case .documentType:
             let types = types
-            return apps.values.filter { app in
-                app.documentTypes.contains { $0.contentTypes.contains { types.conforms(subject.name, to: $0) } }
-            }
+            return apps.values.filter { !documentTypes(of: $0, for: subject, types).isEmpty }
         }
     }
 
@@ -49,12 +47,17 @@ struct AppFinder {
         let subject = try subject(of: event)
         let (types, ranks) = (types, ["Owner", "Default", "Alternate"])
         return apps(declaring: subject).map { app in
-            let declaring = app.documentTypes.filter { declared in
-                subject.kind == .documentType
-                    && declared.contentTypes.contains { types.conforms(subject.name, to: $0) }
-            }
-            return (app, declaring.map { ranks.firstIndex(of: $0.handlerRank) ?? ranks.count }.min() ?? ranks.count)
+            let declared = documentTypes(of: app, for: subject, types)
+            return (app, declared.map { ranks.firstIndex(of: $0.handlerRank) ?? ranks.count }.min() ?? ranks.count)
         }
+    }
+
+    /// Returns the app's document types that declare the subject; none if the subject is no document type.
+    private func documentTypes(
+        of app: AppDescription, for subject: DefaultAppSubject, _ types: UniformTypeCatalog
+    ) -> [DocumentType] {
+        guard subject.kind == .documentType else { return [] }
+        return app.documentTypes.filter { $0.contentTypes.contains { types.conforms(subject.name, to: $0) } }
     }
 
     private func subject(of event: SceneEvent) throws(Refusal) -> DefaultAppSubject {

@@ -4,26 +4,16 @@ import OrderedCollections
 /// Activation requests: choosing a session, sending it the request's event, and bringing its window forward (U:§5,
 /// U:§6).
 extension Broker {
-    mutating func activate(_ request: ActivationRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
+    /// - Parameter screenField: The field of the command for the screen that makes the request; nil if a client sent the
+    ///   request itself.
+    mutating func activate(
+        _ request: ActivationRequest, _ asker: Asker, _ client: Client, screenField: String? = nil
+    ) throws(Refusal) {
         var plan: ActivationPlan?
         do throws(Refusal) {
             try activate(request, asker, client, planned: &plan)
         } catch {
-            throw recordRefusal(error, of: request, plan, client)
-        }
-    }
-
-    /// Handles the request that a command for the screen makes.
-    ///
-    /// - Parameter field: The field of the command, which a refusal names.
-    mutating func activate(
-        _ request: ActivationRequest, _ asker: Asker, _ client: Client, asScreenCommand field: String
-    ) throws(Refusal) {
-        var plan: ActivationPlan?
-        do throws(Refusal) {
-            try activate(request, asker.unanswered, client, planned: &plan)
-        } catch {
-            throw recordRefusal(error, of: request, plan, client, asScreenCommand: field)
+            throw recordRefusal(error, of: request, plan, client, screenField: screenField)
         }
     }
 

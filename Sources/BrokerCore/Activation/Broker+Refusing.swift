@@ -7,16 +7,20 @@ extension Broker {
     ///
     /// - Parameters:
     ///   - plan: The plan, if one was made before the refusal.
-    ///   - body: The name of the field of the client's message that holds the request.
+    ///   - screenField: The field of the command for the screen that made the request, which the refusal then names; nil
+    ///     if a client sent the request itself.
     mutating func recordRefusal(
         _ refusal: Refusal, of request: ActivationRequest, _ plan: ActivationPlan?, _ client: Client,
-        inside body: String = "activate"
+        screenField: String? = nil
     ) -> Refusal {
+        let refusal = screenField.map { refusal.naming(screenField: $0) } ?? refusal
         guard refusal.code != .overloaded else { return refusal }
         let id = identifiers.next(IdentifierKind.Request.self)
         let decision = refusedDecision(id, request, plan, client)
         // The refusal of a transient request is told to its sender, but not to subscribers.
-        return recordRefusal(refusal, id, decision, inside: body, isPublished: !request.isTransient)
+        return recordRefusal(
+            refusal, id, decision, inside: screenField == nil ? "activate" : "screen", isPublished: !request.isTransient
+        )
     }
 
     /// Records a refused request of any kind.
@@ -36,17 +40,6 @@ extension Broker {
         return refusal
     }
 
-    /// Records the refused request that a command for the screen made, with the command's field.
-    mutating func recordRefusal(
-        _ refusal: Refusal, of request: ActivationRequest, _ plan: ActivationPlan?, _ client: Client,
-        asScreenCommand field: String
-    ) -> Refusal {
-        var refusal = refusal
-        // These two are no fault of the command.
-        refusal.field = refusal.code == .shuttingDown || refusal.code == .overloaded ? nil : field
-        return recordRefusal(refusal, of: request, plan, client, inside: "screen")
-    }
-
     private func namedApp(of request: ActivationRequest) -> AppID? {
         request.app ?? request.session.flatMap { try? sessions.find($0) }.flatMap { sessions.app(of: $0) }
     }
@@ -63,5 +56,14 @@ extension Broker {
         var record = decisionRecord(id, plan, request, .refused, session: nil, client)
         record.accepted = now.wall
         return record
+    }
+}
+
+extension Refusal {
+    /// Returns the refusal with the field of a command for the screen; without a field if the command is not at fault.
+    func naming(screenField: String) -> Refusal {
+        var refusal = self
+        refusal.field = code == .shuttingDown || code == .overloaded ? nil : screenField
+        return refusal
     }
 }

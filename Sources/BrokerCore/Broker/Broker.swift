@@ -33,7 +33,9 @@ public struct Broker: Sendable {
     var screen: Screen
     var secondScreen = SecondScreen()
     /// The icon that is dragged from the dock.
-    var iconDrag = IconDrag()
+    var iconDrag = IconDrag() {
+        didSet { if iconDrag != oldValue { step.isScreenChanged = true } }
+    }
     /// Whether the device is locked. Saved states can then be written but not read (U:T8).
     var isStorageLocked = false
     var snapshotWrites: SnapshotWrites

@@ -38,7 +38,7 @@ extension Broker {
         if case .url? = try linked(request).event, try !apps.ranked(for: event).contains(where: { $0.app.id == id }) {
             throw Refusal(code: .noAppForEvent, reason: "\(id) does not declare the item", field: "dropItem.url")
         }
-        try activate(request, asker, client, asScreenCommand: "dropItem.url")
+        try activate(request, asker.unanswered, client, screenField: "dropItem.url")
     }
 
     /// Returns the app that takes the item. If several declare the file's type, the user's default app takes it, then the
@@ -58,13 +58,8 @@ extension Broker {
 
     /// The refusal with the field of the command: what was dropped, or where.
     private static func refusal(_ refusal: Refusal, inside target: ItemDropTarget) -> Refusal {
-        var refusal = refusal
-        if refusal.code == .screenRefused {
-            refusal.field = target.field
-        } else if refusal.field != nil, refusal.field != target.field {
-            refusal.field = "dropItem.url"
-        }
-        return refusal
+        let isOfTarget = refusal.code == .screenRefused || refusal.field == target.field
+        return refusal.naming(screenField: isOfTarget ? target.field : "dropItem.url")
     }
 }
 

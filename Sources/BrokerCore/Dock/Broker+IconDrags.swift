@@ -4,39 +4,39 @@ import IPadScreen
 
 /// Commands for an icon from the dock (W:§2).
 extension Broker {
-    mutating func dragIcon(_ command: ScreenCommand, _ asker: Asker, _ client: Client) throws(Refusal) {
-        let before = iconDrag
-        defer { if iconDrag != before { step.isScreenChanged = true } }
-        switch command {
-        case .liftIcon(let app):
-            _ = try apps.installed(app, field: "liftIcon")
-            _ = try iconDrag.handle(.lift(app))
-        case .dropIcon(let word):
-            let place = try ScreenWords.iconPlace(word)
-            let windows = iconDrag.app.map { self.windows(of: $0) } ?? IconDrag.Windows(offScreen: [])
-            try letGo(try iconDrag.handle(.drop(place, windows)), "dropIcon", asker, client)
-        case .chooseWindow(let reference):
-            let session = try sessions.find(reference, as: "chooseWindow")
-            try choose(session, "chooseWindow", asker, client)
-        case .chooseNewWindow: try choose(nil, "chooseNewWindow", asker, client)
-        case .cancelIcon: _ = try iconDrag.handle(.cancel)
-        case .home, .switcher, .dismissSwitcher, .showAlert, .dismissAlert, .pick, .closeWindow, .flingApp,
-            .reclaimMemory, .lock, .unlock,
-            .device, .rotate, .open, .split, .makeSplit, .swapSides, .expand, .putAway, .slideOver,
-            .dismissCentre, .touchDivider, .moveDivider, .releaseDivider,
-            .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory,
-            .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture, .newWindow,
-            .dropItem:
-            break
+    mutating func liftIcon(_ app: AppID) throws(Refusal) {
+        _ = try apps.installed(app, field: "liftIcon")
+        _ = try iconDrag.handle(.lift(app))
+    }
+
+    /// Lets the icon go at a place. If the drop is refused, nothing is held or offered any more.
+    mutating func dropIcon(_ word: String, _ asker: Asker, _ client: Client) throws(Refusal) {
+        let place = try ScreenWords.iconPlace(word)
+        let windows = iconDrag.app.map { self.windows(of: $0) } ?? IconDrag.Windows(offScreen: [])
+        let answer = try iconDrag.handle(.drop(place, windows))
+        do throws(Refusal) { try perform(answer, "dropIcon", asker, client) } catch {
+            endIconDrag()
+            throw error
         }
     }
 
-    /// Lets the icon go: its drag ends, and whatever was offered is offered no more.
-    mutating func endIconDrag() {
-        guard iconDrag != IconDrag() else { return }
-        iconDrag = IconDrag()
-        step.isScreenChanged = true
+    /// Shows one of the offered windows. A refused choice keeps the offer.
+    mutating func chooseWindow(_ reference: SessionReference, _ asker: Asker, _ client: Client) throws(Refusal) {
+        let field = "chooseWindow"
+        let session = try sessions.find(reference, as: field)
+        try requireOffDisplay(session, field)
+        if case .choosing(let app, _) = iconDrag.phase, sessions.app(of: session) != app {
+            throw Refusal(code: .invalidValue, reason: "the session is no window of \(app)", field: field)
+        }
+        try choose(session, field, asker, client)
     }
+
+    mutating func chooseNewWindow(_ asker: Asker, _ client: Client) throws(Refusal) {
+        try choose(nil, "chooseNewWindow", asker, client)
+    }
+
+    /// Ends the icon's drag. What was offered is offered no more. Does nothing without a drag.
+    mutating func endIconDrag() { _ = try? iconDrag.handle(.cancel) }
 
     /// Ends the choice if no window can come to an edge any more.
     mutating func endChoiceWithoutRoom() {
@@ -51,10 +51,7 @@ extension Broker {
 
     /// Tells the drag which apps are removed.
     mutating func noteRemovedIcons(_ removed: [AppID]) {
-        for app in removed where iconDrag.app == app {
-            _ = try? iconDrag.handle(.appRemoved(app))
-            step.isScreenChanged = true
-        }
+        for app in removed { _ = try? iconDrag.handle(.appRemoved(app)) }
     }
 
     /// The icon's drag as clients see it; nil without one.
@@ -73,26 +70,10 @@ extension Broker {
     private mutating func choose(
         _ session: SceneSessionID?, _ field: String, _ asker: Asker, _ client: Client
     ) throws(Refusal) {
-        if let session {
-            try requireOffDisplay(session, field)
-            if case .choosing(let app, _) = iconDrag.phase, sessions.app(of: session) != app {
-                throw Refusal(code: .invalidValue, reason: "the session is no window of \(app)", field: field)
-            }
-        }
         let before = iconDrag
         let answer = try iconDrag.handle(.choose(session))
         do throws(Refusal) { try perform(answer, field, asker, client) } catch {
             iconDrag = before
-            throw error
-        }
-    }
-
-    /// Carries out what comes of a drop. Where it is refused, nothing is offered either.
-    private mutating func letGo(
-        _ answer: IconDrag.Answer, _ field: String, _ asker: Asker, _ client: Client
-    ) throws(Refusal) {
-        do throws(Refusal) { try perform(answer, field, asker, client) } catch {
-            iconDrag = IconDrag()
             throw error
         }
     }
@@ -110,24 +91,17 @@ extension Broker {
                 endPushes(over: session)
             case .makeWindow(let app, let place):
                 try makeWindow(of: try apps.installed(app), with: nil, at: place, asker, client, field)
-            case .offer(let first, let edge):
-                introduce(first)
-                var trial = screen
-                do throws(ScreenRefusal) { try trial.perform(.open(first, .side(edge))) } catch {
-                    throw Refusal(error)
-                }
+            case .offer(let app, let first, let edge):
+                try requireRoom(for: description(of: first, in: app), at: .side(edge))
             }
         } catch {
-            var refusal = error
-            if refusal.code != .shuttingDown, refusal.code != .overloaded { refusal.field = field }
-            throw refusal
+            throw error.naming(screenField: field)
         }
     }
 
     /// The app's windows by the screen's present state, without one on the external display.
     private func windows(of id: AppID) -> IconDrag.Windows {
-        let all = sessions.order(on: screen).sorted(
-            sessions.sessions(of: id).filter { $0.destruction == nil && !isOnDisplay($0.id) })
+        let all = sessions.order(on: screen).sorted(sessions.sessions(of: id).filter(isWindow))
         let isSingle = apps[id].map { !offersNewWindow($0) } ?? true
         return IconDrag.Windows(
             offScreen: all.map(\.id).filter { screen.presence(of: $0) == .absent },

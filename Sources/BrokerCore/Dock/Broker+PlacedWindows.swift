@@ -19,7 +19,7 @@ extension Broker {
         } catch {
             // The screen has no room: no request was made.
             guard error.code != .screenRefused else { throw error }
-            throw recordRefusal(error, of: sent, plan, client, asScreenCommand: field)
+            throw recordRefusal(error, of: sent, plan, client, screenField: field)
         }
     }
 
@@ -37,7 +37,8 @@ extension Broker {
         planned = plan
         if case .refuse(let refusal) = plan.resolution.choice { throw refusal }
         try checkOutboxBytes(for: request, app: app.id, session: nil)
-        try requireRoom(for: app, at: place)
+        var identifiers = identifiers
+        try requireRoom(for: description(of: identifiers.next(IdentifierKind.SceneSession.self), in: app.id), at: place)
         let session = try createSession(
             app: app, role: request.role, target: request.event?.targetContentIdentifier)
         introduce(session)
@@ -46,12 +47,10 @@ extension Broker {
         accept(request, plan, session: session, .created, nil, asker.unanswered, client)
     }
 
-    /// Throws unless a new window of the app could come to the place.
-    private func requireRoom(for app: AppDescription, at place: ScreenPlacement) throws(Refusal) {
-        var (trial, identifiers) = (screen, identifiers)
-        let window = identifiers.next(IdentifierKind.SceneSession.self)
-        trial.addDescription(
-            WindowDescription(window, app: "\(app.id)", process: "\(app.id)", facts: app.multitasking))
-        do throws(ScreenRefusal) { try trial.perform(.open(window, place)) } catch { throw Refusal(error) }
+    /// Throws unless the window could come to the place.
+    func requireRoom(for window: WindowDescription<SceneSessionID>, at place: ScreenPlacement) throws(Refusal) {
+        var trial = screen
+        trial.addDescription(window)
+        do throws(ScreenRefusal) { try trial.perform(.open(window.window, place)) } catch { throw Refusal(error) }
     }
 }

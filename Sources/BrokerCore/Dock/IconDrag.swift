@@ -44,9 +44,9 @@ struct IconDrag: Hashable, Sendable {
         case nothing
         case show(SceneSessionID, ScreenPlacement)
         case makeWindow(AppID, ScreenPlacement)
-        /// The windows are offered at the edge. The drop is refused if this one, the first of them, could not be shown
+        /// The windows of the app are offered at the edge. The drop is refused if this one, the first of them, could not be shown
         /// there.
-        case offer(SceneSessionID, HorizontalEdge)
+        case offer(AppID, SceneSessionID, HorizontalEdge)
     }
 
     private(set) var phase = Phase.none
@@ -105,7 +105,7 @@ extension IconDrag {
                 if let only = windows.only { return .show(only, .side(edge)) }
                 guard let first = windows.offScreen.first else { return .makeWindow(app, .side(edge)) }
                 phase = .choosing(app, at: edge)
-                return .offer(first, edge)
+                return .offer(app, first, edge)
             }
         }
     }

@@ -33,7 +33,7 @@ extension Broker {
     func page(_ page: Page, exposing app: AppDescription) -> Reply {
         var rows = PageRows<SessionRow>(page)
         sessions.forEach(after: page.after, of: app.id) { session in
-            guard session.destruction == nil, !isOnDisplay(session.id) else { return rows.skip(session) }
+            guard isWindow(session) else { return rows.skip(session) }
             return rows.append(behind: session) {
                 let row = row(of: session)
                 return (row, BrokerEvent.session(row).bytes)

@@ -11,7 +11,7 @@ extension Broker {
         }
         return order.map { app, _ in
             let exclusion = screen.machine.pickerExclusion(
-                of: "\(app.id)", facts: app.multitasking, supportsSeveralWindows: policy.supportsMultipleScenes(app))
+                of: "\(app.id)", facts: app.multitasking, hasRoomForMore: offersNewWindow(app))
             return PickerRow(app: app.id, name: app.name, isEligible: exclusion == nil, reason: exclusion?.code)
         }
     }
@@ -21,6 +21,9 @@ extension Broker {
         sessions.ids(of: app).map { sessions.recency(of: $0).used }.max() ?? 0
     }
 
+    /// Whether the session is a window of the device's own screen, and not being destroyed.
+    func isWindow(_ session: SceneSession) -> Bool { session.destruction == nil && !isOnDisplay(session.id) }
+
     /// Whether App Exposé of the app has a plus: the app may have several windows, and the release has scenes.
     func offersNewWindow(_ app: AppDescription) -> Bool {
         policy.supportsMultipleScenes(app) && screen.machine.release.hasScenes
@@ -28,7 +31,7 @@ extension Broker {
 
     /// Whether the app has a window that is not on the external display.
     func hasWindow(_ app: AppID) -> Bool {
-        sessions.sessions(of: app).contains { $0.destruction == nil && !isOnDisplay($0.id) }
+        sessions.sessions(of: app).contains(where: isWindow)
     }
 
     /// Makes a new window of an app with nothing in its connection options (U:A5).
@@ -44,6 +47,6 @@ extension Broker {
         }
         let machine = screen.machine
         guard machine.release.hasScenes else { throw Refusal(ScreenRefusal.notOnRelease(machine.release)) }
-        try activate(ActivationRequest(app: id, reuse: .alwaysNew), asker, client, asScreenCommand: "newWindow")
+        try activate(ActivationRequest(app: id, reuse: .alwaysNew), asker.unanswered, client, screenField: "newWindow")
     }
 }

@@ -9,10 +9,7 @@ extension Broker {
     /// Describes a session to the screen, which can then show it. Does nothing for a session on the external display.
     mutating func introduce(_ id: SceneSessionID) {
         guard !isOnDisplay(id), let session = sessions[id] else { return }
-        let app = apps[session.record.app]
-        let process = app?.processModel == .scene ? "\(session.record.app) \(id)" : "\(session.record.app)"
-        let description = WindowDescription(
-            id, app: "\(session.record.app)", process: process, facts: app?.multitasking ?? MultitaskingFacts())
+        let description = self.description(of: id, in: session.record.app)
         if screen.machine.description(of: id) == description { return }
         // A new description of a visible window may move it and others.
         if screen.presence(of: id) == .absent {
@@ -20,6 +17,14 @@ extension Broker {
         } else {
             changeScreen { $0.addDescription(description) }
         }
+    }
+
+    /// Returns how the screen knows a window of the app.
+    func description(of window: SceneSessionID, in id: AppID) -> WindowDescription<SceneSessionID> {
+        let app = apps[id]
+        return WindowDescription(
+            window, app: "\(id)", process: app?.processModel == .scene ? "\(id) \(window)" : "\(id)",
+            facts: app?.multitasking ?? MultitaskingFacts())
     }
 
     /// Connects the session's scene on the screen and returns its geometry. The screen is not told of a session on the

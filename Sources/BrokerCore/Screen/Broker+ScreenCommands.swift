@@ -39,7 +39,11 @@ extension Broker {
         case .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture:
             try handleVideo(command)
         case .newWindow(let app): try makeNewWindow(of: app, asker, client)
-        case .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon: try dragIcon(command, asker, client)
+        case .liftIcon(let app): try liftIcon(app)
+        case .dropIcon(let word): try dropIcon(word, asker, client)
+        case .chooseWindow(let reference): try chooseWindow(reference, asker, client)
+        case .chooseNewWindow: try chooseNewWindow(asker, client)
+        case .cancelIcon: endIconDrag()
         case .dropItem(let url, let target): try drop(url, at: target, asker, client)
         }
     }

@@ -25,14 +25,14 @@ extension ScreenMachine {
     ///
     /// - Parameters:
     ///   - app: The app as ``WindowDescription/app`` names it.
-    ///   - supportsSeveralWindows: Whether the app may have another window beside those that it has.
+    ///   - hasRoomForMore: Whether the app may have another window beside those that it has.
     public func pickerExclusion(
-        of app: String, facts: MultitaskingFacts, supportsSeveralWindows: Bool
+        of app: String, facts: MultitaskingFacts, hasRoomForMore: Bool
     ) -> PickerExclusion? {
         guard device.modes.contains(.slideOver), profile != .windowed else { return .deviceUnsupported }
         guard settings.allowsMultipleApps else { return .userSettingOff }
         if let reason = facts.ineligibility(on: release) { return .notEligible(reason) }
         let isShown = arrangement.placed.contains { records[$0.window]?.description.app == app }
-        return isShown && !(supportsSeveralWindows && release.hasScenes) ? .alreadyOnScreen : nil
+        return isShown && !hasRoomForMore ? .alreadyOnScreen : nil
     }
 }

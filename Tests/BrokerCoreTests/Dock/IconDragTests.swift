@@ -34,7 +34,7 @@ struct IconDragTests {
         #expect(drag.phase == .none)
         drag = try held()
         let windows = IconDrag.Windows(offScreen: [second, first])
-        #expect(try drag.handle(.drop(.edge(edge), windows)) == .offer(second, edge))
+        #expect(try drag.handle(.drop(.edge(edge), windows)) == .offer(app, second, edge))
         #expect(drag.phase == .choosing(app, at: edge))
         var other = drag
         #expect(try drag.handle(.choose(first)) == .show(first, .side(edge)))
