@@ -22,14 +22,24 @@ extension ScreenReport: CommandOutput {
                 Cell(window.role), Cell(window.place), notes(window),
             ]
         }
-        let record = Record([
-            ("device", Cell(device)), ("profile", Cell("\(profile) (\(release))")),
-            ("releases", Cell(lastRelease == 0 ? "" : "\(firstRelease)-\(lastRelease)")),
-            ("orientation", Cell(orientation)), ("layout", Cell(layout)), ("cover", Cell(cover)),
-            ("windows", Cell("\(windows.count)", pretty: "")),
-        ])
+        let record = Record(
+            [
+                ("device", Cell(device)), ("profile", Cell("\(profile) (\(release))")),
+                ("releases", Cell(lastRelease == 0 ? "" : "\(firstRelease)-\(lastRelease)")),
+                ("orientation", Cell(orientation)), ("layout", Cell(layout)), ("cover", Cell(cover)),
+            ] + (iconDrag.map { [("icon", $0.cell)] } ?? []) + [("windows", Cell("\(windows.count)", pretty: ""))])
         return .picture(
             picture, record, Table(columns: columns, rows: rows, emptySentence: "No window is on the screen."))
+    }
+}
+
+extension IconDragReport {
+    /// The app, the phase, and the edge if there is one.
+    fileprivate var cell: Cell { Cell(([app.text, phase] + [edge].compactMap(\.self)).joined(separator: " ")) }
+
+    /// The end of the picture's heading.
+    fileprivate var sentence: String {
+        edge.map { "windows of \(app) are offered at the \($0) edge" } ?? "the icon of \(app) is held"
     }
 }
 
@@ -48,7 +58,8 @@ extension ScreenReport {
         let size = ScreenSize(width: width, height: height)
         let held = heldDivider == nil ? "" : ", divider held"
         let covered = cover == "none" ? "" : ", \(cover)"
-        let heading = "\(deviceName), \(orientation) \(size), \(profile): \(layout)\(held)\(covered)"
+        let icon = iconDrag.map { ", \($0.sentence)" } ?? ""
+        let heading = "\(deviceName), \(orientation) \(size), \(profile): \(layout)\(held)\(covered)\(icon)"
         return ScreenPicture(
             heading: heading, screen: size, items: windows.map(\.item) + keyboard + player, heldDivider: heldDivider)
     }
