@@ -1,7 +1,7 @@
 /// One side of a ZMTP 3.1 connection with the mechanism NULL, as a state machine over bytes: a peer's bytes go in, in
 /// pieces of any length, and messages come out. The machine knows neither sockets nor time.
 ///
-/// No memory is reserved for bytes that have not come, and a frame over a bound is refused at its header.
+/// Memory is reserved for at most twice the bytes that have come, and a frame over a bound is refused at its header.
 public struct ZMTPConnection: Sendable {
     /// The socket type of this side, which decides the socket types of its peers (RFC 37/ZMTP 3.1, RFC 28/REQREP).
     public enum Side: Hashable, Sendable {
@@ -140,6 +140,9 @@ public struct ZMTPConnection: Sendable {
     ) throws(ZMTPError) {
         if header == nil { header = try readHeader(bytes, &offset) }
         guard let header else { return }
+        let arrived = bytes.byteCount - offset
+        // Room for as many bytes again as have come: a large frame is then not copied when its second piece comes.
+        if frame.isEmpty, missingBytes > arrived { frame.reserveCapacity(min(missingBytes, 2 * arrived)) }
         take(missingBytes, of: bytes, &offset, into: &frame)
         guard missingBytes == 0 else { return }
         let content = frame

@@ -64,6 +64,47 @@ struct StreamHubTests {
         }
     }
 
+    @Test("A stream that is alone has the largest window, each further one a share, and together they keep the client's limit")
+    func windows() async throws {
+        let wire = Wire()
+        let hub = wire.hub(1)
+        var streams: [IncomingStream] = []
+        for number in 1...Limits.streamsPerClient {
+            let id = StreamID(UInt64(number))
+            hub.take(StreamOpened(stream: id, isWriter: false, request: Self.request))
+            let stream = try #require(hub.incoming(id))
+            streams.append(stream)
+            // The first read grants the window.
+            let reading = Task { try await stream.next() }
+            while wire.said.count < number { await Task.yield() }
+            reading.cancel()
+            _ = await reading.result
+        }
+        let windows = wire.said.compactMap { signal in
+            if case .credit(_, let bytes) = signal { Int(bytes) } else { nil }
+        }
+        #expect(windows.count == Limits.streamsPerClient)
+        #expect(windows.first == Limits.streamCreditBytes)
+        #expect(windows == windows.sorted(by: >))
+        #expect(windows.allSatisfy { $0 >= 65_536 })
+        #expect(windows.reduce(0, +) <= Limits.streamCreditPerClient)
+        #expect(streams.count == hub.count)
+    }
+
+    @Test("A writer has new credit before the reader has read half of the window")
+    func earlyCredit() async throws {
+        let (wire, output, input, _) = try joined()
+        let writing = Task { try await output.write([UInt8](repeating: 1, count: 2 * Limits.streamCreditBytes)) }
+        var read = 0
+        while read * 4 < Limits.streamCreditBytes { read += try #require(try await input.next()).count }
+        #expect(
+            wire.said.count { signal in
+                if case .credit = signal { true } else { false }
+            } == 2)
+        input.cancel()
+        await #expect(throws: StreamError.self) { try await writing.value }
+    }
+
     @Test("Nothing flows before the reader asks")
     func unopened() async throws {
         let (wire, output, input, _) = try joined()

@@ -111,12 +111,12 @@ final class ReadingEnd: Sendable {
         return nil
     }
 
-    /// Gives the writer new credit for bytes that were read, as soon as they amount to half of the window. The other
-    /// half keeps the writer from running out of credit meanwhile.
+    /// Gives the writer new credit for bytes that were read, as soon as they amount to a quarter of the window. The
+    /// other quarters keep the writer from running out of credit meanwhile.
     private func grant(after count: Int) {
         let credit = state.withLock { state -> Int in
             state.consumed += count
-            guard state.ending == nil, state.consumed >= window / 2 else { return 0 }
+            guard state.ending == nil, state.consumed >= window / 4 else { return 0 }
             defer { state.consumed = 0 }
             return state.consumed
         }

@@ -10,18 +10,22 @@ public final class StreamHub: Sendable {
         var isEnded = false
         var onResultStream: (@Sendable (IncomingStream) -> Void)?
 
-        /// The window of the next stream, in bytes. As large as possible while every further stream can still have the
-        /// smallest window.
+        /// The window of the next stream, in bytes: half of what is free while every further stream can still have the
+        /// smallest window, between the smallest window and the largest.
         var nextWindow: Int {
             let allotted = windows.values.reduce(0, +)
-            let others = max(0, Limits.streamsPerClient - windows.count - 1)
-            let free = Limits.streamCreditPerClient - allotted - others * StreamHub.windowMinimum
-            return max(StreamHub.windowMinimum, min(StreamHub.windowMaximum, free))
+            let furtherStreams = max(0, Limits.streamsPerClient - windows.count - 1)
+            let free = Limits.streamCreditPerClient - allotted - furtherStreams * StreamHub.windowMinimum
+            return max(StreamHub.windowMinimum, min(StreamHub.windowMaximum, free / 2))
         }
     }
 
-    static let windowMaximum = 524_288
-    static let windowMinimum = Limits.streamCreditPerClient / Limits.streamsPerClient
+    /// The window of a stream that has few others beside it. With less, the writer waits for the reader's credit
+    /// (docs/performance-notes.md).
+    static let windowMaximum = Limits.streamCreditBytes
+    /// The window that every stream of a full connection has. It is less than an equal share, so that the first streams
+    /// can have more.
+    static let windowMinimum = Limits.streamCreditPerClient / Limits.streamsPerClient / 2
 
     private let state = Mutex(State())
     /// Sends a signal to the broker.
