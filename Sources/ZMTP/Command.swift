@@ -13,7 +13,7 @@ enum Command: Hashable, Sendable {
     private static let timeToLiveBytes = 2
 
     init(_ bytes: [UInt8]) throws(ZMTPError) {
-        // A name has at least one byte.
+        // The first byte is the length of the name. A name has at least one byte.
         guard let length = bytes.first, length > 0, bytes.count > Int(length) else { throw .malformedCommand }
         let name = bytes[1...Int(length)]
         let content = bytes[(1 + Int(length))...]

@@ -3,7 +3,7 @@ struct FrameHeader: Hashable, Sendable {
     private static let more: UInt8 = 0b001
     private static let long: UInt8 = 0b010
     private static let command: UInt8 = 0b100
-    /// The size in bytes of a header with a length of eight bytes.
+    /// The size in bytes of a long header: one byte of flags, and the frame's length in eight.
     static let longest = 9
 
     var hasMore = false
@@ -15,6 +15,7 @@ struct FrameHeader: Hashable, Sendable {
 
     /// - Parameter bytes: A whole header.
     init(_ bytes: some Collection<UInt8>) throws(ZMTPError) {
+        // A whole header has at least two bytes, so this error never occurs.
         guard let flags = bytes.first else { throw .malformedCommand }
         guard flags & ~(Self.more | Self.long | Self.command) == 0 else { throw .reservedFlags(flags) }
         hasMore = flags & Self.more != 0

@@ -12,8 +12,10 @@ struct Greeting: Hashable, Sendable {
     /// The greeting of this side: version 3.1 without security, since the kernel reports who the peer is.
     static let own: [UInt8] = {
         var bytes = [UInt8](repeating: 0, count: length)
+        // The signature begins with 0xFF and ends with 0x7F.
         bytes[0] = 0xFF
         bytes[9] = 0x7F
+        // The version.
         bytes[10] = 3
         bytes[11] = 1
         for (offset, byte) in mechanism.utf8.enumerated() { bytes[mechanismRange.lowerBound + offset] = byte }

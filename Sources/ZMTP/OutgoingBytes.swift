@@ -58,7 +58,8 @@ public struct OutgoingBytes: Sendable {
 
     /// Removes everything.
     ///
-    /// - Parameter bytes: The most memory that may be kept for later bytes.
+    /// - Parameter bytes: The most memory, in bytes, that may be kept for later output. A caller's long frame is never
+    ///   kept.
     public mutating func removeAll(keepingCapacity bytes: Int = 0) {
         if pieces.count == 1, isGrowing, pieces[0].capacity <= bytes {
             pieces[0].removeAll(keepingCapacity: true)
@@ -97,8 +98,8 @@ public struct OutgoingBytes: Sendable {
             return body(UnsafeBufferPointer(rebasing: pointers[..<filled]))
         }
         return pieces[first + filled].withUnsafeBytes { bytes in
-            let rest = filled == 0 ? UnsafeRawBufferPointer(rebasing: bytes[offset...]) : bytes
-            pointers.initializeElement(at: filled, to: rest)
+            let unwritten = filled == 0 ? UnsafeRawBufferPointer(rebasing: bytes[offset...]) : bytes
+            pointers.initializeElement(at: filled, to: unwritten)
             return withPointers(pointers, filled: filled + 1, body)
         }
     }
@@ -111,6 +112,7 @@ public struct OutgoingBytes: Sendable {
             pieces[first] = []
             first += 1
         }
+        // A single piece of copied frames keeps its memory for the next bytes.
         if count == 0 { removeAll(keepingCapacity: pieces.last?.capacity ?? 0) }
     }
 }

@@ -40,6 +40,7 @@ public struct ZMTPConnection: Sendable {
         }
     }
 
+    /// A result of received bytes.
     public enum Event: Hashable, Sendable {
         /// The handshake is over.
         case ready
@@ -78,8 +79,9 @@ public struct ZMTPConnection: Sendable {
     /// The header of the frame that is being read.
     private var header: FrameHeader?
     private var frame: [UInt8] = []
-    /// The complete frames of the message that is being read, and the sum of their bytes.
+    /// The complete frames of the message that is being read.
     private var frames: [[UInt8]] = []
+    /// The number of bytes in ``frames``.
     private var framesBytes = 0
     /// The routing id that the peer claims. It proves nothing and is not used.
     public private(set) var claimedIdentity: [UInt8] = []
@@ -92,7 +94,7 @@ public struct ZMTPConnection: Sendable {
     /// Whether the handshake is over and nothing has failed.
     public var isReady: Bool { phase == .traffic }
 
-    /// The number of bytes of the current frame that have not come yet.
+    /// The number of bytes of the current frame that have not come yet; 0 until the frame's header is complete.
     public var missingBytes: Int { header.map { Int($0.length) - frame.count } ?? 0 }
 
     /// The number of bytes that are held of an incomplete message, command or greeting.
@@ -193,7 +195,7 @@ public struct ZMTPConnection: Sendable {
         case .other(let name) where !isReady: throw .unexpectedCommand(name)
         case .ping where !isReady: throw .unexpectedCommand("PING")
         case .pong where !isReady: throw .unexpectedCommand("PONG")
-        // A second READY, a PONG and unknown commands mean nothing here.
+        // A second READY, a PONG and unknown commands mean nothing here. Every PING was handled above.
         case .ready, .ping, .pong, .other: break
         }
     }

@@ -2,27 +2,27 @@
 public enum ZMTPError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The first bytes are no ZMTP greeting.
     case notZMTP
-    /// A protocol older than ZMTP 3.0, which has no handshake.
+    /// The peer speaks a version of ZMTP older than 3.0.
     case version(major: UInt8)
-    /// Another security mechanism than NULL.
+    /// The peer wants another security mechanism than NULL.
     case mechanism(String)
     /// A frame whose flags have a bit without a meaning.
     case reservedFlags(UInt8)
     /// A command that says that more frames follow.
     case commandWithMore
-    /// A command that is shorter than its name says, or a PING without a time to live.
+    /// A command without a name, a command that ends before its name does, or a PING without a time to live.
     case malformedCommand
     case commandTooLarge(bytes: UInt64, limit: Int)
-    /// A command other than READY in the handshake.
+    /// A command other than READY and ERROR in the handshake.
     case unexpectedCommand(String)
     /// A message before the handshake was over.
     case messageBeforeReady
-    /// A property of READY whose lengths do not fit together.
+    /// A property of READY without a name, or a property that does not end within READY.
     case malformedProperty
-    /// READY without a socket type, or with one that this side does not speak to: a ROUTER speaks to DEALER, REQ and
-    /// ROUTER, a DEALER here only to ROUTER.
+    /// READY with a socket type that this side does not talk to (``ZMTPConnection/Side``); nil if READY has no socket
+    /// type.
     case socketType(String?)
-    /// `frame` counts from 0 within its message.
+    /// A frame over the limit; `frame` is its index in the message, from 0.
     case frameTooLarge(frame: Int, bytes: UInt64, limit: Int)
     case tooManyFrames(limit: Int)
     /// The peer sent ERROR with this reason.

@@ -92,6 +92,7 @@ public final class AuthenticationHandler: Sendable {
                 let frames = (0..<message.count).compactMap { message.bytes(at: $0) }
                 let request = AuthenticationRequest(frames: frames)
                 let isLetIn = request?.isFrom(allowedUser, in: domain) ?? false
+                // The second frame is the identifier, even in a request of an unknown version.
                 let identifier = request?.identifier ?? (frames.count > 1 ? frames[1] : [])
                 message.removeAll()
                 for frame in AuthenticationRequest.answer(to: identifier, isLetIn: isLetIn, user: allowedUser) {

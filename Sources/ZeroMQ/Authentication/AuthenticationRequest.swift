@@ -18,7 +18,7 @@ struct AuthenticationRequest: Hashable, Sendable {
         mechanism = String(decoding: frames[5], as: UTF8.self)
     }
 
-    /// Whether the connection is local and its peer belongs to `user`, as the kernel reports.
+    /// Whether a local process of `user` connects in `domain`, with the mechanism NULL. The kernel reported the user.
     func isFrom(_ user: UInt32, in domain: String) -> Bool {
         mechanism == "NULL" && self.domain == domain && PeerCredentials(peerAddress: address)?.userID == user
     }

@@ -4,7 +4,7 @@ import CZMQ
 ///
 /// A small received frame keeps a buffer of 8 KiB alive. Copy bytes that you keep for long, and release the frame.
 public struct Frame: ~Copyable {
-    /// On the heap, because a live frame of libzmq must not move.
+    /// libzmq's frame. It lies on the heap, because a live frame must not move.
     let pointer: UnsafeMutablePointer<zmq_msg_t>
 
     /// A frame with a copy of the bytes.
@@ -20,7 +20,7 @@ public struct Frame: ~Copyable {
         }
     }
 
-    /// A frame that takes the content of another, which is left empty.
+    /// Takes the content of another frame, and leaves that frame empty.
     init(takingFrom source: UnsafeMutablePointer<zmq_msg_t>) {
         pointer = .allocate(capacity: 1)
         zmq_msg_init(pointer)
@@ -48,8 +48,8 @@ public struct Frame: ~Copyable {
     /// The descriptor of the connection that the frame came over. Nil for a routing id, and for a frame that was not
     /// received.
     ///
-    /// libzmq owns the descriptor, which is certainly open only while the peer is connected: `dup` it, and check the
-    /// copy's peer before relying on the copy.
+    /// libzmq owns the descriptor, which is certainly open only while the peer is connected. Copy it with `dup`, and
+    /// check the copy's peer before you rely on the copy.
     public var sourceDescriptor: Int32? { pointer.frameSourceDescriptor }
 
     /// The sender of the frame. Nil for a routing id, and for a frame that was not received over a local socket.

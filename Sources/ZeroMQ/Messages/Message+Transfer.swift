@@ -2,13 +2,14 @@ import CZMQ
 import Glibc
 
 extension Message {
-    /// Replaces the content by the next message of a socket. Frames over the capacity are received and dropped.
+    /// Replaces the content by the next message of a socket. Frames beyond the capacity are received and dropped.
     mutating func receive(from socket: UnsafeMutableRawPointer) throws(ZeroMQError) -> ReceiveOutcome {
         removeAll()
         guard try receiveFrame(from: socket, into: slots) else { return .nothing }
         count = 1
         while zmq_msg_more(slots + (count - 1)) != 0 {
             guard count < capacity else { return .tooManyFrames(try dropRest(from: socket) + count) }
+            // libzmq delivers messages whole, so a frame that was announced is always there.
             guard try receiveFrame(from: socket, into: slots + count) else { break }
             count += 1
         }
@@ -27,7 +28,8 @@ extension Message {
         return .sent
     }
 
-    /// Receives one frame into uninitialised memory; false if there is none.
+    /// Receives one frame into uninitialised memory. Returns false if no frame is waiting; the memory then stays
+    /// uninitialised.
     private func receiveFrame(
         from socket: UnsafeMutableRawPointer, into slot: UnsafeMutablePointer<zmq_msg_t>
     ) throws(ZeroMQError) -> Bool {
@@ -49,9 +51,9 @@ extension Message {
         var dropped = 0
         while try receiveFrame(from: socket, into: scratch) {
             dropped += 1
-            let more = zmq_msg_more(scratch) != 0
+            let hasMore = zmq_msg_more(scratch) != 0
             zmq_msg_close(scratch)
-            if !more { break }
+            if !hasMore { break }
         }
         return dropped
     }

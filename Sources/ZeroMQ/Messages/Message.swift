@@ -9,7 +9,7 @@ import Glibc
 public struct Message: ~Copyable {
     /// The most frames that the message can hold.
     public let capacity: Int
-    /// The number of frames that it holds.
+    /// The number of frames that the message holds.
     public internal(set) var count = 0
 
     /// The frames, of which the first `count` are initialised.
@@ -57,14 +57,14 @@ public struct Message: ~Copyable {
         return try body(slot.frameBytes)
     }
 
-    /// The descriptor of the connection a received message came over: see ``Frame/sourceDescriptor``.
+    /// The descriptor of the connection that a received message came over: see ``Frame/sourceDescriptor``.
     ///
     /// The last frame supplies it, since ROUTER's routing id has none.
     public var sourceDescriptor: Int32? {
         slot(at: count - 1)?.frameSourceDescriptor
     }
 
-    /// The sender of a received message, by its last frame; nil if it did not come over a local socket.
+    /// The sender of a received message, by its last frame; nil if the message did not come over a local socket.
     public var peerCredentials: PeerCredentials? {
         slot(at: count - 1)?.framePeerCredentials
     }

@@ -13,9 +13,9 @@ public final class Context: @unchecked Sendable {  // the handle never changes a
     /// Makes a context.
     ///
     /// - Parameters:
-    ///   - inputOutputThreads: libzmq's own threads; one serves a gigabit of messages a second.
+    ///   - inputOutputThreads: the number of libzmq's own threads; one thread serves a gigabit of messages a second.
     ///   - socketsMax: the most sockets that may exist in the context at a time.
-    /// - Throws: `tooManyDescriptors`, or `invalidArgument` for a number libzmq does not take.
+    /// - Throws: `tooManyDescriptors`, or `invalidArgument` for a number that libzmq does not take.
     public init(inputOutputThreads: Int32 = 1, socketsMax: Int32 = 64) throws(ZeroMQError) {
         guard let handle = zmq_ctx_new() else { throw .last("zmq_ctx_new") }
         self.handle = handle

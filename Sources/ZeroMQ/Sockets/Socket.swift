@@ -16,7 +16,9 @@ public struct Socket: ~Copyable {
     }
 
     /// Closes the socket now. Its queued messages are sent within its linger.
-    public consuming func close() {}
+    public consuming func close() {
+        // The call consumes the socket, whose `deinit` closes it.
+    }
 
     /// Sets an option; most act on later binds and connects only.
     public func set(_ option: SocketOption) throws(ZeroMQError) {

@@ -24,6 +24,7 @@ final class SocketHandle {
         close()
     }
 
+    /// Returns the pointer; throws `notASocket` after the close.
     func opened() throws(ZeroMQError) -> UnsafeMutableRawPointer {
         guard let pointer else { throw ZeroMQError(.notASocket, call: "zmq_socket") }
         return pointer

@@ -38,12 +38,12 @@ extension SocketOption {
         .init(ZMQ_MAXMSGSIZE, "ZMQ_MAXMSGSIZE", .longInteger(bytes))
     }
 
-    /// Messages queued for each peer; 0 is no limit.
+    /// The most messages that are queued for each peer; 0 is no limit.
     public static func sendHighWaterMark(_ messages: Int32) -> Self {
         .init(ZMQ_SNDHWM, "ZMQ_SNDHWM", .integer(messages))
     }
 
-    /// Messages queued from each peer; 0 is no limit.
+    /// The most messages that are queued from each peer; 0 is no limit.
     public static func receiveHighWaterMark(_ messages: Int32) -> Self {
         .init(ZMQ_RCVHWM, "ZMQ_RCVHWM", .integer(messages))
     }
@@ -67,7 +67,7 @@ extension SocketOption {
 // MARK: Connecting
 
 extension SocketOption {
-    /// Connections that may wait to be accepted.
+    /// The most connections that may wait to be accepted.
     public static func backlog(_ connections: Int32) -> Self {
         .init(ZMQ_BACKLOG, "ZMQ_BACKLOG", .integer(connections))
     }
@@ -126,7 +126,8 @@ extension SocketOption {
         .init(ZMQ_ZAP_DOMAIN, "ZMQ_ZAP_DOMAIN", .bytes(Array(domain.utf8)))
     }
 
-    /// Whether connections are refused while no ZAP handler runs. Without this option libzmq accepts them all then.
+    /// Whether connections are refused while no ZAP handler runs. Without this option libzmq then accepts every
+    /// connection.
     public static func zapEnforceDomain(_ flag: Bool) -> Self {
         .init(zapEnforceDomainNumber, "ZMQ_ZAP_ENFORCE_DOMAIN", flag)
     }

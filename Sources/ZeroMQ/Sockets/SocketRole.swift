@@ -20,13 +20,15 @@ public struct RouterOptions: Equatable, Sendable {
     public var listeningDescriptor: Int32?
     /// The only user whose processes may connect.
     public var allowedUser: UInt32
-    /// Messages queued for each peer. Small, since the broker's own queues are counted in bytes.
+    /// The most messages that libzmq queues for each peer. The number is small, since the broker's own queues take the
+    /// rest and are bounded in bytes.
     public var sendHighWaterMark: Int32 = 256
-    /// Messages queued from each peer.
+    /// The most messages that libzmq queues from each peer.
     public var receiveHighWaterMark: Int32 = 16
-    /// The time in which a new connection has to complete its handshake. Until then it only holds a descriptor.
+    /// The time in which a new connection has to complete its handshake. Until then the connection only holds a
+    /// descriptor.
     public var handshakeTimeout: Duration = .seconds(2)
-    /// Connections that may wait to be accepted, when libzmq makes the listening socket.
+    /// The most connections that may wait to be accepted, when libzmq makes the listening socket.
     public var backlog: Int32 = 128
     /// The ZAP domain in which connections are checked. If it is set and no handler runs, every peer is refused.
     public var zapDomain: String?
@@ -67,9 +69,9 @@ public struct DealerOptions: Equatable, Sendable {
     /// The name of this connection. A name is never used again: libzmq may still be cleaning up its old connection, and
     /// messages to the name can be lost meanwhile.
     public var routingID: [UInt8]
-    /// Messages queued for the broker.
+    /// The most messages that are queued for the broker.
     public var sendHighWaterMark: Int32 = 1_000
-    /// Messages queued from the broker.
+    /// The most messages that are queued from the broker.
     public var receiveHighWaterMark: Int32 = 1_000
     /// The time in which a closed socket still sends, so that a goodbye arrives.
     public var linger: Duration = .milliseconds(500)

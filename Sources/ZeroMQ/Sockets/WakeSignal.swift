@@ -11,7 +11,7 @@ public final class WakeSignal: Sendable {
 
     /// Makes a signal that is not pending.
     ///
-    /// - Throws: `tooManyDescriptors` if none is left.
+    /// - Throws: `tooManyDescriptors` if no descriptor is left.
     public init() throws(ZeroMQError) {
         descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
         if descriptor < 0 { throw ZeroMQError(.init(rawValue: errno), call: "eventfd") }
