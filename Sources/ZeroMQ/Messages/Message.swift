@@ -45,7 +45,9 @@ public struct Message: ~Copyable {
     public func hasFrame(at index: Int, equalTo bytes: [UInt8]) -> Bool {
         guard let slot = slot(at: index) else { return false }
         let frame = slot.frameBytes
-        guard frame.count == bytes.count, let start = frame.baseAddress else { return frame.count == bytes.count }
+        guard frame.count == bytes.count else { return false }
+        // An empty frame may have no address.
+        guard let start = frame.baseAddress else { return true }
         return bytes.span.withUnsafeBytes { memcmp($0.baseAddress ?? start, start, frame.count) == 0 }
     }
 

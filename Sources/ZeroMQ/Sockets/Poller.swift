@@ -63,7 +63,7 @@ public struct Poller: ~Copyable {
     /// - Returns: The number of entries that are ready; 0 when the time is over.
     /// - Throws: `notASocket` if a watched socket was closed, `contextTerminated` after a shutdown.
     public mutating func wait(for timeout: Duration?) throws(ZeroMQError) -> Int {
-        guard sockets.allSatisfy({ $0.map { $0.pointer != nil } ?? true }) else {
+        for case let socket? in sockets where socket.pointer == nil {
             throw ZeroMQError(.notASocket, call: "zmq_poll")
         }
         let deadline = timeout.map { ContinuousClock.now + $0 }
