@@ -10,7 +10,7 @@ final class BlockingConnection {
 
     /// The broker's answer to the greeting.
     let welcome: Welcome
-    /// Whether the connection was closed or a request has failed, so that no further request is answered.
+    /// Whether the connection was closed, or has failed other than by a refusal. No further request is answered then.
     private(set) var isOver = false
     private let socket: BlockingSocket
     private var latestID: UInt64 = 1
@@ -26,6 +26,7 @@ final class BlockingConnection {
             guard case .welcome(let welcome) = reply else { throw .unexpected(reply, insteadOf: "welcome") }
             self.welcome = welcome
         } catch {
+            // A goodbye in place of the welcome refuses the greeting.
             if case .brokerLeft(let refusal) = error { throw .refused(refusal) }
             throw error
         }

@@ -16,6 +16,7 @@ final class BlockingSocket {
         side: .connecting,
         bounds: .init(frameBytes: Limits.replyFrameBytes, framesPerMessage: Limits.framesPerReply))
     private var output = OutgoingBytes()
+    /// Messages that have come and that ``receive(by:what:)`` has not returned yet.
     private var received: [[[UInt8]]] = []
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
@@ -30,10 +31,11 @@ final class BlockingSocket {
 
     /// Connects and sends nothing.
     init(silentlyTo broker: BrokerSocketPath, by deadline: Instant) throws(ClientError) {
-        let found = csystem_connect_local(broker.path, Self.milliseconds(until: deadline))
-        guard found != -EAGAIN else { throw .timedOut("to the connection") }
-        guard found >= 0 else { throw broker.error(-found) }
-        descriptor = found
+        // A descriptor or a negative `errno`; `EAGAIN` says that the time is over.
+        let result = csystem_connect_local(broker.path, Self.milliseconds(until: deadline))
+        guard result != -EAGAIN else { throw .timedOut("to the connection") }
+        guard result >= 0 else { throw broker.error(-result) }
+        descriptor = result
     }
 
     deinit { close(descriptor) }
@@ -61,7 +63,8 @@ final class BlockingSocket {
         if interest.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 { try read() }
     }
 
-    /// Writes as much as the socket takes. A lost connection is noticed by the read that follows.
+    /// Writes as much as the socket takes. Ignores errors: `poll` reports a lost connection as well, and ``read()``
+    /// then throws.
     private func write() {
         output.write(atMost: 16) { pieces in
             var written = 0
@@ -95,6 +98,7 @@ final class BlockingSocket {
     }
 
     private static func error(_ error: ZMTPError) -> ClientError {
+        // An ERROR has no code. The broker sends an ERROR to this client only when it has no place for the connection.
         if case .refusedByPeer(let reason) = error { return .refused(Refusal(code: .tooManyClients, reason: reason)) }
         return .malformedReply("\(error)")
     }

@@ -66,7 +66,7 @@ public final class BrokerConnection: Sendable {
         }
     }
 
-    /// Connects and greets. A refused connection ends as `timedOut`, because libzmq silently connects again and again.
+    /// Connects and greets. A refused connection ends as `timedOut`, because libzmq does not report the refusal.
     static func greet(
         _ hello: Hello, at endpoint: BrokerEndpoint, timeout: Duration
     ) async throws(ClientError) -> BrokerConnection {
@@ -86,6 +86,7 @@ public final class BrokerConnection: Sendable {
             return BrokerConnection(welcome: welcome, shared: shared, endpoint: endpoint)
         } catch {
             _ = mailbox.post(.close)
+            // A goodbye in place of the welcome refuses the greeting.
             if case .brokerLeft(let refusal) = error { throw .refused(refusal) }
             throw error
         }
@@ -120,7 +121,7 @@ public final class BrokerConnection: Sendable {
     /// Ends the connection and waits until its messages are sent, at most about a second.
     ///
     /// A message that was sent may still be lost: libzmq drops what a busy receiver has not read when its peer
-    /// disconnects. If a message must arrive, send a request after it; the reply proves it.
+    /// disconnects. If a message must arrive, send a request after it; the reply proves that the message arrived.
     public func close() async {
         _ = mailbox.post(.close)
         await end.wait()
@@ -169,6 +170,7 @@ extension BrokerConnection {
             await withCheckedContinuation { (waiter: ReplyWaiter) in
                 let command = ConnectionCommand.request(
                     id: id, frames: frames, what: what, deadline: deadline, waiter)
+                // A cancellation before this line has already posted `abandon`, to no effect.
                 if Task.isCancelled { return waiter.resume(returning: .failure(.cancelled)) }
                 if let reason = mailbox.post(command) { waiter.resume(returning: .failure(reason)) }
             }
@@ -182,7 +184,7 @@ extension BrokerConnection {
 }
 
 extension ClientError {
-    /// Returns the error for a reply of another kind than the request has.
+    /// Returns the error for a reply of another kind than `expected`.
     public static func unexpected(_ reply: Reply, insteadOf expected: String) -> ClientError {
         .malformedReply("a reply of another kind than \(expected): \(reply.name)")
     }

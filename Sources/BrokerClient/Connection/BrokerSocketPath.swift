@@ -8,10 +8,13 @@ struct BrokerSocketPath: Sendable {
     /// The endpoint's text, for errors.
     let endpoint: String
 
-    /// Throws ``ClientError/noBroker(endpoint:)`` when no process listens at the path, `invalidEndpoint` for other
-    /// failures.
+    /// Checks that a process listens at the path.
+    ///
+    /// - Throws: ``ClientError/noBroker(endpoint:)`` if no process does, `resourcesExhausted` if this process has no
+    ///   descriptor or memory left, `invalidEndpoint` for other failures.
     func probe() throws(ClientError) {
         let failure = csystem_connect_probe(path)
+        // `EAGAIN` says that a process listens, and that its queue of new connections is full.
         guard failure == 0 || failure == EAGAIN else { throw error(failure) }
     }
 

@@ -67,7 +67,7 @@ final class CommandMailbox: Sendable {
         }
     }
 
-    /// Refuses commands from now on; returns those that are still in the queue.
+    /// Refuses commands from now on. Returns the commands that are still in the queue.
     func end(because reason: ClientError) -> [ConnectionCommand] {
         state.withLock { state in
             state.end = state.end ?? reason

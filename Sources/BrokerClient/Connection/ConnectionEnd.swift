@@ -13,6 +13,7 @@ final class ConnectionEnd: Sendable {
     /// The reason of the end, set as soon as the connection cannot be used any more.
     var reason: ClientError? { state.withLock { $0.reason } }
 
+    /// Sets the reason, unless there is one already.
     func begin(_ reason: ClientError) {
         state.withLock { $0.reason = $0.reason ?? reason }
     }

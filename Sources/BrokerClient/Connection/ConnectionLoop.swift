@@ -32,8 +32,8 @@ final class ConnectionLoop {
     private var pending = PendingRequests<Waiting>()
     private var unanswered = UnansweredRequests()
     private var goodbye: Refusal?
-    /// The time and the reason of the loop's end; nil while the end is not in sight. Messages that arrive before that
-    /// time are still taken, except calls over a lost connection.
+    /// The time and the reason of the loop's end; nil until the end is planned. Messages that arrive before the
+    /// deadline are still taken, except calls over a lost connection.
     private var ending: (deadline: Instant, reason: ClientError)?
     /// Whether the broker has hung up.
     private var isLost = false
@@ -169,8 +169,10 @@ extension ConnectionLoop {
         }
     }
 
-    /// Receives at most ``messagesPerIteration`` messages, so that callers are not kept waiting. Returns false if there
-    /// may be more.
+    /// Receives at most ``messagesPerIteration`` messages, so that callers are not kept waiting.
+    ///
+    /// - Returns: False if more messages may be waiting. True also while the inbox is full, since the loop's end must
+    ///   not wait for a slow reader.
     private func receive() throws(ClientError) -> Bool {
         var batch: [BrokerMessage] = []
         defer { shared.inbox.append(batch) }

@@ -4,8 +4,8 @@ import ZeroMQ
 
 /// Watches the broker's end of the connection, because libzmq does not report that a peer has disconnected.
 ///
-/// The descriptor belongs to libzmq; a copy of it is watched, so that the watched number cannot become the number of
-/// another file.
+/// The connection's descriptor belongs to libzmq. A copy is watched, so that the watched number cannot become the
+/// number of another file.
 final class HangUpWatch {
     /// The descriptor to poll: readable when the peer has hung up.
     let descriptor: Int32
@@ -36,6 +36,7 @@ final class HangUpWatch {
         var process: pid_t = 0
         var user: uid_t = 0
         var group: gid_t = 0
+        // libzmq may have closed the connection before the copy was made. The copied number may then be another file's.
         guard csystem_peer_credentials(copy, &process, &user, &group) == 0, process == peer.processID,
             csystem_epoll_add(descriptor, copy, UInt32(CSYSTEM_HANG_UP), 0) == 0
         else {

@@ -102,6 +102,7 @@ final class MessageInbox: Sendable {
         return (nil, false, false)
     }
 
+    /// Changes the state, and removes and returns the waiting reader.
     private func takeReader(
         _ change: (inout sending State) -> Void
     ) -> CheckedContinuation<[BrokerMessage]?, Never>? {

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Encodes a client's messages as frames, and refuses those for which the broker would close the connection.
+/// Encodes a client's messages as frames. Refuses a message for which the broker would close the connection.
 enum OutgoingFrames {
     static func encode(_ message: ClientMessage) throws(ClientError) -> [[UInt8]] {
         let frames = WireCodec.encode(message)

@@ -31,7 +31,7 @@ package struct TransferClient: Sendable {
         }.flatMap(\.self)
     }
 
-    /// Runs the exchange on a thread of its own, because it blocks; nil if no thread can be started.
+    /// Runs the exchange on a thread of its own, because the exchange blocks. Returns nil if no thread can be started.
     private func onThread<Result: Sendable>(_ run: @escaping @Sendable () -> Result) async -> Result? {
         await withCheckedContinuation { waiter in
             do {
@@ -73,9 +73,11 @@ package struct TransferClient: Sendable {
         }
     }
 
+    /// Waits for the broker's answer. Returns false if the deadline came first.
     private static func wait(for socket: Int32, until deadline: ContinuousClock.Instant) -> Bool {
-        let left = max(.zero, ContinuousClock.now.duration(to: deadline)).components
+        let remaining = max(.zero, ContinuousClock.now.duration(to: deadline)).components
+        let milliseconds = remaining.seconds * 1_000 + remaining.attoseconds / 1_000_000_000_000_000
         var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-        return poll(&entry, 1, Int32(clamping: left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000)) > 0
+        return poll(&entry, 1, Int32(clamping: milliseconds)) > 0
     }
 }

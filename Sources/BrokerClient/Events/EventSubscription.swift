@@ -51,7 +51,7 @@ private final class EventSource: Sendable {
 public struct EventSubscription {
     /// The state as of the last event that was read.
     public private(set) var mirror = BrokerMirror()
-    /// The position of the last event that was read; nil before the first.
+    /// The position of the last event that was read, apart from ``BrokerEvent/lagged``; nil before the first.
     public private(set) var position: EventPosition?
 
     private let connection: BrokerConnection

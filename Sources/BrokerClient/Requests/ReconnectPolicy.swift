@@ -24,6 +24,6 @@ public struct ReconnectPolicy: Hashable, Sendable {
         return minimum + (ceiling - minimum) * min(max(random, 0), 1)
     }
 
-    /// The number of doublings that lead from a nanosecond to years.
+    /// The most doublings of the minimum. 60 doublings turn a nanosecond into 36 years.
     private static let doublingsMax = 60
 }

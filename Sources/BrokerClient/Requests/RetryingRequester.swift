@@ -19,7 +19,7 @@ public actor RetryingRequester {
 
     /// Makes a requester; the first request connects.
     ///
-    /// - Parameter onResultStream: Reads the streams that handlers open for requests that accept them.
+    /// - Parameter onResultStream: Gets each stream that a window opens for a request that accepts a result stream.
     public init(
         endpoint: BrokerEndpoint, role: ClientRole = .tool, agent: String, policy: ReconnectPolicy = ReconnectPolicy(),
         onResultStream: (@Sendable (IncomingStream) -> Void)? = nil
@@ -32,8 +32,8 @@ public actor RetryingRequester {
         isBlocking = false
     }
 
-    /// Makes a requester whose connection has no thread: the task that makes a request blocks its own until the reply
-    /// or the deadline. For programs that make one request after the other and exit.
+    /// Makes a requester whose connection has no thread: a request blocks the thread of its task until the reply or the
+    /// deadline. For programs that make one request after the other and exit.
     package init(blockingAt endpoint: BrokerEndpoint, agent: String) {
         onResultStream = nil
         self.endpoint = endpoint
@@ -45,7 +45,7 @@ public actor RetryingRequester {
 
     /// Returns the reply to a request, by the deadline.
     ///
-    /// - Parameter welcomed: Gives a new deadline from the broker's welcome; by default the deadline stays.
+    /// - Parameter welcomed: Returns a new deadline at the broker's first welcome; by default the deadline stays.
     /// - Throws: `noBroker` when no broker served at the first attempt; `timedOut` when the deadline came first; else
     ///   as ``BrokerConnection/request(_:trace:timeout:)``.
     public func request(
@@ -55,7 +55,8 @@ public actor RetryingRequester {
         do throws(ClientError) {
             return try await answer(to: body, trace: trace, deadline: deadline, welcomed: welcomed)
         } catch {
-            // If there is a connection, or was a welcome, the handshake is not what failed.
+            // The handshake has not failed if there is a connection or was a welcome. A blocking connection reports a
+            // refused handshake itself.
             guard !isConnected, !wasWelcomed, !isBlocking else { throw error }
             throw await HandshakeRefusal.explained(error, at: endpoint.path)
         }
@@ -75,21 +76,22 @@ public actor RetryingRequester {
                 let welcome = try await connect(by: deadline)
                 wasConnected = true
                 isSent = true
-                if let ask = welcomed.take() { deadline = ask(welcome) }
+                if let newDeadline = welcomed.take() { deadline = newDeadline(welcome) }
                 return try await send(body, trace: trace, deadline: deadline)
             } catch {
                 (connection, blocking) = (nil, nil)
-                // A broker that ends during the handshake shows as a time-out or a hang-up. No request was sent to it,
-                // so the next attempt is safe.
-                let isSilent =
+                // A broker that ends during the handshake shows as a time-out or a hang-up. The request was not sent to
+                // that broker, so the next attempt is safe.
+                let brokerEndedInHandshake =
                     switch error {
                     case .timedOut, .connectionLost: !isSent && ContinuousClock.now < deadline
                     case .noBroker, .refused, .brokerLeft, .closed, .cancelled, .invalidEndpoint, .malformedReply,
                         .resourcesExhausted:
                         false
                     }
-                guard isSilent || (error.isLostConnection && wasConnected && body.isRepeatable) else { throw error }
-                // A silent broker existed, so a missing broker is waited for from now on.
+                let canRepeat = error.isLostConnection && wasConnected && body.isRepeatable
+                guard brokerEndedInHandshake || canRepeat else { throw error }
+                // A broker has answered or ended, so the next attempts wait for a missing broker.
                 wasConnected = true
             }
             try await pause(attempt: attempt, by: deadline, what: body.name)
@@ -113,8 +115,8 @@ public actor RetryingRequester {
     ) async throws(ClientError) -> Reply {
         if let blocking { return try blocking.request(body, trace: trace, by: deadline) }
         guard let connection else { throw .connectionLost }
-        let left = ContinuousClock.now.duration(to: deadline)
-        return try await connection.request(body, trace: trace, timeout: max(.zero, left))
+        let remaining = ContinuousClock.now.duration(to: deadline)
+        return try await connection.request(body, trace: trace, timeout: max(.zero, remaining))
     }
 
     /// Connects unless there is a connection; returns the broker's answer to the greeting.
@@ -122,19 +124,19 @@ public actor RetryingRequester {
         if let connection, connection.endReason == nil { return connection.welcome }
         if let blocking, !blocking.isOver { return blocking.welcome }
         wasWelcomed = false
-        let left = min(ContinuousClock.now.duration(to: deadline), Self.connectTimeout)
+        let timeout = min(ContinuousClock.now.duration(to: deadline), Self.connectTimeout)
         let hello = Hello(role: role, agent: agent)
         if isBlocking {
-            let made = try BlockingConnection(hello, to: endpoint, by: .now + left)
-            blocking = made
+            let newConnection = try BlockingConnection(hello, to: endpoint, by: .now + timeout)
+            blocking = newConnection
             wasWelcomed = true
-            return made.welcome
+            return newConnection.welcome
         }
-        let made = try await BrokerConnection.greet(hello, at: endpoint, timeout: max(.zero, left))
+        let newConnection = try await BrokerConnection.greet(hello, at: endpoint, timeout: max(.zero, timeout))
         wasWelcomed = true
-        if let onResultStream { made.streams.onResultStream(onResultStream) }
-        connection = made
-        return made.welcome
+        if let onResultStream { newConnection.streams.onResultStream(onResultStream) }
+        connection = newConnection
+        return newConnection.welcome
     }
 
     private func pause(

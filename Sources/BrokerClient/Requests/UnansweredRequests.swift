@@ -1,15 +1,17 @@
 import ActivityWire
 
-/// The requests that were sent and are not answered, and those that wait to be sent. The broker refuses more than
-/// ``Limits/outstandingRequestsPerClient`` unanswered requests over a connection.
+/// The requests that were sent and are not answered, and the requests that wait to be sent. The broker refuses more
+/// than ``Limits/outstandingRequestsPerClient`` unanswered requests over a connection.
 ///
-/// Only requests wait. Messages without a reply are sent before them, because the answer to a request may depend on an
-/// acknowledgement.
+/// Only requests wait. Messages without a reply overtake waiting requests, because the answer to a request may depend
+/// on an acknowledgement.
 struct UnansweredRequests {
     /// The most requests that are sent and not answered.
     let limit: Int
     private var sent: Set<UInt64> = []
     private var waiting: [(id: UInt64, frames: [[UInt8]])] = []
+    /// The index of the first request in ``waiting`` that still waits. The entries before it are removed many at once,
+    /// so that removing a request is cheap.
     private var head = 0
 
     init(limit: Int = Limits.outstandingRequestsPerClient) {

@@ -44,7 +44,7 @@ public final class IncomingStream: AsyncSequence, Sendable {
         return bytes
     }
 
-    /// The ticket for a descriptor in place of the bytes; read it after the last bytes.
+    /// The ticket for a descriptor in place of the bytes. Read this property after the last bytes.
     package var ticket: TransferTicket? { end.ticket }
 
     /// Ends the stream, and sends the reason to its writer. Has no effect after the end.

@@ -127,7 +127,7 @@ final class ReadingEnd: Sendable {
     ///
     /// - Returns: Whether the stream was still open.
     func cancel(_ reason: String) -> Bool {
-        let (waiter, isNew) = state.withLock { state -> (Waiter?, Bool) in
+        let (waiter, wasOpen) = state.withLock { state -> (Waiter?, Bool) in
             state.chunks = []
             state.head = 0
             guard state.ending == nil else { return (nil, false) }
@@ -135,8 +135,8 @@ final class ReadingEnd: Sendable {
             defer { state.waiter = nil }
             return (state.waiter, true)
         }
-        if isNew { say(.end(opened.stream, .cancelled, reason: reason)) }
+        if wasOpen { say(.end(opened.stream, .cancelled, reason: reason)) }
         waiter?.resume(returning: .failure(.closed))
-        return isNew
+        return wasOpen
     }
 }

@@ -8,9 +8,9 @@ extension StreamHub {
 
     /// Returns both ends of a stream within this process.
     package static func loopback() -> (incoming: IncomingStream, outgoing: OutgoingStream)? {
-        let own = Circle()
-        let hub = StreamHub { signal in own.hub?.take(signal) }
-        own.hub = hub
+        let circle = Circle()
+        let hub = StreamHub { signal in circle.hub?.take(signal) }
+        circle.hub = hub
         let stream = StreamID(1)
         let request = RequestID(UniqueID(high: 0, low: 0))
         hub.take(StreamOpened(stream: stream, isWriter: false, request: request))

@@ -112,8 +112,8 @@ extension StreamHub {
             let (reader, writer) = state.withLock { ($0.readers[stream], $0.writers[stream]) }
             reader?.end(ending == .complete ? .success(()) : .failure(.ended(ending, reason: reason)))
             writer?.end(.ended(ending, reason: reason))
-            // The reading end stays until its reader has read all bytes. Another stream may have its window already,
-            // because no more bytes arrive.
+            // The reading end stays until its reader has read all bytes. The stream's window is free for another stream
+            // at once, because no more bytes arrive.
             if reader != nil { state.withLock { $0.windows[stream] = nil } }
             forgetWriter(stream)
         }

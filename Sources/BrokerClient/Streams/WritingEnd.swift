@@ -12,8 +12,8 @@ final class WritingEnd: Sendable {
         /// The stream's end; nil while bytes can be written.
         var ending: StreamError?
         var whenEnded: (@Sendable () -> Void)?
-        /// The broker's answer to an offered descriptor: a ticket, or nil for bytes. Kept until ``nextTicket()`` takes
-        /// it.
+        /// The broker's answer to an offered descriptor, until ``nextTicket()`` takes the answer. The outer nil is no
+        /// answer yet, the inner nil the answer that the broker wants bytes.
         var ticket: TransferTicket??
         var ticketWaiter: CheckedContinuation<TransferTicket?, Never>?
     }
@@ -32,12 +32,12 @@ final class WritingEnd: Sendable {
 
     func take(credit bytes: UInt64) {
         let woken = state.withLock { state in
-            let (credit, isOver) = state.credit.addingReportingOverflow(bytes)
-            state.credit = isOver ? .max : credit
+            let (credit, hasOverflow) = state.credit.addingReportingOverflow(bytes)
+            state.credit = hasOverflow ? .max : credit
             defer { state.waiters = [] }
             return state.waiters
         }
-        // Each woken task tries again to take credit. The number has no meaning.
+        // Each woken task tries again to take credit. The result 0 has no meaning.
         for (_, waiter) in woken { waiter.resume(returning: .success(0)) }
     }
 
@@ -109,6 +109,7 @@ final class WritingEnd: Sendable {
         }
     }
 
+    /// Takes credit for at most `count` bytes. Returns 0 if there is no credit.
     private func takeCredit(atMost count: Int) throws(StreamError) -> Int {
         let (taken, ending) = state.withLock { state -> (Int, StreamError?) in
             if let ending = state.ending { return (0, ending) }
@@ -149,14 +150,14 @@ final class WritingEnd: Sendable {
     ///
     /// - Returns: Whether the stream was still open.
     func finish(_ ending: StreamEnding, _ reason: String) -> Bool {
-        let (woken, isNew) = state.withLock { state in
+        let (woken, wasOpen) = state.withLock { state in
             guard state.ending == nil else { return ([(number: UInt64, waiter: Waiter)](), false) }
             state.ending = .closed
             defer { state.waiters = [] }
             return (state.waiters, true)
         }
-        if isNew { say(.end(opened.stream, ending, reason: reason)) }
+        if wasOpen { say(.end(opened.stream, ending, reason: reason)) }
         for (_, waiter) in woken { waiter.resume(returning: .failure(.closed)) }
-        return isNew
+        return wasOpen
     }
 }
