@@ -88,8 +88,11 @@ final class ConnectionLoop {
         // is gone.
         if !hangUp.isWatching && ending == nil { try shared.broker.probe() }
         if isLost { end(because: lossReason, within: Self.drainTime) }
-        guard let ending, now >= ending.deadline || (ending.reason == .closed && outbox.isEmpty) else { return nil }
-        return isDrained || ending.reason == .closed ? ending.reason : nil
+        guard let ending else { return nil }
+        let isTimeOver = now >= ending.deadline
+        // A close waits only for messages to be sent, every other end also for messages to be received.
+        if ending.reason == .closed { return isTimeOver || outbox.isEmpty ? .closed : nil }
+        return isTimeOver && isDrained ? ending.reason : nil
     }
 
     /// Notes that the broker has hung up, and drops its unread calls. The broker sends them again after the resume; a

@@ -24,11 +24,13 @@ package struct TransferClient: Sendable {
     /// Returns the descriptor of a ticket, which the caller must close; nil if the broker has no descriptor for the
     /// ticket any more.
     package func take(_ ticket: Blob) async -> Int32? {
-        await onThread {
+        let descriptor = await onThread { () -> Int32? in
             let (answer, carried) = exchange(TransferMessage(.take, ticket: ticket), nil)
-            if answer != .done, let carried { close(carried) }
-            return answer == .done ? carried : nil
-        }.flatMap(\.self)
+            if answer == .done { return carried }
+            if let carried { close(carried) }
+            return nil
+        }
+        return descriptor ?? nil
     }
 
     /// Runs the exchange on a thread of its own, because the exchange blocks. Returns nil if no thread can be started.

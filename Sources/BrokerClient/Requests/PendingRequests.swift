@@ -32,7 +32,10 @@ struct PendingRequests<Waiter> {
     /// Removes the requests whose deadline has come, in the order in which they were made.
     mutating func takeExpired(at now: Instant) -> [Waiter] {
         guard let nextDeadline, nextDeadline <= now else { return [] }
-        let expired = entries.keys.filter { entries[$0]?.deadline.map { $0 <= now } ?? false }.sorted()
+        let expired = entries.compactMap { id, entry -> UInt64? in
+            guard let deadline = entry.deadline, deadline <= now else { return nil }
+            return id
+        }.sorted()
         let waiters = expired.compactMap { entries.removeValue(forKey: $0)?.waiter }
         self.nextDeadline = entries.values.compactMap(\.deadline).min()
         return waiters
