@@ -44,9 +44,9 @@ struct AppScanner {
     mutating func rescan(at now: Instant) -> [AppDescription]? {
         changeScanAt = nil
         lastScan = now
-        let found = source.scan()
-        guard found != apps else { return nil }
-        apps = found
-        return found
+        let scanned = source.scan()
+        guard scanned != apps else { return nil }
+        apps = scanned
+        return scanned
     }
 }

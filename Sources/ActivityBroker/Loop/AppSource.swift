@@ -31,11 +31,12 @@ final class WatchedAppFolders: AppSource {
     private let watch: ([String]) throws(SystemError) -> AppWatcher
     /// Nil if the kernel makes no watcher: it allows each user few of them (`fs.inotify.max_user_instances`).
     private var watcher: AppWatcher?
-    /// The reason why the kernel may not report every change; nil while it reports every one.
+    /// The reason why the kernel may not report every change; nil while it does.
     private var watchError: SystemError?
+    /// The problems that the last scan found.
     private var problems: [AppCatalog.Problem] = []
 
-    /// - Parameter watch: Makes a watch; tests let it fail.
+    /// - Parameter watch: Makes the watcher. Tests pass a function that fails.
     init(
         _ folders: [String], readiness: ReadinessSet, logger: Logger,
         watch: @escaping ([String]) throws(SystemError) -> AppWatcher = { folders throws(SystemError) in
@@ -74,8 +75,8 @@ final class WatchedAppFolders: AppSource {
     }
 
     private func watchAnew() {
-        // The descriptor leaves the readiness set before it is closed, and is closed before the next one is made, since
-        // a user may have few.
+        // The descriptor leaves the readiness set before it is closed. It is closed before the next watcher is made,
+        // since the kernel allows each user few watchers.
         readiness.remove(.appFolders)
         watcher = nil
         startWatching()
@@ -103,9 +104,9 @@ final class WatchedAppFolders: AppSource {
 
     func takeChange() -> Bool {
         guard watcher?.drain() == true else { return false }
-        let before = watchError
+        let previousError = watchError
         watchError = watcher?.exhaustion
-        if before == nil { logWatchError() }
+        if previousError == nil { logWatchError() }
         return true
     }
 }

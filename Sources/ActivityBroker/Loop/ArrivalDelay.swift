@@ -5,7 +5,7 @@ import BrokerCore
 /// The wait counts from the time at which the messages woke the loop. If the loop was busy, it counts from the loop's
 /// last check for messages, which did not find them yet.
 struct ArrivalDelay {
-    /// The shortest wait that counts as a real one. When a real wait began, no message was there.
+    /// The shortest time for which the loop is taken to have slept. No message had arrived when such a wait began.
     static let shortestWait: Duration = .microseconds(50)
 
     private var lastWaitEnd: Instant?

@@ -37,6 +37,7 @@ extension BrokerLoop {
             return refuse(message, from: client, .tooManyUnanswered)
         }
         if let outage, message.body.needsStore { return refuse(message, from: client, outage.refusal) }
+        // The disk's space is checked only while the disk is nearly full.
         if nextDiskSpaceCheck != nil, message.body.isKept {
             return refuse(message, from: client, StoreOutage.diskFullRefusal)
         }

@@ -18,7 +18,7 @@ extension BrokerLoop {
 
     /// Scans the app folders, and tells the core if the apps have changed.
     func rescan() {
-        if let found = apps.rescan(at: parts.clock.now.instant) { driver.handle(.appsScanned(found)) }
+        if let newApps = apps.rescan(at: parts.clock.now.instant) { driver.handle(.appsScanned(newApps)) }
     }
 
     /// Applies a configuration that was read anew. Settings that need a restart keep their present values.

@@ -25,7 +25,7 @@ extension BrokerLoop {
     }
 
     /// Starts the core without a store, since the store cannot be opened. Only requests that need no store are served.
-    /// Call it in place of ``CoreDriver/start()``.
+    /// Call this function in place of ``CoreDriver/start()``.
     func startWithoutStore(_ error: StoreError) {
         log(error)
         outage = StoreOutage(error)
@@ -123,12 +123,12 @@ extension BrokerLoop {
     }
 
     private func scheduleRetry(_ what: Logger.Message, _ error: StoreError) {
-        guard let known = outage else { return }
+        guard let previous = outage else { return }
         var outage = StoreOutage(error)
-        outage.pause = known.pause
+        outage.pause = previous.pause
         performer.telemetry.recordStoreOutage(error)
         // A repeated error is logged quietly, since the loop tries again every few seconds.
-        let level: Logger.Level = error == known.error ? .debug : .warning
+        let level: Logger.Level = error == previous.error ? .debug : .warning
         parts.logger.log(level: level, what, metadata: [LogKey.error: "\(error)"])
         outage.retryAt = parts.clock.now.instant + outage.pause
         outage.pause = min(outage.pause * 2, StoreOutage.pauseMaximum)

@@ -73,8 +73,8 @@ final class BrokerLoop {
         for source in ready { handle(source) }
         for _ in 0..<Self.messagesTakenPerIteration {
             guard waitingEvents.hasCapacity, let event = try parts.listener.nextEvent() else { break }
-            let hasEnough = waitingEvents.add(event, of: event.client, in: performer.connections.group(of: event))
-            if hasEnough { parts.listener.pause(event.client) }
+            let mustPause = waitingEvents.add(event, of: event.client, in: performer.connections.group(of: event))
+            if mustPause { parts.listener.pause(event.client) }
         }
         serve()
         performer.submitChanges()
@@ -123,12 +123,12 @@ extension BrokerLoop {
             guard !hasStopped, let event = isBehind ? waitingEvents.nextQuiet() : waitingEvents.next() else { return }
             if let resumed = waitingEvents.takeResumed() { parts.listener.resume(resumed) }
             if let delay = arrival.takeDelay(at: before) { performer.telemetry.recordDelay(by: delay) }
-            let change = performer.newestChange
+            let previousChange = performer.newestChange
             handle(event)
             let after = parts.clock.instant
             waitingEvents.charge(
                 nanoseconds: max(after.nanoseconds &- before.nanoseconds, 1_000),
-                hasChanged: performer.newestChange != change)
+                hasChanged: performer.newestChange != previousChange)
             before = after
             if after >= end { return }
         }
@@ -144,8 +144,8 @@ extension BrokerLoop {
         if parts.processes.needsMaintenance { due = min(nextMaintenance, due) }
         if let logCheck = parts.processes.nextLogCheck { due = min(logCheck, due) }
         if let transfer = parts.transfers.nextDeadline { due = min(transfer, due) }
-        let own = max(.zero, due - parts.clock.instant)
-        return min(parts.listener.timeUntilMaintenance ?? own, own)
+        let timeLeft = max(.zero, due - parts.clock.instant)
+        return min(parts.listener.timeUntilMaintenance ?? timeLeft, timeLeft)
     }
 
     private func handle(_ source: ReadinessSource) {

@@ -25,7 +25,7 @@ struct BrokerRun: Sendable {
     ///   restart the broker for ever.
     func serve() throws {
         ProcessSettings.apply(allowsTracing: configuration.allowsTracing, logger)
-        let place = try EndpointSocket(at: configuration.endpoint)
+        let endpointSocket = try EndpointSocket(at: configuration.endpoint)
         try prepareStateDirectory()
         let claim = try StateDirectoryClaim(of: configuration.stateDirectory)
         let store = StoreThread(
@@ -45,11 +45,12 @@ struct BrokerRun: Sendable {
         let (loaded, early) = load(store)
         let endpoint: EndpointKeeper
         let otherBrokerError: StateDirectoryError?
+        // The loop and its listener end with this block.
         do {
             let readiness = try ReadinessSet()
             let processes = try makeProcesses(readiness)
-            let listener = try openListener(at: place, readiness, processes)
-            endpoint = EndpointKeeper(place)
+            let listener = try openListener(at: endpointSocket, readiness, processes)
+            endpoint = EndpointKeeper(endpointSocket)
             let loop = try makeLoop(
                 listener, at: endpoint, readiness, processes, store: store, snapshots: snapshots, spool: spool,
                 claim: claim, state: loaded.state)
@@ -105,14 +106,14 @@ struct BrokerRun: Sendable {
     }
 
     private func openListener(
-        at place: borrowing EndpointSocket, _ readiness: ReadinessSet, _ processes: WindowProcesses
+        at endpointSocket: borrowing EndpointSocket, _ readiness: ReadinessSet, _ processes: WindowProcesses
     ) throws -> any Listener {
         switch configuration.listener {
         case .zmtp:
             try ZMTPListener(
-                at: place, readiness: readiness, caps: ConnectionCaps(configuration.policy), logger: logger,
+                at: endpointSocket, readiness: readiness, caps: ConnectionCaps(configuration.policy), logger: logger,
                 isWindow: { processes.include($0) })
-        case .libzmq: try LibzmqListener(at: place, readiness: readiness, context: try Context())
+        case .libzmq: try LibzmqListener(at: endpointSocket, readiness: readiness, context: try Context())
         }
     }
 
@@ -123,7 +124,7 @@ struct BrokerRun: Sendable {
     ) throws -> BrokerLoop {
         let identity = identity(logDirectory: processes.logFolder)
         let apps = WatchedAppFolders(configuration.appFolders, readiness: readiness, logger: logger)
-        let found = apps.scan()
+        let scannedApps = apps.scan()
         let parts = LoopParts(
             listener: listener, endpoint: endpoint, inbox: inbox, readiness: readiness, commits: store,
             processes: processes, snapshots: snapshots, transfers: makeTransfers(readiness), spool: spool, apps: apps,
@@ -131,7 +132,7 @@ struct BrokerRun: Sendable {
             logger: logger, readConfiguration: readConfiguration,
             claimState: { () throws(StateDirectoryError) in try claim.renew() })
         return try BrokerLoop(
-            parts, identity: identity, policy: configuration.policy, state: state, apps: found)
+            parts, identity: identity, policy: configuration.policy, state: state, apps: scannedApps)
     }
 
     /// Opens the transfer socket. Without it the broker sends all loads in chunks.

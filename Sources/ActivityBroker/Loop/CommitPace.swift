@@ -11,8 +11,8 @@ struct CommitPace {
     /// The most changes of a small commit. A small commit takes about the time that every commit takes at least.
     static let smallCommit = 8
 
-    /// Each commit has the weight of an eighth in the moving averages, so a single slow commit soon counts little.
-    private static let averagingWeight = 8.0
+    /// Each commit moves the averages by one part in eight, so a single slow commit soon counts little.
+    private static let averagingParts = 8.0
     /// With each small commit, the shortest time so far grows by a thirty-second, since a disk may become slower.
     private static let smallCommitGrowth = 33.0 / 32
 
@@ -33,8 +33,8 @@ struct CommitPace {
         if changes == 0 {
             (changes, nanoseconds) = (Double(count), taken)
         } else {
-            changes += (Double(count) - changes) / Self.averagingWeight
-            nanoseconds += (taken - nanoseconds) / Self.averagingWeight
+            changes += (Double(count) - changes) / Self.averagingParts
+            nanoseconds += (taken - nanoseconds) / Self.averagingParts
         }
     }
 

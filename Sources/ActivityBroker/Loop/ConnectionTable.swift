@@ -15,7 +15,7 @@ struct ConnectionTable {
         var unanswered: [UInt64: UniqueID?] = [:]
         /// The app that a window claims to belong to.
         var claim: AppID?
-        /// The app that the core has confirmed by its welcome; nil before that and for a tool.
+        /// The app that the core has confirmed by its welcome; nil before the welcome and for a tool.
         var app: AppID?
 
         init(credentials: PeerIdentity) {
@@ -76,6 +76,7 @@ struct ConnectionTable {
         guard let connection = connections[client],
             connection.unanswered.count < Limits.outstandingRequestsPerClient
         else { return false }
+        // With `.some`, a request without a trace has an entry too.
         connection.unanswered[message.id] = .some(message.trace)
         return true
     }

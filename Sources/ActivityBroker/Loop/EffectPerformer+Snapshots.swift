@@ -3,6 +3,8 @@ import BrokerCore
 
 /// Sends images of snapshots to clients. The core has decided that the client may see them.
 extension EffectPerformer {
+    /// Orders the reading of an image, which ``sendSnapshot(_:for:)`` then sends. Refuses the request if too many
+    /// images are being read.
     func send(_ file: SnapshotFile, for question: SnapshotQuestion) {
         guard !snapshots.read(file, for: question) else { return }
         let limit = SnapshotThread.waitingQuestions

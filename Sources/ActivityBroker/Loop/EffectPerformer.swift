@@ -20,8 +20,8 @@ final class EffectPerformer {
     /// Inputs that answer performed effects. The core gets them before any other input.
     var answers: [Input] = []
     private(set) var hasStopped = false
-    /// False while the core is a stand-in without stored state. No snapshot is removed then, since such a core knows
-    /// none of them.
+    /// False while the core is a stand-in without stored state. No snapshot is removed then, since such a core knows no
+    /// snapshots.
     var hasStore = true
 
     init(_ parts: LoopParts, telemetry: Telemetry) {

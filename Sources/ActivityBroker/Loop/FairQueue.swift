@@ -73,6 +73,7 @@ final class FairQueue {
 
     /// The most events after which an empty queue keeps its memory.
     private static let smallQueueCapacity = 8
+    /// The number of groups, and of entries in ``quiet``, below which none is removed.
     private static let fewGroups = 64
 
     /// The queue of each connection that has had an event, until its end is served.
@@ -81,11 +82,12 @@ final class FairQueue {
     /// At this number of groups, groups without connections and without debt are removed before another group is added.
     private var groupsPruneCount = fewGroups
     private var shares = Shares<Members>()
-    /// Connections that can be served while the store is behind, since their last event changed nothing in it. Some may
-    /// have no waiting event any more.
+    /// Connections that can be served while the store is behind, since their last event changed nothing in the store.
+    /// Some of these connections may have no waiting event any more.
     private var quiet: Deque<ConnectionQueue> = []
     /// The length of ``quiet`` at which connections that no longer belong there are removed.
     private var quietPruneLength = fewGroups
+    /// The connection that the listener has to read again, until ``takeResumed()`` returns it.
     private var resumed: ClientID?
     /// The connection that was served last, until it is charged.
     private var served: ConnectionQueue?

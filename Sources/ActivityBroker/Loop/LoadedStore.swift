@@ -15,7 +15,7 @@ enum LoadedStore: Hashable, Sendable {
 }
 
 extension BrokerLoop {
-    /// Starts the core with the stored state. Starts it without a store if the store could not be loaded.
+    /// Starts the core with the stored state, or without a store if the store could not be loaded.
     func start(_ loaded: LoadedStore) {
         switch loaded {
         case .loaded(_, let report):

@@ -26,10 +26,10 @@ struct MemoryTrimmer {
 
     /// Sweeps if memory has grown enough and grows no more: memory that still grows is in use. Call it at intervals.
     mutating func sweepIfSettled() {
-        let now = resident()
-        defer { lastBytes = now }
-        settledBytes = min(settledBytes, now)
-        guard now <= lastBytes, now - settledBytes >= Self.minimumGrowth else { return }
+        let bytes = resident()
+        defer { lastBytes = bytes }
+        settledBytes = min(settledBytes, bytes)
+        guard bytes <= lastBytes, bytes - settledBytes >= Self.minimumGrowth else { return }
         sweep()
         settledBytes = resident()
     }

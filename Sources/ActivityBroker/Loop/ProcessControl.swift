@@ -7,7 +7,7 @@ protocol ProcessControl: AnyObject {
     /// Starts a process. Returns `processStarted` or `processStartFailed`.
     func launch(_ order: LaunchOrder) -> Input
 
-    /// Watches a process that was started before. Returns `processExited` if it has ended by then; nil otherwise.
+    /// Watches a process that was started before. Returns `processExited` if the process has ended; nil otherwise.
     ///
     /// - Parameter startTime: The start time of the process. With 0, for an unknown time, the process that has the
     ///   identifier now is watched.
@@ -17,7 +17,7 @@ protocol ProcessControl: AnyObject {
     func signal(_ process: WindowProcessID, _ signal: TerminationSignal)
     func forget(_ process: WindowProcessID)
 
-    /// Handles the readiness set's report that the process has ended. Returns nil if it has not.
+    /// Handles the readiness set's report that the process has ended. Returns nil if the process still runs.
     func handleExit(_ process: WindowProcessID) -> Input?
 
     /// Forgets every process. The next core orders a watch for each process that it knows.

@@ -21,8 +21,7 @@ enum ReadinessSource: Hashable, Sendable {
     case transferPeer(UInt64)
 }
 
-/// The descriptors that the loop waits for besides libzmq's sockets. All are behind one descriptor, that of an epoll
-/// set.
+/// The descriptors that the loop waits for besides libzmq's sockets. They share the one descriptor of an epoll set.
 ///
 /// libzmq's poll takes a fixed list, in which this set is one entry. The set's own descriptors come and go.
 final class ReadinessSet {

@@ -49,10 +49,10 @@ struct Shares<Holder: ShareHolder> {
         guard holder.account.isBusy else { return }
         holder.account.isBusy = false
         busyCount -= 1
-        if busyCount == 0 { forget() }
+        if busyCount == 0 { forgetDebts() }
     }
 
-    private mutating func forget() {
+    private mutating func forgetDebts() {
         while let holder = newcomers.popFirst() ?? others.popFirst() { holder.account.isQueued = false }
     }
 
@@ -89,10 +89,10 @@ struct Shares<Holder: ShareHolder> {
     /// Skips the rounds in which no holder could be served, since all are in debt. After an expensive request there
     /// would be as many of these rounds as the request has used quanta.
     private func skipRounds() {
-        let owed = others.lazy.filter(\.account.isBusy).map { -$0.account.credit / ShareAccount.quantum }.min() ?? 0
-        guard owed > 0 else { return }
+        let rounds = others.lazy.filter(\.account.isBusy).map { -$0.account.credit / ShareAccount.quantum }.min() ?? 0
+        guard rounds > 0 else { return }
         for holder in others {
-            let credit = holder.account.credit + owed * ShareAccount.quantum
+            let credit = holder.account.credit + rounds * ShareAccount.quantum
             // A holder without work may have paid its debt in an earlier round.
             holder.account.credit = min(credit, ShareAccount.quantum)
         }

@@ -23,6 +23,7 @@ struct StoreOutage: Hashable, Sendable {
         return Refusal(code: .storeUnavailable, reason: Self.cut(reason))
     }
 
+    /// The refusal for any other failure of the store.
     static let refusal = Refusal(
         code: .storeUnavailable, reason: "the store cannot be written at the moment; nothing was changed")
     /// The refusal of a request that makes the store grow, while the disk is nearly full.
@@ -32,8 +33,8 @@ struct StoreOutage: Hashable, Sendable {
 
     /// Cuts a reason to the limit of its bytes, between two characters.
     private static func cut(_ reason: String) -> String {
-        var cut = Substring(reason)
-        while cut.utf8.count > Limits.reasonBytes { cut.removeLast() }
-        return String(cut)
+        var beginning = Substring(reason)
+        while beginning.utf8.count > Limits.reasonBytes { beginning.removeLast() }
+        return String(beginning)
     }
 }

@@ -15,7 +15,7 @@ struct UncommittedChanges {
         let last: ChangeSequence
         let changes: Int
         let groups: Int
-        let at: Instant
+        let submittedAt: Instant
     }
 
     private var submissions: Deque<Submission> = []
@@ -23,23 +23,25 @@ struct UncommittedChanges {
     private var next: ChangeBatch?
     /// The sequence of the last group, submitted or not.
     private(set) var last = ChangeSequence.none
+    /// The numbers of uncommitted groups, and of the changes in these groups.
     private var groups = 0
     private var changes = 0
     private var pace = CommitPace()
 
     /// The time of the oldest submission; nil if there is none.
-    var oldestSubmission: Instant? { submissions.first?.at }
+    var oldestSubmission: Instant? { submissions.first?.submittedAt }
 
     /// Whether too many changes wait, so that connections that change the store have to wait too.
     var areTooMany: Bool {
         groups >= Self.leastGroups && (groups >= Self.mostGroups || pace.isBehind(with: changes))
     }
 
-    mutating func append(_ sequence: ChangeSequence, _ more: [Change]) {
+    /// Adds a group of changes.
+    mutating func append(_ sequence: ChangeSequence, _ group: [Change]) {
         last = sequence
         groups += 1
-        changes += more.count
-        if next == nil { next = ChangeBatch(sequence, more) } else { next?.append(sequence, more) }
+        changes += group.count
+        if next == nil { next = ChangeBatch(sequence, group) } else { next?.append(sequence, group) }
     }
 
     /// Takes the next submission; nil if there are no changes.
@@ -47,21 +49,21 @@ struct UncommittedChanges {
         guard let batch = next else { return nil }
         next = nil
         submissions.append(
-            Submission(last: batch.last, changes: batch.changes.count, groups: batch.groups, at: now()))
+            Submission(last: batch.last, changes: batch.changes.count, groups: batch.groups, submittedAt: now()))
         return batch
     }
 
     /// Records the commit of all changes up to `sequence`.
     ///
     /// - Parameter time: The duration of the commit.
-    /// - Returns: For each submission in the commit, the time since the submission. It includes the wait for the
-    ///   previous commit.
+    /// - Returns: For each submission in the commit, the time since the submission, with the wait for the previous
+    ///   commit.
     mutating func recordCommit(upTo sequence: ChangeSequence, in time: Duration, at now: Instant) -> [Duration] {
         var waits: [Duration] = []
         var count = 0
         while let submission = submissions.first, submission.last <= sequence {
             submissions.removeFirst()
-            waits.append(now - submission.at)
+            waits.append(now - submission.submittedAt)
             count += submission.changes
             groups -= submission.groups
         }

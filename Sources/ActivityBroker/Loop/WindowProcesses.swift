@@ -10,7 +10,7 @@ final class WindowProcesses: ProcessControl {
     private let logger: Logger
     private var logs: WindowLogFiles
     private let logWatch: LogWatch
-    private var logPace: LogCheckSchedule
+    private var logSchedule: LogCheckSchedule
     /// The folder of the logs.
     let logFolder: String
     private var table = ProcessTable()
@@ -24,7 +24,7 @@ final class WindowProcesses: ProcessControl {
         self.launcher = launcher
         logFolder = logs.folder
         logWatch = LogWatch(of: logFolder, readiness: readiness)
-        logPace = LogCheckSchedule(limit: logs.fileBytes)
+        logSchedule = LogCheckSchedule(limit: logs.fileBytes)
         self.logs = logs
         self.readiness = readiness
         self.logger = logger
@@ -55,9 +55,9 @@ final class WindowProcesses: ProcessControl {
 
     func watch(_ process: WindowProcessID, processIdentifier: Int32, startTime: UInt64) -> Input? {
         do throws(SystemError) {
-            let found = startTime == 0 ? try ProcessStatistics.read(processIdentifier: processIdentifier) : nil
-            let expected = found?.startTime ?? startTime
-            guard try table.watch(process, processIdentifier: processIdentifier, startTime: expected) else {
+            let statistics = startTime == 0 ? try ProcessStatistics.read(processIdentifier: processIdentifier) : nil
+            let knownStartTime = statistics?.startTime ?? startTime
+            guard try table.watch(process, processIdentifier: processIdentifier, startTime: knownStartTime) else {
                 return .processExited(process, .unknown)
             }
             awaitEnd(of: process)
@@ -101,7 +101,7 @@ final class WindowProcesses: ProcessControl {
     func handleExit(_ process: WindowProcessID) -> Input? {
         guard let status = table.exitStatus(of: process) else { return nil }
         readiness.remove(.processEnd(process))
-        let output = logNames[process].map { logs.lastOutput(in: $0) } ?? .none
+        let output = logNames[process].map { logs.lastOutput(in: $0) } ?? LastOutput.none
         releaseLog(of: process)
         logger.info(
             "a window process has ended",
@@ -123,22 +123,22 @@ final class WindowProcesses: ProcessControl {
 
     func recordLogWrite(at now: Instant) {
         logWatch.drain()
-        logPace.recordWrite(at: now)
+        logSchedule.recordWrite(at: now)
     }
 
-    var nextLogCheck: Instant? { logPace.nextCheck }
+    var nextLogCheck: Instant? { logSchedule.nextCheck }
 
     func checkLogs(at now: Instant) {
-        let isWhole = logPace.checksAllLogs(at: now)
+        let isFullCheck = logSchedule.checksAllLogs(at: now)
         // The report is asked for before the check: the check finds earlier output, and the report tells of later
         // output.
-        if isWhole { logWatch.requestReport() }
-        logPace.recordCheck(grown: logs.cutGrowing(all: isWhole), at: now)
+        if isFullCheck { logWatch.requestReport() }
+        logSchedule.recordCheck(grown: logs.cutGrowing(all: isFullCheck), at: now)
     }
 
     /// Asks for a report of the next write. While the logs are being checked, no report is needed.
     private func requestWriteReport() {
-        if logPace.nextCheck == nil { logWatch.requestReport() }
+        if logSchedule.nextCheck == nil { logWatch.requestReport() }
     }
 
     private func awaitEnd(of process: WindowProcessID) {

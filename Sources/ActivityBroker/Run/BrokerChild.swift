@@ -2,8 +2,9 @@ import BrokerCore
 import CBrokerSystem
 import Foundation
 
-/// The broker for a single command: a child process that runs this program. It leads a POSIX session, so that the
-/// terminal's signals do not reach it. It ends when its standard input does, and so also when this process is killed.
+/// The broker for a single command: a child process that runs this program. The child leads a POSIX session, so that
+/// the terminal's signals do not reach it. The child ends when its standard input does, and so also when this process
+/// is killed.
 final class BrokerChild {
     enum Failure: Error, CustomStringConvertible {
         case ended(String)
@@ -20,6 +21,7 @@ final class BrokerChild {
     }
 
     private var process: pid_t = 0
+    /// The exit status, or 128 plus a signal's number; nil until the child is reaped.
     private var status: Int32?
     private let log: String
     private var input: Int32
@@ -30,6 +32,7 @@ final class BrokerChild {
         self.log = log
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW
         let errors = try Descriptor(opening: log, flags: flags, mode: 0o600)
+        // The broker ends when `alive` is closed, and writes its line `ready` to `ready`.
         let (alive, ready) = (try Self.pipe(), try Self.pipe())
         (input, output) = (alive.writer, ready.reader)
         defer { for descriptor in [alive.reader, ready.writer] { close(descriptor) } }

@@ -9,7 +9,7 @@ final class CommandChild {
     }
 
     private let process: pid_t
-    private var ended: Int32?
+    private var exitStatus: Int32?
 
     init(_ words: [String], environment: [String: String]) throws(Failure) {
         var attributes = posix_spawnattr_t()
@@ -18,8 +18,8 @@ final class CommandChild {
         var (none, all) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         sigfillset(&all)
-        // This process has blocked signals. The command starts with none blocked, and with the default handling of
-        // each.
+        // This process has blocked signals. The command starts with no signal blocked, and with the default handling of
+        // every signal.
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
@@ -39,8 +39,8 @@ final class CommandChild {
     /// Returns the exit status, or 128 plus the signal's number; nil while the command runs.
     func status() -> Int32? {
         var word: Int32 = 0
-        if ended == nil, waitpid(process, &word, WNOHANG) == process { ended = ChildStatus.shellStatus(word) }
-        return ended
+        if exitStatus == nil, waitpid(process, &word, WNOHANG) == process { exitStatus = ChildStatus.shellStatus(word) }
+        return exitStatus
     }
 
     func waitForEnd(_ signals: SignalWatch) -> Int32 {

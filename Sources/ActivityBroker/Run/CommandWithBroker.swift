@@ -52,8 +52,8 @@ struct CommandWithBroker {
         return broker
     }
 
-    /// Returns the folders for the flag `--apps`: the given ones, if there are any. Otherwise none if the broker finds
-    /// its folders in the environment, and else a new empty one.
+    /// Returns the folders for the flag `--apps`: the folders that were given. If none was given, returns no folder
+    /// when the broker finds its folders in the environment, and else a new empty folder.
     private func appFolders(_ folder: RunFolder) throws -> [String] {
         let current = FileManager.default.currentDirectoryPath
         guard apps.isEmpty else { return apps.map { $0.hasPrefix("/") ? $0 : "\(current)/\($0)" } }
@@ -76,6 +76,7 @@ struct CommandWithBroker {
             if let status = child.status() { return status }
             if let end = broker.end() {
                 Self.printMessage("the broker \(end) before the command had; the command goes on without it")
+                // The status is never 0, since the broker has failed.
                 return max(child.waitForEnd(signals), 1)
             }
             child.forward(signals.next())
@@ -84,8 +85,8 @@ struct CommandWithBroker {
 
     private func keepLogs(of folder: RunFolder, because reason: String) {
         do {
-            let place = try folder.keepLogs(in: logs)
-            Self.printMessage("\(reason); the logs are in \(place)")
+            let keptFolder = try folder.keepLogs(in: logs)
+            Self.printMessage("\(reason); the logs are in \(keptFolder)")
         } catch {
             Self.printMessage("\(reason); the logs could not be kept: \(error)")
         }
