@@ -37,12 +37,12 @@ struct LogCheckSchedule: Hashable, Sendable {
 
     /// Records a check that found the fastest log grown by `bytes`.
     mutating func recordCheck(grown bytes: Int, at now: Instant) {
-        let wasWhole = checksAllLogs(at: now)
+        let wasFullCheck = checksAllLogs(at: now)
         defer { lastCheck = now }
-        if wasWhole { nextFullCheck = now + Self.longest }
+        if wasFullCheck { nextFullCheck = now + Self.longest }
         guard bytes > 0 else {
             // No checked log has grown. All logs are checked once more before the checks end.
-            nextCheck = wasWhole ? nil : nextFullCheck
+            nextCheck = wasFullCheck ? nil : nextFullCheck
             return
         }
         nextCheck = min(now + pause(bytes, in: now - lastCheck), nextFullCheck)

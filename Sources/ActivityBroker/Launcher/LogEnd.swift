@@ -14,8 +14,8 @@ struct LogEnd {
         var (bytes, isCut) = Self.read(path, from: beginning, atMost: LastOutput.bytesRead)
         if !isCut, let earlierBeginning {
             let limit = LastOutput.bytesRead - bytes.count
-            let before = Self.read("\(path).1", from: earlierBeginning, atMost: limit)
-            (bytes, isCut) = (before.bytes + bytes, before.isCut)
+            let earlier = Self.read("\(path).1", from: earlierBeginning, atMost: limit)
+            (bytes, isCut) = (earlier.bytes + bytes, earlier.isCut)
         }
         output = LastOutput(endOf: bytes, isCut: isCut)
     }

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Moves the end of a log into its `.1` and empties the log, while processes may be writing to it.
+/// Moves the end of a log into its older part, a file with the suffix `.1`, and empties the log. Processes may be
+/// writing to the log meanwhile.
 ///
 /// The broker cannot stop a process from writing. Output between the last read and the emptying is lost, so the last
 /// read comes immediately before the emptying. The last lines before a crash are then kept even after a flood of
@@ -10,6 +11,7 @@ struct LogRotation: ~Copyable {
     /// The number of bytes that are kept of the log's end. As many again may be kept if they come during the copy.
     private let keptBytes: Int
     private let log: Descriptor
+    /// The file that gets the kept output.
     private let kept: Descriptor
     /// The offsets in the log at which the kept output begins and ends.
     private var beginning = 0
@@ -21,7 +23,7 @@ struct LogRotation: ~Copyable {
         self.kept = kept
     }
 
-    /// Copies the log's end and replaces the `.1` in one step, so that a reader sees the old file or the new one.
+    /// Copies the log's end and replaces the older part in one step, so that a reader sees the old file or the new one.
     static func begin(path: String, keptBytes: Int) throws(SystemError) -> LogRotation {
         let newPath = "\(path).1.new"
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK

@@ -3,7 +3,7 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 
-/// Starts window processes. Each leads a POSIX session and has only four descriptors.
+/// Starts window processes. Each process leads a POSIX session and has only four descriptors.
 ///
 /// Descriptor 0 reads nothing, 1 and 2 write to the log, and 3 gives the one-time token. The broker must not ignore
 /// `SIGCHLD`: the kernel would then reap a child before its pidfd is opened.
@@ -16,7 +16,7 @@ struct ProcessLauncher: Sendable {
 
     /// Starts a process and enters it in the table. The caller releases the log when the process has ended.
     ///
-    /// - Throws: The reason why it could not be started. There is no process and no entry then, and the log is
+    /// - Throws: The reason why the process could not be started. There is no process and no entry then, and the log is
     ///   released.
     func launch(
         _ order: LaunchOrder, logs: inout WindowLogFiles, table: inout ProcessTable
@@ -56,6 +56,7 @@ struct ProcessLauncher: Sendable {
         let arguments = PackedStrings([order.executable] + order.arguments)
         let environment = PackedStrings(variables.map { "\($0.name)=\($0.value)" })
         var child: pid_t = 0
+        // With -1, the child reads `/dev/null`, and its errors go where its output goes.
         let failure = csystem_spawn(
             order.executable, arguments.bytes, arguments.bytes.count, arguments.count, environment.bytes,
             environment.bytes.count, environment.count, order.workingDirectory,

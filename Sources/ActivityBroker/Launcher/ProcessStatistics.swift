@@ -34,9 +34,9 @@ struct ProcessStatistics: Hashable, Sendable {
     /// and line ends, so fields are counted from the last closing bracket.
     static func parse(_ bytes: [UInt8]) -> ProcessStatistics? {
         guard let bracket = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
-        let rest = String(decoding: bytes[(bracket + 1)...], as: UTF8.self)
+        let fieldsAfterName = String(decoding: bytes[(bracket + 1)...], as: UTF8.self)
         // The first of these fields is field 3 of proc(5), so field N is at N - 3.
-        let fields = rest.split { $0 == " " || $0 == "\n" }
+        let fields = fieldsAfterName.split { $0 == " " || $0 == "\n" }
         guard fields.count > 19, fields[0].count == 1, let state = fields[0].first, let group = Int32(fields[2]),
             let session = Int32(fields[3]), let startTime = UInt64(fields[19])
         else { return nil }

@@ -3,8 +3,8 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 
-/// The window processes that the broker knows. Each is held by a pidfd, so that a later process with the same process
-/// identifier is never mistaken for it. The table belongs to the loop.
+/// The window processes that the broker knows. Each process is held by a pidfd, so that a later process with the same
+/// process identifier is never mistaken for it. The table belongs to the loop.
 struct ProcessTable: ~Copyable {
     private struct Entry {
         var descriptor: Int32
@@ -26,7 +26,7 @@ struct ProcessTable: ~Copyable {
 
     deinit {
         for entry in entries.values { close(entry.descriptor) }
-        for stray in forgottenChildren { close(stray.descriptor) }
+        for child in forgottenChildren { close(child.descriptor) }
     }
 
     var count: Int { entries.count }
@@ -49,11 +49,11 @@ struct ProcessTable: ~Copyable {
         let number = csystem_pidfd_open(processIdentifier)
         guard number >= 0 else { throw SystemError(-number, "watch", "process \(processIdentifier)") }
         let descriptor = Descriptor(owning: number)
-        guard let found = try ProcessStatistics.read(processIdentifier: processIdentifier) else {
+        guard let statistics = try ProcessStatistics.read(processIdentifier: processIdentifier) else {
             throw SystemError(ESRCH, "inspect", "process \(processIdentifier)")
         }
-        store(process, descriptor.take(), processIdentifier, found.startTime)
-        return found.startTime
+        enter(process, descriptor.take(), processIdentifier, statistics.startTime)
+        return statistics.startTime
     }
 
     /// Enters a process that was not started just now, such as one that an earlier run of the broker started.
@@ -69,10 +69,10 @@ struct ProcessTable: ~Copyable {
         if number == -ESRCH { return false }
         guard number >= 0 else { throw SystemError(-number, "watch", "process \(processIdentifier)") }
         let descriptor = Descriptor(owning: number)
-        guard let found = try ProcessStatistics.read(processIdentifier: processIdentifier), !found.isDead,
-            found.startTime == startTime
+        guard let statistics = try ProcessStatistics.read(processIdentifier: processIdentifier), !statistics.isDead,
+            statistics.startTime == startTime
         else { return false }
-        store(process, descriptor.take(), processIdentifier, startTime)
+        enter(process, descriptor.take(), processIdentifier, startTime)
         return true
     }
 
@@ -94,10 +94,10 @@ struct ProcessTable: ~Copyable {
     func inspect(_ process: WindowProcessID) -> ProcessCondition {
         guard let entry = entries[process], !Self.hasEnded(entry.descriptor) else { return .gone }
         do throws(SystemError) {
-            guard let found = try ProcessStatistics.read(processIdentifier: entry.processIdentifier),
-                found.startTime == entry.startTime, !found.isDead
+            guard let statistics = try ProcessStatistics.read(processIdentifier: entry.processIdentifier),
+                statistics.startTime == entry.startTime, !statistics.isDead
             else { return .gone }
-            return found.isStopped ? .stopped : .running
+            return statistics.isStopped ? .stopped : .running
         } catch {
             // The broker may have no descriptor left to read the facts. The pidfd tells that the process lives.
             return .running
@@ -111,8 +111,8 @@ struct ProcessTable: ~Copyable {
         guard let entry = entries[process], !Self.hasEnded(entry.descriptor) else { return false }
         let number = signal == .terminate ? SIGTERM : SIGKILL
         // The group is signalled first, while its leader still holds the identifier. Later another group might have it.
-        if let found = try? ProcessStatistics.read(processIdentifier: entry.processIdentifier),
-            found.startTime == entry.startTime, found.processGroup == entry.processIdentifier
+        if let statistics = try? ProcessStatistics.read(processIdentifier: entry.processIdentifier),
+            statistics.startTime == entry.startTime, statistics.processGroup == entry.processIdentifier
         {
             kill(-entry.processIdentifier, number)
         }
@@ -130,16 +130,17 @@ struct ProcessTable: ~Copyable {
 
     /// Reaps forgotten children that have ended. The loop calls this regularly.
     mutating func reapForgottenChildren() {
-        forgottenChildren.removeAll { stray in
+        forgottenChildren.removeAll { child in
             var end = csystem_process_end()
-            let isChild = csystem_waitid_pidfd(stray.descriptor, &end) == 0
+            // The wait fails for a process that is no child of the broker. Such a process is reaped by its own parent.
+            let isChild = csystem_waitid_pidfd(child.descriptor, &end) == 0
             if isChild, end.state == .running { return false }
-            close(stray.descriptor)
+            close(child.descriptor)
             return true
         }
     }
 
-    private mutating func store(
+    private mutating func enter(
         _ process: WindowProcessID, _ descriptor: Int32, _ processIdentifier: Int32, _ startTime: UInt64
     ) {
         let entry = Entry(descriptor: descriptor, processIdentifier: processIdentifier, startTime: startTime)
@@ -147,9 +148,9 @@ struct ProcessTable: ~Copyable {
         entries[process] = entry
         processes[processIdentifier] = process
         // After each outage of the store the next core has the processes watched again. One pidfd for each is enough.
-        forgottenChildren.removeAll { stray in
-            guard stray.isSameProcess(as: entry) else { return false }
-            close(stray.descriptor)
+        forgottenChildren.removeAll { child in
+            guard child.isSameProcess(as: entry) else { return false }
+            close(child.descriptor)
             return true
         }
     }

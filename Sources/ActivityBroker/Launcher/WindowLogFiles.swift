@@ -13,12 +13,17 @@ struct WindowLogFiles: ~Copyable {
     static let folderName = "logs"
 
     let folder: String
+    /// The size in bytes to which a log is cut back.
     let fileBytes: Int
+    /// The most logs that are kept.
     private let files: Int
+    /// The days for which a log without a process is kept.
     private let days: Int
     /// The logs of running processes, by name.
     private var writers: [String: Writers] = [:]
+    /// The names of the logs that the next calls of ``checkSizes()`` check, the next one last.
     private var checkQueue: [String] = []
+    /// The numbers of calls of ``open(_:)`` and of ``checkSizes()``.
     private var opened = 0
     private var checked = 0
 
@@ -27,10 +32,11 @@ struct WindowLogFiles: ~Copyable {
         var count = 0
         /// The offset, in bytes, at which the output of the newest process begins.
         var beginning = 0
-        /// The offset in the older part at which that output begins; nil if the log was not cut since.
+        /// The offset in the older part at which the newest process's output begins; nil if the log was not cut since.
         var earlierBeginning: Int?
-        /// The log's size in bytes at the last check; and whether it had grown then.
+        /// The log's size in bytes at the last check.
         var size = 0
+        /// Whether the log had grown at the last check.
         var isGrowing = false
     }
 
@@ -93,7 +99,7 @@ struct WindowLogFiles: ~Copyable {
         writers[name]?.count += 1
     }
 
-    /// Returns the name of the log that is a process's standard output; nil if that is another file.
+    /// Returns the name of the log that is a process's standard output; nil if the standard output is another file.
     func name(ofLogOf processIdentifier: Int32) -> String? {
         let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             guard let start = buffer.baseAddress else { return "" }
@@ -134,7 +140,7 @@ struct WindowLogFiles: ~Copyable {
             guard let writer = writers[name], all || writer.isGrowing else { continue }
             let grown = max(0, size(of: name) - writer.size)
             cutBack(name)
-            // Output that came after the size was read first is found at the next check.
+            // Counts no output that came after the first reading of the size, so that the next check finds this output.
             let size = min(size(of: name), writer.size + grown)
             writers[name]?.size = size
             writers[name]?.isGrowing = grown > 0
@@ -161,7 +167,7 @@ struct WindowLogFiles: ~Copyable {
         try FolderEntries.names(in: folder, limit: .max).names.filter { $0.hasSuffix(".log") }
     }
 
-    /// Removes logs without a process that are too old, and the oldest of them if there are too many logs.
+    /// Removes logs that no process writes to: all that are too old, and the oldest if there are too many logs.
     private func removeSurplus() throws(SystemError) {
         let names = try logNames()
         let oldest = time(nil) - days * Self.secondsPerDay
@@ -188,16 +194,16 @@ struct WindowLogFiles: ~Copyable {
         let path = "\(folder)/\(name)"
         var status = stat()
         guard lstat(path, &status) == 0, status.isRegularFile, status.st_size > fileBytes else { return }
-        guard let kept = try? LogRotation.begin(path: path, keptBytes: fileBytes).finish(),
+        guard let keptBeginning = try? LogRotation.begin(path: path, keptBytes: fileBytes).finish(),
             let beginning = writers[name]?.beginning
         else { return }
         writers[name]?.size = 0
-        writers[name]?.earlierBeginning = max(0, beginning - kept)
+        writers[name]?.earlierBeginning = max(0, beginning - keptBeginning)
         writers[name]?.beginning = 0
     }
 
-    /// Returns a text that fits the name of a file, which has at most 255 bytes. A long text is cut and gets its
-    /// digest.
+    /// Returns the text, cut if it is too long for the name of a file (255 bytes). A cut text ends with the digest of
+    /// the whole text.
     private static func shortened(_ text: String) -> String {
         guard text.utf8.count > 160 else { return text }
         return "\(text.prefix(143))-\(Secret.digestText(of: Array(text.utf8)).prefix(16))"

@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// The most connections that a listener holds at once, each from its accept to its end. Besides connections that may
-/// send messages, they include silent ones and ones that are being closed.
+/// The most connections that a listener holds at once, each from its accept to its end. Silent connections count, and
+/// so do connections that are being closed.
 struct ConnectionCaps: Hashable, Sendable {
     var ofProcess = Limits.acceptedConnectionsPerProcess
     var inAll = Limits.acceptedConnections
@@ -16,8 +16,8 @@ extension ConnectionCaps {
     }
 }
 
-/// The reason why a further connection is refused. The peer reads it in its handshake, and `status` shows it with the
-/// process.
+/// The reason why a further connection is refused. The peer reads the reason in its handshake, and `status` shows it
+/// with the process.
 struct ConnectionRefusal: Hashable, Sendable {
     let reason: String
     let limit: Int

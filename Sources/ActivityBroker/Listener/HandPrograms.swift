@@ -10,7 +10,7 @@ struct HandPrograms: Hashable, Sendable {
 
     /// - Parameter configured: The setting `handPrograms`; empty if it is not set.
     init(configured: [String]) {
-        paths = configured.isEmpty ? Self.besideBroker.map { [$0] } ?? [] : configured
+        if configured.isEmpty, let stage = Self.stageBesideBroker { paths = [stage] } else { paths = configured }
     }
 
     /// Whether the process runs one of the programs now.
@@ -25,7 +25,7 @@ struct HandPrograms: Hashable, Sendable {
             || (try? ProcessStatistics.read(processIdentifier: process))?.startTime == startTime
     }
 
-    private static var besideBroker: String? {
+    private static var stageBesideBroker: String? {
         guard let own = realpath("/proc/self/exe", nil) else { return nil }
         defer { free(own) }
         let path = String(cString: own)

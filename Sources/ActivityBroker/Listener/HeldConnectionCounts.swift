@@ -7,7 +7,7 @@ struct HeldConnectionCounts {
 
     func held(by process: Int32) -> Int { heldByProcess[process] ?? 0 }
 
-    /// The process that holds the most connections; of several, the one with the lowest number.
+    /// The process that holds the most connections. Of several such processes, the process with the lowest number.
     var most: (process: Int32, held: Int)? {
         heldByProcess.max { $0.value != $1.value ? $0.value < $1.value : $0.key > $1.key }.map { ($0.key, $0.value) }
     }

@@ -46,8 +46,8 @@ extension LibzmqListener {
         departed.append(peer)
     }
 
-    /// Records that libzmq has closed a connection that had ended. Another connection may have the number of its
-    /// descriptor now, but messages with its routing id still come from its peer.
+    /// Records that libzmq has closed a connection that had ended. Another connection may have the descriptor's number
+    /// now, but messages with the routing id still come from the peer.
     private func release(_ peer: LibzmqPeer) {
         gone.removeAll { $0 === peer }
         peer.phase = .released(until: .now + Self.drainingTime, messages: messagesTaken &+ Self.drainingMessages)
@@ -55,7 +55,7 @@ extension LibzmqListener {
     }
 
     /// Ends a connection, and tells the loop unless the loop knows of the end. The routing id is kept, so that earlier
-    /// messages of the peer are not taken for those of a new peer.
+    /// messages of the peer are not taken for messages of a new peer.
     func finish(_ peer: LibzmqPeer) {
         guard peers.removeValue(forKey: peer.client) != nil else { return }
         readiness.remove(.hangUp(peer.client))
@@ -92,6 +92,8 @@ extension LibzmqListener {
         let now = ContinuousClock.now
         var next = sweepAt
         if !waiting.isEmpty { next = min(next, retryAt) }
+        // libzmq reports neither that it has read a peer's bytes nor that it has closed a connection: both are checked
+        // at short intervals.
         if !leaving.isEmpty { next = min(next, now + .milliseconds(1)) }
         if !closing.isEmpty || !gone.isEmpty { next = min(next, now + .milliseconds(10)) }
         return max(.zero, next - now)

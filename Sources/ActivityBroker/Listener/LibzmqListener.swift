@@ -21,9 +21,11 @@ final class LibzmqListener: Listener {
     static let drainingMessages: UInt64 = 1_024
     /// The time between two checks for connections that libzmq has dropped by itself.
     static let sweepInterval: Duration = .seconds(1)
+    /// The most connections that one such check looks at.
     static let connectionsPerSweep = 1_024
     /// The ZAP domain of the handler that authenticates new peers.
     private static let domain = "activity-broker"
+    /// The shortest and the longest time between two attempts to send queued messages.
     static let retryInterval: Duration = .milliseconds(1)
     static let retryIntervalMaximum: Duration = .milliseconds(64)
 
@@ -49,9 +51,10 @@ final class LibzmqListener: Listener {
     var events: [ListenerEvent] = []
     /// Peers that hung up and whose last messages may still come.
     var leaving: [LibzmqPeer] = []
-    /// Peers that left and whose bytes libzmq has read. As soon as libzmq has no more messages, each one is forgotten,
-    /// and ended before if it has not ended yet.
+    /// Peers that left and whose bytes libzmq has read. As soon as libzmq has no more messages, each of these peers is
+    /// ended, if it has not ended yet, and forgotten.
     var departed: [LibzmqPeer] = []
+    /// Peers whose connections are closed for the loop, and that may still read their last message.
     var closing: [LibzmqPeer] = []
     /// Peers whose connections have ended. They are kept until libzmq has closed its side.
     var gone: [LibzmqPeer] = []
@@ -60,6 +63,7 @@ final class LibzmqListener: Listener {
     var retryInterval = LibzmqListener.retryInterval
     var retryAt = ContinuousClock.now
     var sweepAt = ContinuousClock.now
+    /// The peers that the next checks look at.
     var sweepQueue: [LibzmqPeer] = []
     private var lastClient: UInt64 = 0
     private(set) var messagesTaken: UInt64 = 0
@@ -68,12 +72,12 @@ final class LibzmqListener: Listener {
     /// Opens the listener; the loop's next iteration serves peers.
     ///
     /// - Parameters:
-    ///   - place: The listening socket; the listener takes a copy.
+    ///   - endpointSocket: The listening socket; the listener takes a copy.
     ///   - readiness: The set to which the listener adds each connection, to learn of its hang-up. Any ready source of
     ///     the set ends the listener's wait.
     ///   - duplicate: Copies the descriptor of a connection.
     init(
-        at place: borrowing EndpointSocket,
+        at endpointSocket: borrowing EndpointSocket,
         readiness: ReadinessSet,
         context: Context,
         makeQueue: @escaping () -> OutgoingQueue = { OutgoingQueue() },
@@ -83,7 +87,7 @@ final class LibzmqListener: Listener {
         self.duplicate = duplicate
         self.makeQueue = makeQueue
         let copy = try SystemError.wrapped(as: { ListenerError.opening($0.description) }) { () throws(SystemError) in
-            try Descriptor(copying: place.descriptor, EndpointSocket.socketName)
+            try Descriptor(copying: endpointSocket.descriptor, EndpointSocket.socketName)
         }
         var options = RouterOptions(maximumFrameBytes: Int64(Limits.frameBytes), listeningDescriptor: copy.take())
         options.zapDomain = Self.domain
@@ -95,7 +99,7 @@ final class LibzmqListener: Listener {
             // Before the bind, so that no peer is accepted without the handler.
             authentication = try AuthenticationHandler(in: context, domain: Self.domain, allowedUser: allowedUser)
             socket = try Socket(.router(options), in: context)
-            endpoint = try Endpoint(path: place.endpoint.path)
+            endpoint = try Endpoint(path: endpointSocket.endpoint.path)
             try socket.bind(endpoint)
         } catch {
             throw .opening("\(error)")
@@ -145,6 +149,7 @@ extension LibzmqListener {
         if !events.isEmpty { return events.removeFirst() }
         for _ in 0..<Self.messagesPerEvent {
             guard try receive() else {
+                // libzmq has no more messages, so all messages of departed peers have been taken.
                 for peer in departed {
                     finish(peer)
                     forget(peer)
@@ -194,8 +199,8 @@ extension LibzmqListener {
         events.append(.received(peer.client, control: incoming.bytes(at: 1) ?? [], blobs: blobs))
     }
 
-    /// Returns the connection that the message came over. It is nearly always the newest one with the descriptor's
-    /// number.
+    /// Returns the connection that the message came over. Looks first at the newest connection with the descriptor's
+    /// number, which is nearly always the right one.
     private func sender() -> LibzmqPeer? {
         let source = incoming.sourceDescriptor
         if let source, let known = peersBySource[source], incoming.hasFrame(at: 0, equalTo: known.routingID),

@@ -1,4 +1,4 @@
-/// An error after which a listener cannot go on. No single peer can cause one.
+/// An error after which a listener cannot go on. No single peer can cause such an error.
 enum ListenerError: Error, Sendable, CustomStringConvertible {
     case waiting(String)
     case receiving(String)

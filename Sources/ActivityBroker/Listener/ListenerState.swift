@@ -32,11 +32,12 @@ struct ListenerCounters: Hashable, Sendable {
     var denied: UInt64 = 0
     /// Connections refused because the limit of one process, or of all, was reached.
     var refusedForCaps: UInt64 = 0
-    /// Connections refused because too many silent ones were held already, of one process or in all.
+    /// Connections refused because too many silent connections were held already, of one process or in all.
     var refusedForSilence: UInt64 = 0
-    /// Connections closed because a message did not end in time, or too many bytes of such messages were held.
+    /// Connections closed because a message did not end in time, or because too many bytes of unfinished messages were
+    /// held.
     var refusedForUnfinished: UInt64 = 0
-    /// Silent connections cut because their process held the most places, and another process needed one.
+    /// Silent connections cut because their process held the most places, and another process needed a place.
     var silentDisplaced: UInt64 = 0
     /// Connections cut because they were silent for too long.
     var silentCut: UInt64 = 0

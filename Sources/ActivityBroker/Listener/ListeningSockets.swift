@@ -59,7 +59,7 @@ struct ListeningSockets {
         for number in sockets.indices { readiness.remove(.listeningSocket(number)) }
     }
 
-    /// Watches the sockets again once the pause is over. If one cannot be watched, the pause begins again.
+    /// Watches the sockets again once the pause is over. If a socket cannot be watched, the pause begins again.
     mutating func resume(at now: ContinuousClock.Instant) {
         guard let end = resumesAt, end <= now else { return }
         resumesAt = nil

@@ -1,6 +1,7 @@
 import DequeModule
 
-/// Connections that are cut when their time is over. All have the same time, so the first one is the next to be cut.
+/// Connections that are cut when their time is over. All connections have equally long, so the first is the next to be
+/// cut.
 struct PeerDeadlines {
     private var queue: Deque<(peer: ZMTPPeer, deadline: ContinuousClock.Instant)> = []
 
@@ -13,7 +14,7 @@ struct PeerDeadlines {
     /// The next deadline; nil if there is none.
     var next: ContinuousClock.Instant? {
         mutating get {
-            dropFormer()
+            dropOutdated()
             return queue.first?.deadline
         }
     }
@@ -24,8 +25,8 @@ struct PeerDeadlines {
         return queue.popFirst()?.peer
     }
 
-    /// Removes peers at the front whose deadline has changed since, because they sent a message or are gone.
-    private mutating func dropFormer() {
+    /// Removes entries at the front whose peer has another deadline by now, because it has sent a message or is gone.
+    private mutating func dropOutdated() {
         while let first = queue.first, first.peer.deadline != first.deadline { queue.removeFirst() }
     }
 }

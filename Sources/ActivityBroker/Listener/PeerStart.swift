@@ -20,14 +20,14 @@ enum PeerStart {
         let number = pidfd(socket)
         guard number >= 0 else {
             // For a process that has ended, the kernel returns one of two errors, by its version.
-            return number == -ESRCH || number == -EINVAL ? ended : byNumber(process)
+            return number == -ESRCH || number == -EINVAL ? ended : readStartTime(of: process)
         }
         let descriptor = Descriptor(owning: number)
-        let time = byNumber(process)
+        let time = readStartTime(of: process)
         return ProcessTable.hasEnded(descriptor.number) ? ended : time
     }
 
-    private static func byNumber(_ process: Int32) -> UInt64 {
+    private static func readStartTime(of process: Int32) -> UInt64 {
         do throws(SystemError) {
             return try ProcessStatistics.read(processIdentifier: process)?.startTime ?? ended
         } catch {

@@ -9,8 +9,9 @@ final class RefusedProcesses {
         /// The start time of the process, by which a later process with the same number gets a row of its own; nil if
         /// the process has ended.
         let startTime: UInt64?
-        /// The start time as a text that ends a reason.
-        let began: String
+        /// The end of each reason: the start time as a text; empty if the start time is unknown.
+        let startText: String
+        /// The time at which ``startTime`` was read.
         var readAt: ContinuousClock.Instant
     }
 
@@ -29,14 +30,14 @@ final class RefusedProcesses {
         let (known, isNew) = take(process, at: .now)
         var entry = known
         entry.row.connections &+= 1
-        entry.row.reason = reason + entry.began
+        entry.row.reason = reason + entry.startText
         entry.row.limit = UInt64(clamping: limit)
         if entries.count >= Limits.refusedProcesses { entries.removeFirst() }
         entries.append(entry)
         return isNew
     }
 
-    /// Removes and returns the entry of a process, or makes one.
+    /// Removes and returns the entry of a process. Returns a new entry if the process has none.
     private func take(_ process: Int32, at now: ContinuousClock.Instant) -> (Entry, isNew: Bool) {
         let latest = entries.lastIndex { $0.row.processIdentifier == process }
         if let latest, now - entries[latest].readAt < Self.readInterval { return (entries.remove(at: latest), false) }
@@ -48,8 +49,8 @@ final class RefusedProcesses {
         }
         let row = RefusedProcess(
             processIdentifier: process, program: Self.program(of: process), connections: 0, reason: "", limit: 0)
-        let began = startTime.flatMap(ProcessStart.text).map { "; it began at \($0)" } ?? ""
-        return (Entry(row: row, startTime: startTime, began: began, readAt: now), true)
+        let startText = startTime.flatMap(ProcessStart.text).map { "; it began at \($0)" } ?? ""
+        return (Entry(row: row, startTime: startTime, startText: startText, readAt: now), true)
     }
 
     /// Returns the path of a process's program; empty if the process has ended, or the broker may not read it.

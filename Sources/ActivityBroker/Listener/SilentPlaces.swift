@@ -2,8 +2,8 @@ import ActivityWire
 import BrokerCore
 import DequeModule
 
-/// The places of silent connections, which have sent no message. Decides which connection gets a place, and which one
-/// loses its place for another.
+/// The places of silent connections, which have sent no message. Decides which connection gets a place, and which
+/// connection loses its place to a newer one.
 ///
 /// The processes share the places. A process that holds fewer places than another takes one from the process that holds
 /// most: the place of that process's oldest connection. So no process keeps others out by being first, or by connecting
@@ -51,9 +51,9 @@ struct SilentPlaces: Sendable {
                     "silentConnectionsPerProcess"))
         }
         // Whether all places that are open to every process are taken.
-        let areOthersFull = !holder.isWindow && count - windowCount >= bounds.inAll - bounds.keptForWindows
-        guard areOthersFull || count >= bounds.inAll else { return .free }
-        guard let most = largestHolder(amongWindows: !areOthersFull), most.queue.count > own,
+        let areSharedPlacesTaken = !holder.isWindow && count - windowCount >= bounds.inAll - bounds.keptForWindows
+        guard areSharedPlacesTaken || count >= bounds.inAll else { return .free }
+        guard let most = largestHolder(includingWindows: !areSharedPlacesTaken), most.queue.count > own,
             let oldest = most.queue.first
         else {
             return .refused(
@@ -64,9 +64,9 @@ struct SilentPlaces: Sendable {
         return .replacing(oldest, of: most.holder)
     }
 
-    /// Returns the holder of the most places; of several, the one with the oldest connection.
-    private func largestHolder(amongWindows: Bool) -> (holder: Holder, queue: Deque<ClientID>)? {
-        queues.lazy.filter { amongWindows || !$0.key.isWindow }.max { left, right in
+    /// Returns the holder of the most places. Of several such holders, returns the holder of the oldest connection.
+    private func largestHolder(includingWindows: Bool) -> (holder: Holder, queue: Deque<ClientID>)? {
+        queues.lazy.filter { includingWindows || !$0.key.isWindow }.max { left, right in
             left.value.count != right.value.count
                 ? left.value.count < right.value.count : Self.isOlder(right.value, than: left.value)
         }.map { ($0.key, $0.value) }
@@ -78,7 +78,7 @@ struct SilentPlaces: Sendable {
     }
 
     /// Whether a connection keeps its place after its time, because its process is stopped or traced and cannot send.
-    /// Only the oldest few connections of a process do.
+    /// Only a process's oldest few connections keep their places.
     func keepsWhileStopped(_ client: ClientID, of holder: Holder) -> Bool {
         queues[holder]?.prefix(Limits.silentConnectionsOfStopped).contains(client) ?? false
     }

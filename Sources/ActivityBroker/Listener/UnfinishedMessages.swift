@@ -5,7 +5,7 @@ import BrokerCore
 /// whose time is over.
 ///
 /// Only the time in which the broker waited for a peer counts. Time in which the broker was stopped, or did not read,
-/// does not.
+/// does not count.
 struct UnfinishedMessages: Sendable {
     struct Bounds: Hashable, Sendable {
         var bytesOfProcess = Limits.unfinishedBytesPerProcess
@@ -39,11 +39,13 @@ struct UnfinishedMessages: Sendable {
     private struct Message {
         let process: Int32
         var bytes = 0
-        /// The time since which the broker waits for the peer. ``waited`` is the sum of the waits that were counted.
+        /// The time at which the message began.
         var since: ContinuousClock.Instant
+        /// The sum of the waits for the peer that were counted.
         var waited: Duration = .zero
     }
 
+    /// The time between two checks.
     static let interval: Duration = .seconds(1)
 
     private let bounds: Bounds
@@ -67,7 +69,7 @@ struct UnfinishedMessages: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: 0 if the message has ended and no other has begun.
-    ///   - isAnother: Whether the message is another than before.
+    ///   - isAnother: Whether the message is another one than at the last call.
     /// - Returns: The connection whose message is given up, and the reason; nil if none is.
     mutating func note(
         _ bytes: Int, of client: ClientID, _ process: Int32, isAnother: Bool, at now: ContinuousClock.Instant
@@ -82,9 +84,9 @@ struct UnfinishedMessages: Sendable {
         return excess(of: client, process)
     }
 
-    /// Returns the connection to give up, and the reason. If the process holds too many bytes, it is this connection,
-    /// whose bytes came last. If all processes together hold too many, it is the connection with the most bytes of the
-    /// process with the most.
+    /// Returns the connection to give up, and the reason; nil if not too many bytes are held. If the process holds too
+    /// many bytes, returns `client`, whose bytes came last. If all processes together hold too many, finds the process
+    /// with the most bytes, and returns its connection with the most bytes.
     private func excess(of client: ClientID, _ process: Int32) -> (ClientID, Excess)? {
         let own = bytes(of: process)
         if own > bounds.bytesOfProcess {
@@ -103,8 +105,8 @@ struct UnfinishedMessages: Sendable {
     /// Forgets a connection's message, because it has ended or the connection is gone.
     mutating func forget(_ client: ClientID) {
         guard let message = messages.removeValue(forKey: client) else { return }
-        let rest = bytes(of: message.process) - message.bytes
-        bytesByProcess[message.process] = rest == 0 ? nil : rest
+        let remaining = bytes(of: message.process) - message.bytes
+        bytesByProcess[message.process] = remaining == 0 ? nil : remaining
         bytes -= message.bytes
     }
 
@@ -131,6 +133,7 @@ struct UnfinishedMessages: Sendable {
         return overdue
     }
 
+    /// Returns the time for which the broker waits for a message of which `bytes` have come.
     private func time(for bytes: Int) -> Duration {
         bounds.time + .microseconds(Int64(bytes) * 1_000_000 / Int64(max(1, bounds.bytesPerSecond)))
     }

@@ -30,6 +30,7 @@ extension ZMTPListener {
         guard let credentials = PeerIdentity(of: descriptor.number) else { return }
         guard credentials.userIdentifier == allowedUser else {
             counters.foreignersCut &+= 1
+            // A connection of another user is closed without an answer.
             return
         }
         guard descriptor.number < csystem_descriptor_bound(UInt32(CSYSTEM_ACCEPT_RESERVE)) else {
@@ -87,8 +88,8 @@ extension ZMTPListener {
         return (ConnectionRefusal(fact, limit: caps.inAll, "acceptedConnections"), most.process)
     }
 
-    /// The limits of silent connections. They may take half of the descriptors; the rest is for connections that send
-    /// messages.
+    /// The limits of silent connections, which may take half of the descriptors. The other half is for connections that
+    /// send messages.
     private static var silentBounds: SilentPlaces.Bounds {
         let half = Int(csystem_descriptor_bound(UInt32(CSYSTEM_ACCEPT_RESERVE))) / 2
         let inAll = min(Limits.silentConnections, half)
@@ -133,7 +134,7 @@ extension ZMTPListener {
 
     /// Sends the reason as far as the kernel takes it at once. The caller then closes the connection.
     private func refuse(_ descriptor: borrowing Descriptor, _ reason: String) {
-        let words = OutgoingBytes.refusalAtOnce(reason)
-        _ = words.withUnsafeBytes { Glibc.send(descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        let answer = OutgoingBytes.refusalAtOnce(reason)
+        _ = answer.withUnsafeBytes { Glibc.send(descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     }
 }

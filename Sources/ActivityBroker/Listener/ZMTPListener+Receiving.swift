@@ -17,7 +17,7 @@ extension ZMTPListener {
         switch buffer.read(peer.descriptor, missing: peer.connection.missingBytes) {
         case .bytes(let bytes, let isWhole):
             take(bytes, from: peer)
-            // After a short piece there is no more, unless the end follows it.
+            // After a short piece no bytes are left, but a hang-up may follow, which the next read finds.
             return isWhole || peer.hasHungUp
         case .interrupted: return true
         case .nothing: return false

@@ -2,7 +2,8 @@ import ActivityWire
 import BrokerCore
 import ZMTP
 
-/// Sends messages. They are gathered for each peer in an iteration of the loop, and written at its end.
+/// Sends messages. Each peer's messages are gathered during an iteration of the loop, and written at the iteration's
+/// end.
 extension ZMTPListener {
     func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
         guard let peer = peers[client], peer.isKnownToLoop else { return .gone }

@@ -17,7 +17,7 @@ extension ZMTPListener {
     }
 
     /// Gives up connections whose messages take too long. The time of a process that is stopped or traced begins again,
-    /// since it cannot go on; the bytes held for it stay limited.
+    /// since such a process cannot send. The bytes that are held for it stay limited.
     func refuseUnfinished(at now: ContinuousClock.Instant) {
         let overdue = unfinished.updateWaits(at: now) { client in peers[client]?.awaitsReading ?? false }
         for (client, process, excess) in overdue {

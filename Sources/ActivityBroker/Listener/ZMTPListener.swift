@@ -32,8 +32,8 @@ final class ZMTPListener: Listener {
     let logger: Logger
     let buffer = ReadBuffer()
     var sockets: ListeningSockets
-    /// The numbers of the listening sockets at which peers may wait. They are accepted after the connected peers were
-    /// served.
+    /// The numbers of the listening sockets at which peers may wait. These peers are accepted after the connected peers
+    /// were served.
     var socketsToAccept: [Int] = []
     var caps: ConnectionCaps
     let refused = RefusedProcesses()
@@ -63,10 +63,10 @@ final class ZMTPListener: Listener {
     /// Opens the listener; the loop's next iteration serves peers.
     ///
     /// - Parameters:
-    ///   - place: The listening socket; the listener takes a copy.
+    ///   - endpointSocket: The listening socket; the listener takes a copy.
     ///   - readiness: The set in which the listener watches its connections.
     init(
-        at place: borrowing EndpointSocket, readiness: ReadinessSet, allowedUser: UInt32 = geteuid(),
+        at endpointSocket: borrowing EndpointSocket, readiness: ReadinessSet, allowedUser: UInt32 = geteuid(),
         caps: ConnectionCaps = ConnectionCaps(), logger: Logger,
         makeQueue: @escaping () -> OutgoingQueue = { OutgoingQueue() },
         isStopped: @escaping (Int32) -> Bool = ProcessStatistics.isStopped,
@@ -85,7 +85,7 @@ final class ZMTPListener: Listener {
         self.logger = logger
         sockets = ListeningSockets(watchedBy: readiness)
         do throws(SystemError) {
-            try sockets.add(copying: place.descriptor)
+            try sockets.add(copying: endpointSocket.descriptor)
         } catch {
             throw .opening(error.description)
         }
@@ -151,6 +151,7 @@ final class ZMTPListener: Listener {
 
     /// Stops reading a peer that broke a rule. The loop is about to close the connection with the reason.
     func breakOff(_ peer: ZMTPPeer, _ refusal: Refusal) {
+        // The loop can close only a connection that it knows.
         open(peer)
         dropUnfinished(peer)
         peer.phase = .broken

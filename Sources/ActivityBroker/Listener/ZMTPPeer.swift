@@ -21,7 +21,8 @@ final class ZMTPPeer {
     var credentials: PeerIdentity
     /// The holder of the connection's place while it is silent.
     let holder: SilentPlaces.Holder
-    /// The number of the descriptor, which ``socket`` owns. Another connection may have it after this one's end.
+    /// The number of the descriptor, which ``socket`` owns. After this connection's end, another connection may have
+    /// the number.
     let descriptor: Int32
     private var socket: Descriptor?
     var connection: ZMTPConnection
