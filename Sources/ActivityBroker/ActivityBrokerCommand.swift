@@ -75,6 +75,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         } catch let error where exitCode(for: error) == .validationFailure {
             end(2, saying: message(for: error))
         } catch let error where exitCode(for: error).isSuccess || error is ExitCode {
+            // A request for help or for the version is such an error, too.
             exit(withError: error)
         } catch {
             end(1, saying: "\(error)\n`brokerctl doctor` says what to do about it.")
@@ -112,7 +113,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         }
     }
 
-    /// Whether each of the tasks is asked for that the program may do in place of serving.
+    /// The tasks that replace serving: for each one, whether an option asks for it.
     private var requestedTasks: [Bool] { [checkStore, backupStore != nil, showSettings, salvageStore] }
     private var hasTask: Bool { requestedTasks.contains(true) }
 
@@ -134,7 +135,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         }
     }
 
-    /// The options that were given, by the names of their settings. Relative paths count from the working directory.
+    /// The options that were given, by the names of their settings. Relative paths are made absolute.
     private var flags: [String: [String]] {
         [
             "endpoint": endpoint.map { [$0] }, "stateDirectory": stateDirectory.map { [Self.absolute($0)] },

@@ -14,6 +14,7 @@ enum BrokerEntryPoint {
 
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
+        // This command takes signals on its only thread, so it runs before any other thread starts.
         if arguments.first == RunCommand.name { RunCommand.runAndExit(Array(arguments.dropFirst())) }
         ProcessSettings.ignoreSignals()
         do throws(ZeroMQError) {

@@ -2,12 +2,13 @@ import ActivityWire
 import AppBundles
 import BrokerCore
 
-/// All apps in the app folders, and the problems of bundles without an app. A bad bundle does not keep the others out.
+/// All apps in the app folders, and the problems of bundles and folders that gave no app. A bad bundle does not keep
+/// the other bundles out.
 struct AppCatalog: Hashable, Sendable {
     /// The reason why a bundle or a folder gave no app.
     struct Problem: Hashable, Sendable, CustomStringConvertible {
         enum Reason: Error, Hashable, Sendable {
-            /// The bundle's file is missing, too large, or no ordinary file.
+            /// The bundle's `Info.plist` cannot be read.
             case file(BoundedFile.Failure)
             case bundle(BundleError)
             case folder(SystemError)
@@ -39,15 +40,16 @@ struct AppCatalog: Hashable, Sendable {
     /// A missing folder counts as empty, since it may be made later.
     static func scan(folders: [String]) -> AppCatalog {
         var catalog = AppCatalog()
-        var paths: [String: String] = [:]
+        var pathsByIdentifier: [String: String] = [:]
         for folder in folders {
-            for path in catalog.bundles(in: folder) { catalog.add(path, &paths) }
+            for path in catalog.bundles(in: folder) { catalog.add(path, &pathsByIdentifier) }
         }
         catalog.apps.sort { $0.id < $1.id }
         return catalog
     }
 
-    /// Returns the paths that look like bundles, sorted by name.
+    /// Returns the paths that look like bundles, sorted by name. `isCut` says that the folder has more entries than are
+    /// read.
     static func bundlePaths(in folder: String) throws(SystemError) -> (paths: [String], isCut: Bool) {
         let (names, isCut) = try FolderEntries.names(in: folder, limit: BundleLimits.bundlesPerFolder)
         let bundles = names.filter { $0.hasSuffix(bundleSuffix) && $0 != bundleSuffix }
@@ -68,13 +70,13 @@ struct AppCatalog: Hashable, Sendable {
         }
     }
 
-    private mutating func add(_ path: String, _ paths: inout [String: String]) {
+    private mutating func add(_ path: String, _ pathsByIdentifier: inout [String: String]) {
         do throws(Problem.Reason) {
             let app = try Self.app(inBundle: path)
-            if let keptPath = paths[app.id.text] {
+            if let keptPath = pathsByIdentifier[app.id.text] {
                 throw .bundle(.duplicateIdentifier(app.id.text, keptPath: keptPath))
             }
-            paths[app.id.text] = path
+            pathsByIdentifier[app.id.text] = path
             apps.append(app)
         } catch {
             problems.append(Problem(path: path, reason: error))

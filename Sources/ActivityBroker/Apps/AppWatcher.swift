@@ -10,10 +10,10 @@ struct AppWatcher: ~Copyable {
     private let folders: [String]
     /// The kernel's errors for folders that could not be watched at the last attempt.
     private(set) var failures: [SystemError] = []
-    /// Paths that may lead elsewhere later: the app folders, and bundles that are links.
+    /// Paths that may lead to another folder later: the app folders, and bundles that are links.
     private var places: [Place] = []
 
-    /// A path, and the folder that it led to when it was watched; nil if it led to none.
+    /// A path, and the identity of the folder that the path led to when it was watched; nil if it led to none.
     private struct Place {
         let path: String
         let identity: FileIdentity?
@@ -38,8 +38,8 @@ struct AppWatcher: ~Copyable {
     /// changes.
     var exhaustion: SystemError? { failures.first { $0.code == ENOSPC || $0.code == ENOMEM } }
 
-    /// Whether a path leads to another folder than the watched one. The kernel reports that only when the path's last
-    /// component is exchanged, not for a component above it or for a link.
+    /// Whether a watched path leads to another folder by now. The kernel reports this only if the path's last component
+    /// was exchanged, but not if a component above was, or the target of a link.
     var isElsewhere: Bool { places.contains { $0.isElsewhere } }
 
     /// Readable when there are notifications.
@@ -49,11 +49,11 @@ struct AppWatcher: ~Copyable {
     ///
     /// New bundles are watched before the return, so that changes after the scan are noticed too.
     mutating func drain() -> Bool {
-        var found: Int32 = 0
+        var hadNotifications: Int32 = 0
         var overflowed: Int32 = 0
-        let failure = csystem_inotify_drain(notifications.number, &found, &overflowed)
+        let failure = csystem_inotify_drain(notifications.number, &hadNotifications, &overflowed)
         // After a failed read, anything may have changed.
-        guard failure != 0 || found != 0 || overflowed != 0 else { return false }
+        guard failure != 0 || hadNotifications != 0 || overflowed != 0 else { return false }
         watchAll()
         return true
     }

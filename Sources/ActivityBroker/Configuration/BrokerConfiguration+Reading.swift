@@ -7,8 +7,8 @@ import IPadScreen
 extension BrokerConfiguration {
     /// - Parameters:
     ///   - flags: values from the command line, by the setting's name (`requestTimeout`); several for a list.
-    ///   - configurationFile: the file that a flag names, which must exist. Without it the user's own is read if it
-    ///     exists.
+    ///   - configurationFile: the file that a flag names, which must exist. Without such a flag, the user's own file is
+    ///     read if there is one.
     ///   - environment: the process's environment.
     /// - Throws: ``ConfigurationError`` naming the setting, its value, and what is allowed.
     init(
@@ -29,8 +29,8 @@ extension BrokerConfiguration {
         for name in flags.keys.sorted() where ConfigurationKey.named(name) == nil {
             throw .unknownKey(name, source: .flag, known: known.map(\.name))
         }
-        // Paths that are not set get defaults from the environment at the end. The environment need not name a path
-        // that is set.
+        // The paths have placeholders until the settings are read. Only a path that is not set needs a default from the
+        // environment, which may lack one.
         self.init(endpoint: try Self.placeholderEndpoint(), stateDirectory: "", appFolders: [])
         for key in known {
             guard let (texts, source) = Self.value(of: key, flags, environment, file) else { continue }
@@ -92,7 +92,7 @@ extension BrokerConfiguration {
         }
     }
 
-    /// The settings in the order of ``ConfigurationKey/all``, as `config` shows them.
+    /// The settings in the order of ``ConfigurationKey/all``, as `brokerctl config` shows them.
     var settings: [Setting] {
         ConfigurationKey.all.map { key in
             Setting(

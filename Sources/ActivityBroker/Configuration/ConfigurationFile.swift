@@ -21,6 +21,7 @@ struct ConfigurationFile: Hashable, Sendable {
         do {
             object = try JSONDecoder().decode([String: Entry].self, from: Data(bytes))
         } catch DecodingError.typeMismatch {
+            // An entry takes every value, so only the outermost value can have the wrong type.
             throw .malformedFile(path: path, reason: "the outermost value is no object")
         } catch {
             throw .malformedFile(path: path, reason: "it is not JSON")

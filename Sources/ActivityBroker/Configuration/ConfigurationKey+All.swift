@@ -3,11 +3,12 @@ import BrokerCore
 import IPadScreen
 
 extension ConfigurationKey {
-    /// All settings, in the order in which `config` shows them.
+    /// All settings, in the order in which `brokerctl config` shows them.
     static let all: [ConfigurationKey] =
         places + connections + requests + senders + processes + states + windows + drags + screen
 
-    /// Settings that take effect only at a start: places, the log, and the device of a new state directory.
+    /// Settings that take effect only at a start. The device, its profile and its orientation count only for a new
+    /// state directory.
     static let needsRestart: Set<String> = [
         "endpoint", "stateDirectory", "logLevel", "allowsTracing", "storeOnDamage", "listener", "passEnvironment",
         "device", "profile", "orientation",
@@ -185,6 +186,7 @@ extension ConfigurationKey {
         let words = Place<String>(
             read: { word(place.read($0)) },
             write: { configuration, text in
+                // `apply` writes only a word that it has found among the words.
                 guard let value = values.first(where: { word($0) == text }) else { return }
                 place.write(&configuration, value)
             })

@@ -104,10 +104,10 @@ extension ConfigurationKey {
     func apply(
         _ texts: [String], from source: ConfigurationSource, to configuration: inout BrokerConfiguration
     ) throws(ConfigurationError) {
-        // Lists are applied first. Every other setting is a single text.
         func refusal(_ text: String) -> ConfigurationError {
             .invalidValue(key: name, value: text, allowed: allowed, source: source)
         }
+        // Lists are applied first. Every other setting is a single text.
         if case .paths(let place) = value {
             if let text = texts.first(where: { !Self.isAbsolute($0) }) { throw refusal(text) }
             return place.write(&configuration, texts)
@@ -148,6 +148,7 @@ extension ConfigurationKey {
         }
     }
 
+    /// Returns the rules; nil if a text is no rule, there are too many, or two have one name.
     private static func rules(_ texts: [String]) -> [AccessRule]? {
         let rules = texts.compactMap { AccessRule($0) }
         let isWhole = rules.count == texts.count && rules.count <= AccessRule.limit

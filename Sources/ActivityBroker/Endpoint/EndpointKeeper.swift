@@ -10,7 +10,7 @@ protocol ServedEndpoint: AnyObject {
 /// The result of a check of the endpoint.
 enum EndpointFinding: Hashable, Sendable {
     case inPlace
-    /// The socket was removed, and a new one listens in its place. The listener borrows its descriptor.
+    /// The socket was removed, and a new socket listens in its place. The listener borrows the new descriptor.
     case renewed(descriptor: Int32)
     /// Clients cannot connect, and the broker may not remove what is in the way. Existing connections stay.
     case unreachable(SocketFolderError)
@@ -18,34 +18,34 @@ enum EndpointFinding: Hashable, Sendable {
 
 /// Keeps the broker reachable at its path while it serves, by making a removed socket anew.
 final class EndpointKeeper: ServedEndpoint {
-    /// The most sockets that are made anew. Each one leaves an unusable socket in libzmq.
+    /// The most sockets that are made anew. Each renewal leaves an unusable socket in libzmq.
     static let renewals = 64
 
     /// Nil after ``withdraw()``.
-    private var place: EndpointSocket?
+    private var socket: EndpointSocket?
     private var renewalCount = 0
 
-    init(_ place: consuming EndpointSocket) {
-        self.place = consume place
+    init(_ socket: consuming EndpointSocket) {
+        self.socket = consume socket
     }
 
     func check() -> EndpointFinding {
-        guard place?.isInPlace == false, let path = place?.endpoint.path else { return .inPlace }
+        guard socket?.isInPlace == false, let path = socket?.endpoint.path else { return .inPlace }
         guard renewalCount < Self.renewals else {
             return .unreachable(.removedTooOften(path: path, times: renewalCount))
         }
         do throws(SocketFolderError) {
-            try place?.renew()
+            try socket?.renew()
         } catch {
             return .unreachable(error)
         }
         renewalCount += 1
-        guard let descriptor = place?.descriptor else { return .inPlace }
+        guard let descriptor = socket?.descriptor else { return .inPlace }
         return .renewed(descriptor: descriptor)
     }
 
     /// Removes the socket and releases the lock.
     func withdraw() {
-        place.take()?.withdraw()
+        socket.take()?.withdraw()
     }
 }

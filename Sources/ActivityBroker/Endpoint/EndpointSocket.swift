@@ -45,7 +45,7 @@ struct EndpointSocket: ~Copyable {
     }
 
     /// Listens at the path again after the socket, the lock or the whole folder was removed. A file that another
-    /// program has put there is left alone, as at the start.
+    /// program has put at the path is left alone, as at the start.
     ///
     /// - Throws: The obstacle; this value is then unchanged.
     mutating func renew() throws(SocketFolderError) {
@@ -66,6 +66,7 @@ struct EndpointSocket: ~Copyable {
 
     /// Removes the socket, if it is still this one, and releases the lock.
     consuming func withdraw() {
+        // The call consumes this value, and thereby releases the lock at every return.
         let name = folder.endpoint.fileName
         guard let present = try? folder.status(of: name), present.isSameFile(as: socketStatus) else { return }
         unlinkat(folder.descriptor, name, 0)
@@ -112,12 +113,12 @@ struct EndpointSocket: ~Copyable {
         }
     }
 
-    /// Returns the `errno` of an attempt to connect; 0 if a process listens. Makes up to `count` attempts while a
-    /// process listens.
+    /// Returns the `errno` of an attempt to connect; 0 or `EAGAIN` if a process listens. Makes up to `count` attempts
+    /// while a process listens.
     private static func probe(_ path: String, _ count: Int) -> Int32 {
         for _ in 1..<count {
-            let found = csystem_connect_probe(path)
-            guard found == 0 || found == EAGAIN else { return found }
+            let failure = csystem_connect_probe(path)
+            guard failure == 0 || failure == EAGAIN else { return failure }
             usleep(probes.pause)
         }
         return csystem_connect_probe(path)

@@ -43,7 +43,7 @@ enum BoundedFile {
             }
             if count == 0 { return bytes }
             bytes.append(contentsOf: chunk[..<count])
-            // The file may have grown since its status was read. The size of a kernel file is always 0 in its status.
+            // The file may have grown since its status was read. The status of a file in `/proc` says 0 bytes.
             if bytes.count > limit { throw .tooLarge(path: path, limit: limit) }
         }
     }

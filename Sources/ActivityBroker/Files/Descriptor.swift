@@ -18,7 +18,7 @@ struct Descriptor: ~Copyable, Sendable {
         self.number = copy
     }
 
-    /// Opens `path`; relative to `folder` if that is given.
+    /// Opens `path`, which is relative to `folder` if a folder is given.
     init(
         opening path: String,
         in folder: Int32 = AT_FDCWD,
@@ -38,7 +38,7 @@ struct Descriptor: ~Copyable, Sendable {
 
     deinit { close(number) }
 
-    /// Releases the descriptor without closing it.
+    /// Gives up the ownership of the descriptor, without closing it.
     consuming func take() -> Int32 {
         let number = number
         discard self

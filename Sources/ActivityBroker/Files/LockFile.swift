@@ -3,8 +3,8 @@ import Glibc
 
 /// An exclusive lock on a file. The kernel releases the lock when the process ends in any way.
 ///
-/// The file is never removed: otherwise two processes could each lock a file of the same name. The file has the
-/// identifier of the process that holds the lock.
+/// The file is never removed: otherwise two processes could each lock a file of the same name. The file contains
+/// the identifier of the process that holds the lock.
 struct LockFile: ~Copyable {
     enum Failure: Error {
         /// Another process holds the lock. Its identifier is nil if the file has none.
@@ -19,7 +19,7 @@ struct LockFile: ~Copyable {
     /// Takes the lock without waiting.
     ///
     /// - Parameters:
-    ///   - path: the file, made if it is missing; relative to `folder` if that is given.
+    ///   - path: the file, which is made if it is missing; relative to `folder` if a folder is given.
     ///   - name: the name in errors.
     init(at path: String, in folder: Int32 = AT_FDCWD, called name: String) throws(Failure) {
         let file = try SystemError.wrapped(as: Failure.system) { () throws(SystemError) in
@@ -43,13 +43,14 @@ struct LockFile: ~Copyable {
     /// the lock.
     deinit { _ = flock(file.number, LOCK_UN) }
 
-    /// Returns the process that the lock file at a path names; nil if it names none.
+    /// Returns the process that the lock file at a path names; nil if the file names none.
     static func holder(at path: String) -> Int32? {
         guard let file = try? Descriptor(opening: path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else { return nil }
         return holder(of: file)
     }
 
-    /// Returns the process that the file names. Nil if it names none, which the holder may not have written yet.
+    /// Returns the process that the file names; nil if the file names none, for instance because the holder has not
+    /// written it yet.
     private static func holder(of file: borrowing Descriptor) -> Int32? {
         var text = [UInt8](repeating: 0, count: 32)
         let count = pread(file.number, &text, text.count, 0)

@@ -1,4 +1,4 @@
-/// The reason why a folder is not the user's alone, or why that is unknown.
+/// The reason why a folder is not the user's alone, or why the broker cannot find out.
 enum PrivateFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case notFolder(path: String)
     /// The path is a link. A process that can change it decides what the broker reads and where it writes.
