@@ -19,9 +19,9 @@ struct ChangeBatch: Hashable, Sendable {
     }
 
     /// Adds a group; its sequence is greater than ``last``.
-    mutating func append(_ sequence: ChangeSequence, _ more: [Change]) {
+    mutating func append(_ sequence: ChangeSequence, _ group: [Change]) {
         last = sequence
-        changes += more
+        changes += group
         groups += 1
     }
 }

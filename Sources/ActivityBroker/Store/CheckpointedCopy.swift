@@ -32,15 +32,15 @@ enum CheckpointedCopy {
     private static func fold(_ bytes: [UInt8], into file: borrowing Descriptor, _ name: String) throws {
         let log = LogFile(bytes)
         // A damaged page number could make the file arbitrarily long.
-        let largest = Int(try file.status().st_size) / LogFile.pageBytes + log.frames.count
-        for frame in log.frames where (1...max(largest, 1)).contains(frame.page) {
+        let mostPages = Int(try file.status().st_size) / LogFile.pageBytes + log.frames.count
+        for frame in log.frames where (1...max(mostPages, 1)).contains(frame.page) {
             let page = Array(bytes[frame.offset..<frame.offset + LogFile.pageBytes])
-            let place = off_t(frame.page - 1) * off_t(LogFile.pageBytes)
-            guard pwrite(file.number, page, page.count, place) == page.count else {
+            let fileOffset = off_t(frame.page - 1) * off_t(LogFile.pageBytes)
+            guard pwrite(file.number, page, page.count, fileOffset) == page.count else {
                 throw SystemError.last("write", name)
             }
         }
-        guard let pages = log.frames.last?.commitPages, (1...max(largest, 1)).contains(pages) else { return }
+        guard let pages = log.frames.last?.commitPages, (1...max(mostPages, 1)).contains(pages) else { return }
         guard ftruncate(file.number, off_t(pages) * off_t(LogFile.pageBytes)) == 0 else {
             throw SystemError.last("cut", name)
         }
@@ -51,15 +51,15 @@ enum CheckpointedCopy {
         let size = Int(try file.status().st_size)
         var header = [UInt8](repeating: 0, count: 100)
         guard size >= LogFile.pageBytes, pread(file.number, &header, header.count, 0) == header.count else { return }
-        func put(_ number: UInt32, at place: Int) {
-            withUnsafeBytes(of: number.bigEndian) { header.replaceSubrange(place..<place + 4, with: $0) }
+        func put(_ number: UInt32, at offset: Int) {
+            withUnsafeBytes(of: number.bigEndian) { header.replaceSubrange(offset..<offset + 4, with: $0) }
         }
         header.replaceSubrange(0..<16, with: Array("SQLite format 3".utf8) + [0])
         // The page size, no log, no reserved bytes, and three fixed fractions.
         header.replaceSubrange(16..<24, with: [0x10, 0x00, 1, 1, 0, 64, 32, 32])
         put(UInt32(clamping: size / LogFile.pageBytes), at: 28)
         put(4, at: 44)  // The format of the schema.
-        for place in [52, 64] { put(0, at: place) }  // No automatic vacuum.
+        for offset in [52, 64] { put(0, at: offset) }  // No automatic vacuum.
         put(1, at: 56)  // UTF-8.
         put(UInt32(clamping: StoreSchema.applicationIdentifier), at: 68)
         // The change count for which the page count is valid: the header's own.

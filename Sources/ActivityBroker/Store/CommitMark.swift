@@ -33,8 +33,8 @@ struct CommitMark: Hashable, Sendable {
     /// Reads a mark. Returns nil for bytes that are no whole mark.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.length else { return nil }
-        let numbers = (0..<5).map { place in
-            bytes[place * 8..<place * 8 + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let numbers = (0..<5).map { index in
+            bytes[index * 8..<index * 8 + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         }
         guard numbers[0] == Self.magic, numbers[4] == csystem_checksum(bytes, 32) else { return nil }
         self.init(identity: Int64(bitPattern: numbers[1]), epoch: numbers[2], commits: numbers[3])
@@ -57,6 +57,7 @@ struct CommitMark: Hashable, Sendable {
         guard let file = try? Descriptor(opening: path + suffix, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else {
             return errno == ENOENT ? .absent : .damaged
         }
+        // One byte more than a mark has, so that a longer file is not taken for a mark.
         var bytes = [UInt8](repeating: 0, count: length + 1)
         let count = pread(file.number, &bytes, bytes.count, 0)
         guard count >= 0, let mark = CommitMark(Array(bytes.prefix(count))) else { return .damaged }

@@ -6,7 +6,7 @@ struct DamagedRow: Hashable, Sendable, Encodable, CustomStringConvertible {
     /// The damaged column and its fault.
     var reason: String
 
-    /// The most rows that a report lists; further ones are only counted.
+    /// The most rows that a report lists; further rows are only counted.
     static let mostListed = 1_000
 
     var description: String { "\(table) \(key): \(reason)" }

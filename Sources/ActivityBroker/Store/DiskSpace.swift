@@ -8,9 +8,9 @@ import Glibc
 enum DiskSpace {
     /// Bytes that are reserved for the log: twice its size at a checkpoint.
     static let reserveBytes = 8 * 1_048_576
-    /// The disk is low with less free space than this, in bytes.
+    /// The free space, in bytes, below which the disk is low.
     static let leastBytes: UInt64 = 4 * 1_048_576
-    /// The disk is no longer low with this much free space, in bytes.
+    /// The free space, in bytes, from which a low disk is no longer low.
     static let enoughBytes: UInt64 = 8 * 1_048_576
 
     /// Returns the bytes that the user may still write beside the store; nil if the system does not tell.
@@ -22,7 +22,7 @@ enum DiskSpace {
         return UInt64(facts.f_bavail) &* UInt64(facts.f_frsize)
     }
 
-    /// - Parameter wasLow: The previous result. It is kept while the free space is between the two bounds.
+    /// - Parameter wasLow: The previous result, which stays while the free space is between the two bounds.
     static func isLow(_ bytes: UInt64?, wasLow: Bool) -> Bool {
         guard let bytes else { return false }
         return bytes < (wasLow ? enoughBytes : leastBytes)

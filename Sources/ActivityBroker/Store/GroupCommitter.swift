@@ -7,6 +7,7 @@ struct GroupCommitter<Store: SceneStore> {
     private var store: Store
     private let clock: any LoopClock
     private let report: @Sendable (StoreEvent) -> Void
+    /// The changes of the collected submissions, and the sequences of their first and last group.
     private var group: [[Change]] = []
     private var first: ChangeSequence = .none
     private var last: ChangeSequence = .none
@@ -76,7 +77,7 @@ struct GroupCommitter<Store: SceneStore> {
         }
     }
 
-    /// Reads stored deliveries. The loop asks only for committed ones, so nothing has to be committed first.
+    /// Reads stored deliveries. The loop asks only for committed deliveries, so nothing has to be committed first.
     mutating func readDeliveries(to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>) {
         guard case .ready = state else { return }
         do {

@@ -27,45 +27,47 @@ struct LogFile: Sendable {
     /// Finds the byte order and the salts first. Then checks each frame against the sum of the frames before it.
     init(_ bytes: [UInt8]) {
         var words = LogWords(bytes)
-        let places = Array(stride(from: Self.headerBytes, through: bytes.count - Self.frameBytes, by: Self.frameBytes))
-        if let first = places.first { words.findOrder(by: first) }
-        let salts = Self.salts(words, places)
+        let offsets = Array(stride(from: Self.headerBytes, through: bytes.count - Self.frameBytes, by: Self.frameBytes))
+        if let first = offsets.first { words.findOrder(by: first) }
+        let salts = Self.salts(words, offsets)
         // Frames after the last frame with the log's salts belong to an older log.
-        let live = places[..<((places.lastIndex { words.salts(at: $0 + 8) == salts } ?? -1) + 1)]
+        let live = offsets[..<((offsets.lastIndex { words.salts(at: $0 + 8) == salts } ?? -1) + 1)]
         var frames: [Frame] = []
         var damaged: [Int] = []
-        var sum = words.headerSum(before: places.first)
-        for place in live {
-            let stored = words.sum(at: place + 16)
-            var page = words.number(at: place)
-            var commit = words.number(at: place + 4)
-            let computed = words.checksum(place, page, commit, from: sum)
-            if computed != stored || words.salts(at: place + 8) != salts {
+        var sum = words.headerSum(before: offsets.first)
+        for offset in live {
+            let stored = words.sum(at: offset + 16)
+            var page = words.number(at: offset)
+            var commit = words.number(at: offset + 4)
+            let computed = words.checksum(offset, page, commit, from: sum)
+            if computed != stored || words.salts(at: offset + 8) != salts {
                 damaged.append(frames.count)
                 // A wrong page number would put the page in another page's place. But if the next frame follows from
                 // the computed sum, only the stored sum is damaged.
-                let hasBadSum =
-                    words.hasFrame(place + Self.frameBytes)
-                    && words.follows(place + Self.frameBytes, from: computed)
-                if !hasBadSum, let header = words.repairedHeader(place, from: sum, stored) { (page, commit) = header }
+                let isOnlySumDamaged =
+                    words.hasFrame(offset + Self.frameBytes)
+                    && words.follows(offset + Self.frameBytes, from: computed)
+                if !isOnlySumDamaged, let header = words.repairedHeader(offset, from: sum, stored) {
+                    (page, commit) = header
+                }
             }
             frames.append(
-                Frame(page: Int(page), commitPages: Int(commit), offset: place + Self.frameHeaderBytes))
+                Frame(page: Int(page), commitPages: Int(commit), offset: offset + Self.frameHeaderBytes))
             // The next frame follows from the computed sum if the stored sum is damaged.
-            sum = words.follows(place + Self.frameBytes, from: stored) ? stored : computed
+            sum = words.follows(offset + Self.frameBytes, from: stored) ? stored : computed
         }
         let end = (frames.lastIndex { $0.commitPages > 0 } ?? -1) + 1
         self.frames = Array(frames[..<end])
         damagedFrames = damaged.count { $0 < end }
     }
 
-    /// Returns the salts of the log in use: the header's salts, or if these are damaged, the salts in which the first
-    /// frames agree.
-    private static func salts(_ words: LogWords, _ places: [Int]) -> UInt64 {
+    /// Returns the salts of the log in use: the header's salts if one of the first three frames has them, or else the
+    /// salts that two of these frames share, or else the first frame's salts.
+    private static func salts(_ words: LogWords, _ offsets: [Int]) -> UInt64 {
         let header = words.salts(at: 16)
-        let first = places.prefix(3).map { words.salts(at: $0 + 8) }
-        if first.contains(header) || first.isEmpty { return header }
-        return first.first { salts in first.count { $0 == salts } > 1 } ?? first[0]
+        let firstSalts = offsets.prefix(3).map { words.salts(at: $0 + 8) }
+        if firstSalts.contains(header) || firstSalts.isEmpty { return header }
+        return firstSalts.first { salts in firstSalts.count { $0 == salts } > 1 } ?? firstSalts[0]
     }
 }
 
@@ -77,6 +79,7 @@ private struct LogWords {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
+        // The magic number ends with 0x83 for big-endian words, and with 0x82 for little-endian words.
         isBigEndian = bytes.count > 3 && bytes[3] == 0x83
     }
 
@@ -87,24 +90,24 @@ private struct LogWords {
         if !follows(first, from: sum(at: 24)) { isBigEndian.toggle() }
     }
 
-    func number(at place: Int) -> UInt32 {
-        guard place + 4 <= bytes.count else { return 0 }
-        return bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    func number(at offset: Int) -> UInt32 {
+        guard offset + 4 <= bytes.count else { return 0 }
+        return bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    func salts(at place: Int) -> UInt64 { UInt64(number(at: place)) << 32 | UInt64(number(at: place + 4)) }
+    func salts(at offset: Int) -> UInt64 { UInt64(number(at: offset)) << 32 | UInt64(number(at: offset + 4)) }
 
-    func sum(at place: Int) -> LogSum { LogSum(number(at: place), number(at: place + 4)) }
+    func sum(at offset: Int) -> LogSum { LogSum(number(at: offset), number(at: offset + 4)) }
 
-    /// Returns the checksum of the frame at `place`, as if its header had this page number and this page count.
-    func checksum(_ place: Int, _ page: UInt32, _ commit: UInt32, from start: LogSum) -> LogSum {
+    /// Returns the checksum of the frame at `offset`, as if its header had this page number and this page count.
+    func checksum(_ offset: Int, _ page: UInt32, _ commit: UInt32, from start: LogSum) -> LogSum {
         var sum = start
         sum.add(isBigEndian ? page : page.byteSwapped, isBigEndian ? commit : commit.byteSwapped)
-        let content = place + LogFile.frameHeaderBytes
+        let content = offset + LogFile.frameHeaderBytes
         bytes.withUnsafeBytes { bytes in
-            for word in stride(from: content, to: content + LogFile.pageBytes, by: 8) {
-                let first = bytes.loadUnaligned(fromByteOffset: word, as: UInt32.self)
-                let second = bytes.loadUnaligned(fromByteOffset: word + 4, as: UInt32.self)
+            for position in stride(from: content, to: content + LogFile.pageBytes, by: 8) {
+                let first = bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self)
+                let second = bytes.loadUnaligned(fromByteOffset: position + 4, as: UInt32.self)
                 sum.add(
                     isBigEndian ? UInt32(bigEndian: first) : UInt32(littleEndian: first),
                     isBigEndian ? UInt32(bigEndian: second) : UInt32(littleEndian: second))
@@ -113,34 +116,34 @@ private struct LogWords {
         return sum
     }
 
-    func hasFrame(_ place: Int) -> Bool { place + LogFile.frameHeaderBytes + LogFile.pageBytes <= bytes.count }
+    func hasFrame(_ offset: Int) -> Bool { offset + LogFile.frameHeaderBytes + LogFile.pageBytes <= bytes.count }
 
-    /// Returns the sum of the log's header: the stored sum, or if this is damaged, the computed one.
+    /// Returns the sum of the log's header: the stored sum, or the computed sum if the stored sum is damaged.
     func headerSum(before first: Int?) -> LogSum {
         let stored = sum(at: 24)
         guard let first, !follows(first, from: stored) else { return stored }
         var computed = LogSum(0, 0)
-        for place in stride(from: 0, to: 24, by: 8) {
-            let (one, other) = (number(at: place), number(at: place + 4))
+        for offset in stride(from: 0, to: 24, by: 8) {
+            let (one, other) = (number(at: offset), number(at: offset + 4))
             computed.add(isBigEndian ? one : one.byteSwapped, isBigEndian ? other : other.byteSwapped)
         }
         return follows(first, from: computed) ? computed : stored
     }
 
-    /// Whether the checksum of the frame at `place` follows from the sum `start`; true if there is no frame.
-    func follows(_ place: Int, from start: LogSum) -> Bool {
-        guard hasFrame(place) else { return true }
-        return checksum(place, number(at: place), number(at: place + 4), from: start) == sum(at: place + 16)
+    /// Whether the checksum of the frame at `offset` follows from the sum `start`; true if there is no frame.
+    func follows(_ offset: Int, from start: LogSum) -> Bool {
+        guard hasFrame(offset) else { return true }
+        return checksum(offset, number(at: offset), number(at: offset + 4), from: start) == sum(at: offset + 16)
     }
 
     /// Returns the page number and the page count of a frame in whose header one bit was flipped. Returns nil if no
     /// single bit explains the sum.
-    func repairedHeader(_ place: Int, from start: LogSum, _ stored: LogSum) -> (UInt32, UInt32)? {
-        let (page, commit) = (number(at: place), number(at: place + 4))
+    func repairedHeader(_ offset: Int, from start: LogSum, _ stored: LogSum) -> (UInt32, UInt32)? {
+        let (page, commit) = (number(at: offset), number(at: offset + 4))
         for bit in 0..<32 {
             let flip = UInt32(1) << UInt32(bit)
-            if checksum(place, page ^ flip, commit, from: start) == stored { return (page ^ flip, commit) }
-            if checksum(place, page, commit ^ flip, from: start) == stored { return (page, commit ^ flip) }
+            if checksum(offset, page ^ flip, commit, from: start) == stored { return (page ^ flip, commit) }
+            if checksum(offset, page, commit ^ flip, from: start) == stored { return (page, commit ^ flip) }
         }
         return nil
     }

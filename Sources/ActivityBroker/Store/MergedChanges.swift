@@ -55,9 +55,10 @@ struct MergedChanges {
         }
     }
 
-    private mutating func put(_ change: Change, at place: Int?, note: (inout MergedChanges, Int) -> Void) {
-        if let place {
-            changes[place] = change
+    /// Replaces the change at an index. Without an index, appends the change, and lets `note` record the new index.
+    private mutating func put(_ change: Change, at index: Int?, note: (inout MergedChanges, Int) -> Void) {
+        if let index {
+            changes[index] = change
         } else {
             note(&self, changes.endIndex)
             changes.append(change)

@@ -43,7 +43,9 @@ struct PreparedStatement {
         }
     }
 
+    /// Runs the statement to its end with these values.
     func run(_ values: [ColumnValue]) throws {
+        // The row serves only as the memory of the values.
         var row = RowDigest(of: "")
         for value in values { row.add(value) }
         try run(row)
@@ -76,22 +78,23 @@ struct PreparedStatement {
     }
 
     private func bind(_ columns: RowColumns, to pointer: SQLiteStatement) throws {
-        var place: Int32 = 0
+        var index: Int32 = 0
         for column in columns {
-            place += 1
-            try check(bind(column, at: place, of: pointer), is: SQLITE_OK)
+            // SQLite counts parameters from 1.
+            index += 1
+            try check(bind(column, at: index, of: pointer), is: SQLITE_OK)
         }
     }
 
-    private func bind(_ column: RowColumns.Column, at place: Int32, of pointer: SQLiteStatement) -> Int32 {
+    private func bind(_ column: RowColumns.Column, at index: Int32, of pointer: SQLiteStatement) -> Int32 {
         switch column {
-        case .null: sqlite3_bind_null(pointer, place)
-        case .integer(let integer): sqlite3_bind_int64(pointer, place, integer)
-        case .real(let number): sqlite3_bind_double(pointer, place, number)
+        case .null: sqlite3_bind_null(pointer, index)
+        case .integer(let integer): sqlite3_bind_int64(pointer, index, integer)
+        case .real(let number): sqlite3_bind_double(pointer, index, number)
         case .text(let text):
             sqlite3_bind_text(
-                pointer, place, text.assumingMemoryBound(to: CChar.self).baseAddress, Int32(clamping: text.count), nil)
-        case .bytes(let bytes): sqlite3_bind_blob(pointer, place, bytes.baseAddress, Int32(clamping: bytes.count), nil)
+                pointer, index, text.assumingMemoryBound(to: CChar.self).baseAddress, Int32(clamping: text.count), nil)
+        case .bytes(let bytes): sqlite3_bind_blob(pointer, index, bytes.baseAddress, Int32(clamping: bytes.count), nil)
         }
     }
 

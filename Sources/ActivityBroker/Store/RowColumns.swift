@@ -14,14 +14,15 @@ struct RowColumns: Sequence, IteratorProtocol {
     }
 
     private let words: UnsafeRawBufferPointer
-    private var place = 0
+    /// The offset, in bytes, of the next word.
+    private var offset = 0
 
     init(_ words: UnsafeRawBufferPointer) {
         self.words = words
     }
 
     mutating func next() -> Column? {
-        guard place + 16 <= words.count, let kind = Kind(rawValue: word()) else { return nil }
+        guard offset + 16 <= words.count, let kind = Kind(rawValue: word()) else { return nil }
         let number = word()
         switch kind {
         case .null: return .null
@@ -33,12 +34,12 @@ struct RowColumns: Sequence, IteratorProtocol {
     }
 
     private mutating func word() -> UInt64 {
-        defer { place += 8 }
-        return UInt64(littleEndian: words.load(fromByteOffset: place, as: UInt64.self))
+        defer { offset += 8 }
+        return UInt64(littleEndian: words.load(fromByteOffset: offset, as: UInt64.self))
     }
 
     private mutating func content(_ count: Int) -> UnsafeRawBufferPointer {
-        defer { place += (count + 7) / 8 * 8 }
-        return UnsafeRawBufferPointer(rebasing: words[place..<place + count])
+        defer { offset += (count + 7) / 8 * 8 }
+        return UnsafeRawBufferPointer(rebasing: words[offset..<offset + count])
     }
 }

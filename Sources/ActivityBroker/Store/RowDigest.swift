@@ -92,14 +92,14 @@ struct RowDigest: Sendable {
 
     private mutating func add(_ kind: RowColumns.Kind, _ content: UnsafeRawBufferPointer) {
         add(kind, UInt64(content.count))
-        let whole = content.count / 8 * 8
-        for place in stride(from: 0, to: whole, by: 8) {
-            words.append(content.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        let wholeBytes = content.count / 8 * 8
+        for offset in stride(from: 0, to: wholeBytes, by: 8) {
+            words.append(content.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         }
-        if whole == content.count { return }
-        var rest: UInt64 = 0
-        for place in (whole..<content.count).reversed() { rest = rest << 8 | UInt64(content[place]) }
-        words.append(rest.littleEndian)
+        if wholeBytes == content.count { return }
+        var lastWord: UInt64 = 0
+        for offset in (wholeBytes..<content.count).reversed() { lastWord = lastWord << 8 | UInt64(content[offset]) }
+        words.append(lastWord.littleEndian)
     }
 
     private mutating func add(_ kind: RowColumns.Kind, _ number: UInt64) {

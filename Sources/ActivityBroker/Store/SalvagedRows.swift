@@ -26,7 +26,7 @@ struct SalvagedRows {
     /// The rows in the order in which they were made. In each row, the checksum and the sequence follow the columns.
     var rowsInOrder: [[ColumnValue]] { rows.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Reads rows up to the first damaged one. Returns false if there is one.
+    /// Reads rows up to the first damaged row. Returns false if there is a damaged row.
     mutating func scan(descending: Bool) -> Bool {
         do {
             let order = "ORDER BY sequence\(descending ? " DESC" : "")"
@@ -38,7 +38,7 @@ struct SalvagedRows {
         }
     }
 
-    /// Reads one row. Returns false if that fails.
+    /// Reads one row. Returns false if the row cannot be read.
     mutating func fetch(_ sequence: Int64) -> Bool {
         let sql = "SELECT \(columns) FROM \(table.name) NOT INDEXED WHERE sequence = ?"
         guard let row = try? Row.fetchOne(database, sql: sql, arguments: [sequence]) else { return false }

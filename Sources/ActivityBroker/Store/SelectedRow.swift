@@ -12,25 +12,25 @@ struct SelectedRow {
     }
 
     /// Returns a column's value. Text and bytes stay in SQLite's memory.
-    subscript(_ place: Int) -> RowColumns.Column {
-        let place = Int32(truncatingIfNeeded: place)
-        return switch sqlite3_column_type(statement, place) {
-        case SQLITE_INTEGER: .integer(sqlite3_column_int64(statement, place))
-        case SQLITE_FLOAT: .real(sqlite3_column_double(statement, place))
-        case SQLITE_TEXT: .text(content(UnsafeRawPointer(sqlite3_column_text(statement, place)), place))
-        case SQLITE_BLOB: .bytes(content(sqlite3_column_blob(statement, place), place))
+    subscript(_ column: Int) -> RowColumns.Column {
+        let column = Int32(truncatingIfNeeded: column)
+        return switch sqlite3_column_type(statement, column) {
+        case SQLITE_INTEGER: .integer(sqlite3_column_int64(statement, column))
+        case SQLITE_FLOAT: .real(sqlite3_column_double(statement, column))
+        case SQLITE_TEXT: .text(content(UnsafeRawPointer(sqlite3_column_text(statement, column)), column))
+        case SQLITE_BLOB: .bytes(content(sqlite3_column_blob(statement, column), column))
         default: .null
         }
     }
 
-    private func content(_ start: UnsafeRawPointer?, _ place: Int32) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, place)))
+    private func content(_ start: UnsafeRawPointer?, _ column: Int32) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
     }
 
     /// Returns the first `length` columns, damaged or not, as text for messages.
     func shownKey(length: Int) -> String {
-        (0..<min(length, count)).map { place in
-            switch self[place] {
+        (0..<min(length, count)).map { column in
+            switch self[column] {
             case .null: "NULL"
             case .integer(let integer): "\(integer)"
             case .real(let number): "\(number)"

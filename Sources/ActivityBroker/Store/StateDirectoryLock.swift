@@ -82,7 +82,7 @@ final class StateDirectoryClaim {
         lock = try StateDirectoryLock(in: directory)
     }
 
-    /// Locks the folder at the path, unless it is the locked one.
+    /// Locks the folder that is at the path now, unless this folder is locked already.
     func renew() throws(StateDirectoryError) {
         guard lock?.isInPlace(at: directory) != true else { return }
         lock = try StateDirectoryLock(in: directory)
@@ -91,9 +91,9 @@ final class StateDirectoryClaim {
 
 /// The reason why a broker cannot keep its state in a folder.
 enum StateDirectoryError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Another broker keeps its state there. Its process is nil if the lock file does not name it.
+    /// Another broker keeps its state in the folder. The process is nil if the lock file names none.
     case inUse(path: String, processIdentifier: Int32?)
-    /// Another broker loaded the store while this one had it open.
+    /// Another broker loaded the store while this broker had the store open.
     case takenOver(path: String)
     /// The path of the lock file leads to something that is no regular file.
     case notFile(path: String)

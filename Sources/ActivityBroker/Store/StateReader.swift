@@ -7,10 +7,10 @@ import GRDB
 struct StateReader {
     let database: Database
     var report: StoreReport
-    /// The rows that were left out, and their places.
+    /// The rows that were left out, each with its table and its sequence.
     private(set) var damaged: [Quarantine.Entry] = []
 
-    /// A row that could be read, and its place.
+    /// A record that was read, and the sequence of its row.
     private struct Found<Record> {
         var record: Record
         var sequence: Int64
@@ -44,8 +44,8 @@ struct StateReader {
     private mutating func owedMoves() throws -> [OwedMove] {
         var moves: [OwedMove] = []
         for row in try records(StoredMove.self) {
-            if let place = moves.firstIndex(where: { $0.drag == row.drag }) {
-                moves[place].sources.append(row.source)
+            if let index = moves.firstIndex(where: { $0.drag == row.drag }) {
+                moves[index].sources.append(row.source)
             } else {
                 moves.append(OwedMove(drag: row.drag, sources: [row.source]))
             }
@@ -58,13 +58,13 @@ struct StateReader {
         for found in try all(StoredLayoutState.self) {
             let row = found.record
             let name = LayoutName(row.layout)
-            guard let place = records.firstIndex(where: { $0.layout.name == name }) else {
+            guard let index = records.firstIndex(where: { $0.layout.name == name }) else {
                 addOrphan(
                     of: StoredLayoutState.table, key: "\(row.layout) \(row.state.session)", found.sequence,
                     without: "layout")
                 continue
             }
-            records[place].states.append(row.state)
+            records[index].states.append(row.state)
         }
         return records
     }
@@ -142,9 +142,9 @@ struct StateReader {
         var records: [Found<Record>] = []
         var reader = RowReader(of: Record.table)
         // The checksum and the sequence follow the columns.
-        let place = Record.table.columns.count + 1
+        let sequenceColumn = Record.table.columns.count + 1
         try PreparedStatement(Record.table.select, in: database).forEach { row in
-            guard case .integer(let sequence) = row[place] else { return }
+            guard case .integer(let sequence) = row[sequenceColumn] else { return }
             if var record = decoded(row, sequence, by: &reader, as: Record.self) {
                 adapt(&record)
                 records.append(Found(record: record, sequence: sequence))
@@ -165,7 +165,7 @@ struct StateReader {
         }
     }
 
-    /// Leaves out a row whose session or layout is not there.
+    /// Leaves out a row whose session or layout was not read.
     private mutating func addOrphan(
         of table: StoredTable, key: String, _ sequence: Int64, without owner: String = "session"
     ) {

@@ -26,9 +26,9 @@ struct StoreCheck: Encodable, Hashable, Sendable {
     var rows: [DamagedRow] = []
     /// The number of rows that earlier starts have quarantined.
     var quarantinedRows = 0
-    /// Paths of the damaged stores that are kept beside this one.
+    /// Paths of the damaged stores that are kept beside the store.
     var keptStores: [String] = []
-    /// Sentences without a full stop.
+    /// Further remarks, each a sentence without a full stop.
     var remarks: [String] = []
 
     static let rowsListed = 100
@@ -40,6 +40,7 @@ struct StoreCheck: Encodable, Hashable, Sendable {
         keptStores = DamagedStores.all(of: path)
         do throws(StoreError) {
             guard FileIdentity(path: path) != nil else {
+                // Throws if a log or a mark shows that there was a store.
                 _ = try StoreInspection.facts(path)
                 verdict = .absent
                 return

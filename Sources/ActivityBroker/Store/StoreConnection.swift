@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Opens the store's file with the settings that make a commit durable, and verifies them.
+/// Opens the store's file with the settings that make a commit durable, and verifies these settings.
 enum StoreConnection {
     /// The number of pages in the write-ahead log at which a checkpoint copies them into the file: 4 MiB.
     static let checkpointPages: Int64 = 1_000
@@ -42,6 +42,7 @@ enum StoreConnection {
         do {
             let connection = try DatabaseQueue(path: path, configuration: configuration)
             defer { close(connection) }
+            // The first read rolls the journal back.
             _ = try connection.writeWithoutTransaction { try Int64.fetchOne($0, sql: "PRAGMA schema_version") }
         } catch {
             throw StoreError(error, file: path, operation: "open")

@@ -10,7 +10,7 @@ enum StoreEvent: Hashable, Sendable {
     /// the duration of this transaction.
     case committed(upTo: ChangeSequence, commits: UInt64, in: Duration)
     case deliveriesRead(SceneSessionID, ClosedRange<DeliveryNumber>, [DeliveryRecord])
-    /// The store's files were removed or cut. Everything that was committed has been written into new ones.
+    /// The store's files were removed or cut. Everything that was committed has been written into new files.
     case rescued(file: String)
     /// The disk has become nearly full, or has space again.
     case diskSpace(isLow: Bool)

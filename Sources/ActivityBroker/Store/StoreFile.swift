@@ -36,7 +36,7 @@ enum StoreFile {
 
 /// The damaged stores that are kept beside the store, since a better tool might read more of their rows.
 enum DamagedStores {
-    /// The most damaged stores that are kept. Keeping another one fails until the user removes some.
+    /// The most damaged stores that are kept. Keeping another store fails until the user removes some.
     static let maximum = 8
 
     static func path(of store: String, _ number: Int) -> String { "\(store).damaged-\(number)" }

@@ -11,7 +11,7 @@ enum StoreInspection {
         var metadata = StoreMetadata()
         /// The mark beside the store; nil if there is none, or if it is damaged or another store's.
         var mark: CommitMark?
-        /// Sentences without a full stop.
+        /// Further remarks, each a sentence without a full stop.
         var remarks: [String] = []
     }
 

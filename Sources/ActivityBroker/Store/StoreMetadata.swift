@@ -21,7 +21,7 @@ struct StoreMetadata: Hashable, Sendable {
 
     init() {}
 
-    /// Reads all three values; damaged ones are nil.
+    /// Reads all three values; damaged values are nil.
     init(_ database: Database) throws {
         for row in try Row.fetchAll(database, sql: "SELECT name, value, checksum FROM meta") {
             let values = Array(row.databaseValues.map(\.storage))
@@ -44,8 +44,8 @@ struct StoreMetadata: Hashable, Sendable {
             .map { DamagedRow(table: "meta", key: $0.0, reason: "value: is missing, damaged or no count") }
     }
 
-    /// Returns the counts for the next load. Damaged counts continue from the mark. The epoch starts at the seconds
-    /// since 1970, which no count has reached, if it is damaged and there is no mark.
+    /// Returns the counts for the next load. Damaged counts continue from the mark. Without a mark, a damaged epoch
+    /// starts at the seconds since 1970, a number that no count has reached.
     func next(after mark: CommitMark?, secondsSince1970: Int64) -> StoreMetadata {
         var next = StoreMetadata()
         next.identity = identity ?? mark?.identity ?? Int64.random(in: 1..<Self.largest)
@@ -68,7 +68,7 @@ struct StoreMetadata: Hashable, Sendable {
         try write("commits", Int64(clamping: commits), statements, database)
     }
 
-    /// Reads the epoch alone. It differs from the loaded one if another broker has loaded the store since.
+    /// Reads the epoch alone. The value differs from the loaded epoch if another broker has loaded the store since.
     static func epoch(_ statements: PreparedStatements, _ database: Database) throws -> UInt64? {
         try statements.statement(selectEpoch, in: database).number().flatMap { UInt64(exactly: $0) }
     }

@@ -47,8 +47,8 @@ struct StoreSalvage {
     private let source: Database
     private let target: Database
 
-    /// Writes the new store beside the old one, with the suffix ``draftSuffix``. At the return it is whole and
-    /// synchronised.
+    /// Writes the new store beside the old one, with the suffix ``draftSuffix``. At the return the new store is whole
+    /// and synchronised.
     static func run(_ path: String, mark: CommitMark?) throws -> Report {
         let (copy, draft) = (path + copySuffix, path + draftSuffix)
         discardDraft(of: path)
@@ -109,6 +109,7 @@ struct StoreSalvage {
             metadata.identity = nil
             metadata.commits = 0
         }
+        // Another store's mark tells nothing about this store.
         let mark = metadata.identity == nil || metadata.identity == mark?.identity ? mark : nil
         if let reached = metadata.commits, let mark, mark.commits > reached {
             report.lostCommits = mark.commits - reached
@@ -132,6 +133,7 @@ struct StoreSalvage {
         let index = rows.indexEntries()
         if index == nil, !isWhole { report.brokenTables.append(table.name) }
         for entry in index ?? [] where !rows.contains(entry) {
+            // After a complete scan, a row that only the index has is lost.
             if isWhole || !rows.fetch(entry.sequence) {
                 report.addMissing(
                     DamagedRow(table: table.name, key: entry.shown, reason: "row: is lost with a damaged page"))

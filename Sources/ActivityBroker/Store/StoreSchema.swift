@@ -180,13 +180,13 @@ enum StoreSchema {
         return digest.value
     }
 
-    /// Migrates the file to ``version``, each step in a transaction, and returns the version that it had before.
+    /// Migrates the file to ``version``, each step in a transaction, and returns the version that the file had before.
     ///
     /// - Throws: ``StoreError`` for a file of another program or of a newer broker, which is then left untouched.
     static func prepare(_ database: Database, file: String) throws -> Int64 {
-        let found = try knownVersion(of: database, file: file)
-        if found < version { database.add(function: checksumFunction) }
-        for next in found..<version {
+        let previousVersion = try knownVersion(of: database, file: file)
+        if previousVersion < version { database.add(function: checksumFunction) }
+        for next in previousVersion..<version {
             try database.inTransaction(.immediate) {
                 try database.execute(sql: migrations[Int(next)])
                 try database.execute(sql: "PRAGMA application_id = \(applicationIdentifier)")
@@ -194,7 +194,7 @@ enum StoreSchema {
                 return .commit
             }
         }
-        return found
+        return previousVersion
     }
 
     /// Makes the tables of a version in an empty database.

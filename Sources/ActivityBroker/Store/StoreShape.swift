@@ -35,18 +35,18 @@ struct StoreShape: Hashable, Sendable {
         return shapes
     }()
 
-    /// The newest version whose columns and keys are all there. Others may be there too.
+    /// The newest version of which the store has all columns and keys. The store may have others too.
     var version: Int64 { Int64(Self.versions.lastIndex { $0.parts.isSubset(of: parts) } ?? 0) }
 
     /// - Throws: ``StoreError/Code/corrupt`` if the tables are not those of the version that the store claims.
     static func check(_ database: Database, version: Int64, file: String) throws {
         guard versions.indices.contains(Int(version)) else { return }
-        let found = try StoreShape(of: database)
-        guard found.version != version else { return }
-        let missing = versions[Int(version)].parts.subtracting(found.parts).sorted()
+        let shape = try StoreShape(of: database)
+        guard shape.version != version else { return }
+        let missing = versions[Int(version)].parts.subtracting(shape.parts).sorted()
         let what =
             missing.isEmpty
-            ? "it has the tables of version \(found.version)" : "it lacks \(missing.prefix(3).joined(separator: ", "))"
+            ? "it has the tables of version \(shape.version)" : "it lacks \(missing.prefix(3).joined(separator: ", "))"
         throw StoreError(
             code: .corrupt, file: file, operation: "open",
             detail: "its schema is damaged: it says that it has version \(version), and \(what)")
@@ -54,13 +54,13 @@ struct StoreShape: Hashable, Sendable {
 
     /// Rewrites damaged definitions of tables, in a copy of a store. The content of the tables is not changed.
     static func repairDefinitions(_ path: String) throws {
-        let own = try DatabaseQueue(path: path, configuration: StoreConnection.configuration)
-        defer { StoreConnection.close(own) }
-        try own.writeWithoutTransaction { database in
-            let claimed = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-            let found = try StoreShape(of: database).version
-            let version = max(claimed, found)
-            guard claimed != found, (1...StoreSchema.version).contains(version) else { return }
+        let copy = try DatabaseQueue(path: path, configuration: StoreConnection.configuration)
+        defer { StoreConnection.close(copy) }
+        try copy.writeWithoutTransaction { database in
+            let claimedVersion = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+            let foundVersion = try StoreShape(of: database).version
+            let version = max(claimedVersion, foundVersion)
+            guard claimedVersion != foundVersion, (1...StoreSchema.version).contains(version) else { return }
             try write(definitions(of: version), version, to: database)
         }
     }

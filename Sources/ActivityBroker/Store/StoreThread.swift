@@ -8,8 +8,8 @@ import Foundation
 /// commit form the next group. After the first error every submission is dropped until ``reload()``. The loop drops its
 /// core at the `failed` event and makes another one at `loaded`, so sequences may then start over.
 final class StoreThread: Sendable {
-    /// The most submissions that may wait for a commit. Another one is reported as a failed commit with the code
-    /// `queueFull`.
+    /// The most submissions that may wait for a commit. A further submission is reported as a failed commit with the
+    /// code `queueFull`.
     static let queuedSubmissions = 65_536
 
     private enum Order: Sendable {
@@ -76,6 +76,7 @@ final class StoreThread: Sendable {
     /// Commits the waiting changes, closes the store, and waits until the thread has ended.
     func stop() {
         orders.close()
+        // Waits until the thread closes this mailbox, which never has elements.
         _ = ending.takeAll()
     }
 

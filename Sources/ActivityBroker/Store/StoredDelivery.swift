@@ -58,7 +58,7 @@ extension StoredDelivery {
         var records: [DeliveryRecord] = []
         var reader = RowReader(of: table)
         try PreparedStatement(table.selectBetween, in: database).forEach(with: values) { row in
-            if let found = try? reader.read(row, as: StoredDelivery.self) { records.append(found.record) }
+            if let delivery = try? reader.read(row, as: StoredDelivery.self) { records.append(delivery.record) }
         }
         return records
     }

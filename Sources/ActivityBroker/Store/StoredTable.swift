@@ -13,7 +13,8 @@ struct StoredTable: Sendable {
     let insertWhole: StoredStatement
     /// Selects all rows in the order in which they were made, each with its checksum and its sequence.
     let select: StoredStatement
-    /// Selects the rows whose last key column lies between two values. The values of the other key columns are given.
+    /// Selects the rows whose last key column lies between two values. The query takes the values of the other key
+    /// columns first.
     let selectBetween: StoredStatement
 
     init(_ name: String, key: [String], others: [String]) {
@@ -21,20 +22,20 @@ struct StoredTable: Sendable {
         self.key = key
         columns = key + others
         let sealed = columns + ["checksum"]
-        let list = sealed.joined(separator: ", ")
-        let places = sealed.map { _ in "?" }.joined(separator: ", ")
+        let columnList = sealed.joined(separator: ", ")
+        let placeholders = sealed.map { _ in "?" }.joined(separator: ", ")
         let changes = (others + ["checksum"]).map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         upsert = StoredStatement(
             """
-            INSERT INTO \(name) (\(list)) VALUES (\(places)) \
+            INSERT INTO \(name) (\(columnList)) VALUES (\(placeholders)) \
             ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET \(changes)
             """)
         delete = StoredStatement("DELETE FROM \(name) WHERE \(key.map { "\($0) = ?" }.joined(separator: " AND "))")
-        insertWhole = StoredStatement("INSERT INTO \(name) (\(list), sequence) VALUES (\(places), ?)")
-        select = StoredStatement("SELECT \(list), sequence FROM \(name) ORDER BY sequence")
-        let owner = key.dropLast().map { "\($0) = ? AND " }.joined()
-        let last = key.last ?? "sequence"
+        insertWhole = StoredStatement("INSERT INTO \(name) (\(columnList), sequence) VALUES (\(placeholders), ?)")
+        select = StoredStatement("SELECT \(columnList), sequence FROM \(name) ORDER BY sequence")
+        let otherKeys = key.dropLast().map { "\($0) = ? AND " }.joined()
+        let lastKey = key.last ?? "sequence"
         selectBetween = StoredStatement(
-            "SELECT \(list) FROM \(name) WHERE \(owner)\(last) BETWEEN ? AND ? ORDER BY \(last)")
+            "SELECT \(columnList) FROM \(name) WHERE \(otherKeys)\(lastKey) BETWEEN ? AND ? ORDER BY \(lastKey)")
     }
 }
