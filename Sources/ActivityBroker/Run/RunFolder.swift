@@ -8,10 +8,10 @@ struct RunFolder {
 
     /// - Throws: ``SystemError`` if no folder can be made.
     init(environment: [String: String]) throws {
-        let wished = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.common
+        let temporaryFolder = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.commonParent
         // The kernel limits the length of a socket's path, so the user's own temporary folder may be too deep.
-        let fits = (try? BrokerEndpoint(path: "\(wished)/\(Self.pattern)/\(Self.socket)")) != nil
-        let parent = fits ? wished : Self.common
+        let fits = (try? BrokerEndpoint(path: "\(temporaryFolder)/\(Self.pattern)/\(Self.socket)")) != nil
+        let parent = fits ? temporaryFolder : Self.commonParent
         var template = Array("\(parent)/\(Self.pattern)".utf8CString)
         guard mkdtemp(&template) != nil else { throw SystemError.last("make a folder in", parent) }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -21,7 +21,7 @@ struct RunFolder {
     var state: String { "\(path)/state" }
     var brokerLog: String { "\(path)/broker.log" }
 
-    private static let common = "/tmp"
+    private static let commonParent = "/tmp"
     private static let pattern = "activity-broker.XXXXXX"
     private static let socket = "broker.sock"
 
@@ -34,20 +34,20 @@ struct RunFolder {
 
     /// Copies the logs of the broker and of its windows.
     ///
-    /// - Parameter wished: The folder, which is made if it is missing; nil for a new folder.
+    /// - Parameter chosenFolder: The folder, which is made if it is missing; nil for a new folder.
     /// - Returns: The folder's path.
-    func keepLogs(in wished: String?) throws -> String {
+    func keepLogs(in chosenFolder: String?) throws -> String {
         let files = FileManager.default
-        let place = wished ?? "\(path)-logs"
-        try files.createDirectory(atPath: place, withIntermediateDirectories: true)
+        let folder = chosenFolder ?? "\(path)-logs"
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let windows = "\(state)/\(WindowLogFiles.folderName)"
         let names = (try? files.contentsOfDirectory(atPath: windows)) ?? []
         for log in [brokerLog] + names.map({ "\(windows)/\($0)" }) {
-            let target = "\(place)/\((log as NSString).lastPathComponent)"
+            let target = "\(folder)/\((log as NSString).lastPathComponent)"
             if files.fileExists(atPath: target) { try files.removeItem(atPath: target) }
             try files.copyItem(atPath: log, toPath: target)
         }
-        return place
+        return folder
     }
 
     func remove() {

@@ -48,6 +48,7 @@ final class SnapshotThread: SnapshotStorage, Sendable {
     /// Performs the waiting orders and ends the thread.
     func stop() {
         orders.close()
+        // Waits until the thread closes this mailbox, which never has elements.
         _ = ending.takeAll()
     }
 

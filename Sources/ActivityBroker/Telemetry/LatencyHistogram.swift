@@ -8,7 +8,7 @@ struct LatencyHistogram: Hashable, Sendable {
     /// The longest duration, in nanoseconds.
     private(set) var maximum: UInt64 = 0
 
-    /// Adds a duration in nanoseconds; a negative one counts as 0.
+    /// Adds a duration in nanoseconds; a negative duration counts as 0.
     mutating func record(nanoseconds: Int64) {
         let value = UInt64(max(0, nanoseconds))
         counts[Self.index(of: value)] &+= 1
@@ -29,7 +29,7 @@ struct LatencyHistogram: Hashable, Sendable {
     }
 
     /// Returns a duration's class. Each value below eight has its own class. Above, a class is a power of two and the
-    /// three bits after the first one.
+    /// three bits after the leading bit.
     private static func index(of value: UInt64) -> Int {
         guard value >= UInt64(classesPerPower) else { return Int(value) }
         let power = UInt64.bitWidth - 1 - value.leadingZeroBitCount

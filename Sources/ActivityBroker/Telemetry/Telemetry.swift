@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// Observes inputs and effects, and turns them into both counts and log entries, so that these agree.
+/// Counts and logs inputs and effects in one place, so that the counts and the log agree.
 ///
 /// The log's levels: `error` for a failure of something durable or of a whole part; `warning` for a fault that concerns
 /// one peer or bundle; `info` for the life of the broker and of window processes; `debug` for connections, requests,
@@ -10,7 +10,7 @@ import Logging
 struct Telemetry {
     private(set) var metrics = Metrics()
     let logger: Logger
-    /// Whether entries of these levels are logged. Read once, so that disabled entries cost nothing for each message.
+    /// Whether entries of the levels `debug` and `trace` are logged. Read once, so that a disabled entry costs nothing.
     private let tellsDebug: Bool
     private let tellsTrace: Bool
 

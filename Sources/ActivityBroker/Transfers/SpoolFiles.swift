@@ -71,20 +71,20 @@ final class SpoolFiles {
         guard let copy = copies[copy] else { return report(.read(load, .empty, isEnd: true)) }
         let (wantedEnd, hasOverflowed) = offset.addingReportingOverflow(count)
         let end = hasOverflowed ? copy.length : min(wantedEnd, copy.length)
-        var place = offset
-        while place < end {
-            let bytes = try piece(of: copy, at: place, upTo: end)
-            place += UInt64(bytes.count)
-            report(.read(load, Blob(bytes), isEnd: place == copy.length))
+        var position = offset
+        while position < end {
+            let bytes = try piece(of: copy, at: position, upTo: end)
+            position += UInt64(bytes.count)
+            report(.read(load, Blob(bytes), isEnd: position == copy.length))
         }
         // A read at the very end has no piece, so the end is reported alone.
-        if place == copy.length, offset == place { report(.read(load, .empty, isEnd: true)) }
+        if position == copy.length, offset == position { report(.read(load, .empty, isEnd: true)) }
     }
 
-    private func piece(of copy: Copy, at place: UInt64, upTo end: UInt64) throws(SystemError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: Int(min(end - place, UInt64(Limits.streamFrameBytes))))
+    private func piece(of copy: Copy, at position: UInt64, upTo end: UInt64) throws(SystemError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: Int(min(end - position, UInt64(Limits.streamFrameBytes))))
         var count = 0
-        let failure = csystem_read_at(copy.descriptor.number, &bytes, bytes.count, place, &count)
+        let failure = csystem_read_at(copy.descriptor.number, &bytes, bytes.count, position, &count)
         guard failure == 0, count > 0 else {
             throw SystemError(failure == 0 ? EIO : failure, "read", "a promised item")
         }

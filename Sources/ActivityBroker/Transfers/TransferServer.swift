@@ -36,9 +36,9 @@ final class TransferServer: DescriptorTransfers {
 
     func restoreSocket() throws(SystemError) {
         guard !socket.isInPlace else { return }
-        let returned = try TransferSocket(beside: endpoint)
-        try readiness.insert(.transfers, descriptor: returned.descriptor)
-        socket = returned
+        let newSocket = try TransferSocket(beside: endpoint)
+        try readiness.insert(.transfers, descriptor: newSocket.descriptor)
+        socket = newSocket
     }
 
     // MARK: Tickets
@@ -89,6 +89,7 @@ final class TransferServer: DescriptorTransfers {
 
     private func accept(at now: Instant) {
         guard let peer = socket.accept() else { return }
+        // Without a place, the connection is closed by its release.
         guard peers.count < TransferLimits.connections else { return }
         lastPeer &+= 1
         do throws(SystemError) {
@@ -117,7 +118,7 @@ final class TransferServer: DescriptorTransfers {
         peers[number] = nil
     }
 
-    /// Answers a message. A ticket shown by another process than its own stays valid for its own process.
+    /// Answers a message. A ticket that a wrong process shows stays valid for the process that it was issued to.
     private func answer(
         _ message: TransferMessage, _ file: DescriptorInTransit?, _ peer: TransferPeer
     ) -> [TransferReport] {

@@ -60,7 +60,7 @@ final class TransferPeer {
     /// The process that connected, as the kernel reports.
     let process: Int32
 
-    /// Takes the ownership of a connection. Nil, and closed, if the connection is another user's.
+    /// Takes the ownership of a connection. Closes the connection and returns nil if another user made it.
     init?(owning number: Int32, userIdentifier: UInt32 = geteuid()) {
         descriptor = Descriptor(owning: number)
         guard let peer = PeerIdentity(of: number), peer.userIdentifier == userIdentifier else { return nil }
@@ -74,6 +74,7 @@ final class TransferPeer {
     }
 
     func receive() -> Received {
+        // One byte more than a message has, so that a longer message is noticed.
         var bytes = [UInt8](repeating: 0, count: TransferMessage.length + 1)
         var parcel = csystem_parcel()
         let failure = csystem_receive_descriptor(descriptor.number, &bytes, bytes.count, &parcel)
