@@ -151,8 +151,9 @@ extension ConfigurationKey {
     /// Returns the rules; nil if a text is no rule, there are too many, or two have one name.
     private static func rules(_ texts: [String]) -> [AccessRule]? {
         let rules = texts.compactMap { AccessRule($0) }
-        let isWhole = rules.count == texts.count && rules.count <= AccessRule.limit
-        return isWhole && Set(rules.map(\.name)).count == rules.count ? rules : nil
+        guard rules.count == texts.count, rules.count <= AccessRule.limit else { return nil }
+        let hasUniqueNames = Set(rules.map(\.name)).count == rules.count
+        return hasUniqueNames ? rules : nil
     }
 
     private static func isAbsolute(_ path: String) -> Bool { path.hasPrefix("/") && !path.utf8.contains(0) }

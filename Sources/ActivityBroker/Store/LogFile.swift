@@ -31,7 +31,8 @@ struct LogFile: Sendable {
         if let first = offsets.first { words.findOrder(by: first) }
         let salts = Self.salts(words, offsets)
         // Frames after the last frame with the log's salts belong to an older log.
-        let live = offsets[..<((offsets.lastIndex { words.salts(at: $0 + 8) == salts } ?? -1) + 1)]
+        let lastLive = offsets.lastIndex { words.salts(at: $0 + 8) == salts } ?? -1
+        let live = offsets[..<(lastLive + 1)]
         var frames: [Frame] = []
         var damaged: [Int] = []
         var sum = words.headerSum(before: offsets.first)

@@ -89,9 +89,16 @@ enum StoreConnection {
         guard descriptor >= 0 else {
             let code = errno
             if code == EEXIST { return }
-            let full = code == ENOSPC || code == EDQUOT
+            let reason: StoreError.Code =
+                if code == EROFS {
+                    .readOnly
+                } else if code == ENOSPC || code == EDQUOT {
+                    .diskFull
+                } else {
+                    .cannotOpen
+                }
             throw StoreError(
-                code: code == EROFS ? .readOnly : full ? .diskFull : .cannotOpen,
+                code: reason,
                 file: path,
                 operation: "create",
                 detail: String(cString: strerror(code))

@@ -74,7 +74,8 @@ enum StoreInspection {
         switch found {
         case .absent: facts.remarks.append("the store has no mark beside it, so nobody knows whether commits are lost")
         case .damaged: facts.remarks.append("the store's mark is damaged, so nobody knows whether commits are lost")
-        case .mark(let mark) where facts.metadata.identity.map { $0 != mark.identity } ?? false:
+        // A mark fits a store whose identity is lost.
+        case .mark(let mark) where (facts.metadata.identity ?? mark.identity) != mark.identity:
             facts.remarks.append("the store's mark is another store's, so nobody knows whether commits are lost")
         case .mark(let mark):
             facts.mark = mark

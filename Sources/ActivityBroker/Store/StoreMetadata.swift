@@ -40,8 +40,8 @@ struct StoreMetadata: Hashable, Sendable {
     /// The damaged rows: one for each of the three values that is damaged or missing.
     var damage: [DamagedRow] {
         let present = [identity != nil, epoch != nil, commits != nil]
-        return zip(Self.names, present).filter { !$1 }
-            .map { DamagedRow(table: "meta", key: $0.0, reason: "value: is missing, damaged or no count") }
+        return zip(Self.names, present).filter { _, isPresent in !isPresent }
+            .map { name, _ in DamagedRow(table: "meta", key: name, reason: "value: is missing, damaged or no count") }
     }
 
     /// Returns the counts for the next load. Damaged counts continue from the mark. Without a mark, a damaged epoch
@@ -49,8 +49,12 @@ struct StoreMetadata: Hashable, Sendable {
     func next(after mark: CommitMark?, secondsSince1970: Int64) -> StoreMetadata {
         var next = StoreMetadata()
         next.identity = identity ?? mark?.identity ?? Int64.random(in: 1..<Self.largest)
-        let known = [epoch, mark?.epoch].compactMap { $0 }.max()
-        next.epoch = epoch == nil && mark == nil ? UInt64(clamping: secondsSince1970) : (known ?? 0) &+ 1
+        let latestEpoch = [epoch, mark?.epoch].compactMap { $0 }.max()
+        if let latestEpoch {
+            next.epoch = latestEpoch &+ 1
+        } else {
+            next.epoch = UInt64(clamping: secondsSince1970)
+        }
         next.commits = max(commits ?? 0, mark?.commits ?? 0) &+ 1
         return next
     }
