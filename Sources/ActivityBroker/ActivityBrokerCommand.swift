@@ -75,7 +75,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         } catch let error where exitCode(for: error) == .validationFailure {
             end(2, saying: message(for: error))
         } catch let error where exitCode(for: error).isSuccess || error is ExitCode {
-            // A request for help or for the version is such an error, too.
+            // ArgumentParser throws also to print the help or the version.
             exit(withError: error)
         } catch {
             end(1, saying: "\(error)\n`brokerctl doctor` says what to do about it.")
@@ -113,7 +113,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         }
     }
 
-    /// The tasks that replace serving: for each one, whether an option asks for it.
+    /// For each task that can replace serving: whether an option asks for the task.
     private var requestedTasks: [Bool] { [checkStore, backupStore != nil, showSettings, salvageStore] }
     private var hasTask: Bool { requestedTasks.contains(true) }
 

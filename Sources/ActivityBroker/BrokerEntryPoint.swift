@@ -4,8 +4,8 @@ import ZeroMQ
 
 /// The program's entry point. It runs before Swift's concurrency starts.
 ///
-/// Swift's concurrency makes event counters (`eventfd`). If the kernel gives none, it ends the process by an illegal
-/// instruction. So the entry point first checks that event counters can be made.
+/// Swift's concurrency makes event counters (`eventfd`), and ends the process by an illegal instruction if the kernel
+/// gives none. So the entry point first checks that event counters can be made.
 @main
 enum BrokerEntryPoint {
     /// The number of event counters that are tried: more than concurrency and the loop need before the first client

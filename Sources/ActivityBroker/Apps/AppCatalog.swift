@@ -34,7 +34,7 @@ struct AppCatalog: Hashable, Sendable {
 
     static let bundleSuffix = ".app"
 
-    /// Reads every `NAME.app` in the folders. If two bundles have one identifier, the first one wins. Bundles are
+    /// Reads every `NAME.app` in the folders. Of two bundles with the same identifier, the first wins. Bundles are
     /// ordered by folder, then by name.
     ///
     /// A missing folder counts as empty, since it may be made later.

@@ -27,7 +27,7 @@ enum LaunchError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Makes the error from the errno of a spawn. Looks at the files, since the kernel does not say which one is
+    /// Makes the error from the errno of a spawn. Looks at the files, since the kernel does not say which file is
     /// missing.
     init(spawning executable: String, in folder: String, code: Int32) {
         switch code {

@@ -32,7 +32,7 @@ struct LogCheckSchedule: Hashable, Sendable {
         nextFullCheck = now
     }
 
-    /// Whether a check now covers all logs, and not only the growing ones.
+    /// Whether a check now covers all logs, and not only the growing logs.
     func checksAllLogs(at now: Instant) -> Bool { now >= nextFullCheck }
 
     /// Records a check that found the fastest log grown by `bytes`.

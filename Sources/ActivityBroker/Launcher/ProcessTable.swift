@@ -63,8 +63,8 @@ struct ProcessTable: ~Copyable {
         _ process: WindowProcessID, processIdentifier: Int32, startTime: UInt64
     ) throws(SystemError) -> Bool {
         guard processIdentifier > 0 else { return false }
-        // The descriptor is opened before the start times are compared. If they are equal, the identifier already
-        // belonged to this process when the descriptor was opened.
+        // The descriptor is opened before the start times are compared. Equal start times then prove that the
+        // identifier already belonged to this process when the descriptor was opened.
         let number = csystem_pidfd_open(processIdentifier)
         if number == -ESRCH { return false }
         guard number >= 0 else { throw SystemError(-number, "watch", "process \(processIdentifier)") }
@@ -104,7 +104,7 @@ struct ProcessTable: ~Copyable {
         }
     }
 
-    /// Signals the process. If it leads a process group, signals the whole group.
+    /// Signals the process, and also its process group if the process leads one.
     ///
     /// - Returns: False if the process has ended already.
     func signal(_ process: WindowProcessID, _ signal: TerminationSignal) -> Bool {
@@ -147,7 +147,8 @@ struct ProcessTable: ~Copyable {
         if let former = entries[process] { forgottenChildren.append(former) }
         entries[process] = entry
         processes[processIdentifier] = process
-        // After each outage of the store the next core has the processes watched again. One pidfd for each is enough.
+        // The next core after an outage of the store orders a watch of each process again. One pidfd for each process
+        // is enough.
         forgottenChildren.removeAll { child in
             guard child.isSameProcess(as: entry) else { return false }
             close(child.descriptor)

@@ -3,8 +3,8 @@ import Glibc
 /// The programs whose connections may be the user's hand: the programs that the configuration names, or else
 /// `activity-stage` in the folder of the broker's own program.
 ///
-/// A program is known by its file, not by its name. This excludes every other program, but not a process of the same
-/// user that controls one of these programs, for instance with a debugger.
+/// A program is known by its file, not by its name. So no other program is accepted, but a process of the same user can
+/// control one of these programs, for instance with a debugger.
 struct HandPrograms: Hashable, Sendable {
     private let paths: [String]
 

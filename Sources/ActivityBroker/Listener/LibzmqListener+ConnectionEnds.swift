@@ -92,8 +92,8 @@ extension LibzmqListener {
         let now = ContinuousClock.now
         var next = sweepAt
         if !waiting.isEmpty { next = min(next, retryAt) }
-        // libzmq reports neither that it has read a peer's bytes nor that it has closed a connection: both are checked
-        // at short intervals.
+        // libzmq does not report when it has read a peer's bytes or closed a connection, so the listener checks at
+        // short intervals.
         if !leaving.isEmpty { next = min(next, now + .milliseconds(1)) }
         if !closing.isEmpty || !gone.isEmpty { next = min(next, now + .milliseconds(10)) }
         return max(.zero, next - now)
@@ -134,8 +134,8 @@ extension LibzmqListener {
         }
     }
 
-    /// Finds connections that libzmq has dropped by itself, such as one with too large a frame. Checks a part of the
-    /// connections at a time.
+    /// Finds connections that libzmq has dropped by itself, such as a connection with too large a frame. Checks a part
+    /// of the connections at a time.
     private func sweep(at now: ContinuousClock.Instant) {
         sweepAt = now + Self.sweepInterval
         if sweepQueue.isEmpty { sweepQueue = Array(peers.values) }

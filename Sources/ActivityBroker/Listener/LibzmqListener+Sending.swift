@@ -40,8 +40,8 @@ extension LibzmqListener {
         return true
     }
 
-    /// Sends a message through libzmq. If libzmq has dropped the peer, cuts its connection, so that a hang-up reports
-    /// the end as usual.
+    /// Sends a message through libzmq. Cuts the peer's connection if libzmq has dropped the peer, so that a hang-up
+    /// reports the end as usual.
     func transmit(_ frames: [[UInt8]], to peer: LibzmqPeer) -> SendOutcome {
         do throws(ZeroMQError) {
             let outcome =
@@ -51,7 +51,7 @@ extension LibzmqListener {
             if outcome == .unreachable { peer.connection.cut() }
             return outcome
         } catch {
-            // For instance out of memory. A connection that lacks a message is of no use.
+            // The memory may be used up, for instance. A connection that lacks a message is of no use, so it is cut.
             outgoing.removeAll()
             peer.connection.cut()
             return .unreachable

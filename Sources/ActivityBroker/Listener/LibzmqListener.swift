@@ -21,7 +21,7 @@ final class LibzmqListener: Listener {
     static let drainingMessages: UInt64 = 1_024
     /// The time between two checks for connections that libzmq has dropped by itself.
     static let sweepInterval: Duration = .seconds(1)
-    /// The most connections that one such check looks at.
+    /// The most connections that one check for dropped connections looks at.
     static let connectionsPerSweep = 1_024
     /// The ZAP domain of the handler that authenticates new peers.
     private static let domain = "activity-broker"
@@ -51,8 +51,8 @@ final class LibzmqListener: Listener {
     var events: [ListenerEvent] = []
     /// Peers that hung up and whose last messages may still come.
     var leaving: [LibzmqPeer] = []
-    /// Peers that left and whose bytes libzmq has read. As soon as libzmq has no more messages, each of these peers is
-    /// ended, if it has not ended yet, and forgotten.
+    /// Peers that left and whose bytes libzmq has read. Each of these peers is ended, if it has not ended yet, and
+    /// forgotten as soon as libzmq has no more messages.
     var departed: [LibzmqPeer] = []
     /// Peers whose connections are closed for the loop, and that may still read their last message.
     var closing: [LibzmqPeer] = []
@@ -63,7 +63,7 @@ final class LibzmqListener: Listener {
     var retryInterval = LibzmqListener.retryInterval
     var retryAt = ContinuousClock.now
     var sweepAt = ContinuousClock.now
-    /// The peers that the next checks look at.
+    /// The peers that the next checks for dropped connections look at.
     var sweepQueue: [LibzmqPeer] = []
     private var lastClient: UInt64 = 0
     private(set) var messagesTaken: UInt64 = 0

@@ -16,8 +16,8 @@ final class LibzmqPeer {
         case departed(until: ContinuousClock.Instant, messages: UInt64)
         /// The connection is closed for the loop. It is cut when the peer hangs up, or at `until`.
         case closing(until: ContinuousClock.Instant)
-        /// The connection has ended. Messages of the peer that libzmq still has are dropped, and not taken for those of
-        /// a new peer.
+        /// The connection has ended. Messages of the peer that libzmq still has are dropped, and not taken for messages
+        /// of a new peer.
         case gone
         /// The connection has ended, and libzmq has closed it. The peer is forgotten when its last messages have been
         /// taken; at the latest as in `departed`.

@@ -8,7 +8,8 @@ import BrokerCore
 protocol Listener: AnyObject {
     /// Waits until the listener or the loop's readiness set has work, at most `timeout`; nil waits without a limit.
     ///
-    /// - Returns: The ready sources of the readiness set. The caller passes those of the listener to ``handle(_:)``.
+    /// - Returns: The ready sources of the readiness set. The caller passes the listener's own sources to
+    ///   ``handle(_:)``.
     func wait(for timeout: Duration?) throws(ListenerError) -> [ReadinessSource]
 
     /// Returns the next event, without waiting; nil if there is none.
@@ -37,7 +38,8 @@ protocol Listener: AnyObject {
     /// Accepts peers from a further listening socket, of which the listener takes a copy.
     func listen(on descriptor: Int32) throws(ListenerError)
 
-    /// Does the work that is due, such as sending queued messages, ending closing connections and checking silent ones.
+    /// Does the work that is due, such as sending queued messages, ending closing connections and checking silent
+    /// connections.
     func doMaintenance()
 
     /// The time until ``doMaintenance()`` has work; nil while it has none.

@@ -7,8 +7,8 @@ import ZeroMQ
 /// A copy of the descriptor of a peer's connection. Only with a copy can the broker notice that the peer left, or cut
 /// the connection.
 ///
-/// libzmq owns the original descriptor. When libzmq drops a peer by itself, it closes only the original, and the copy
-/// keeps the connection open. The number of the original is kept, so that this can be noticed.
+/// libzmq owns the original descriptor. libzmq closes only the original when it drops a peer by itself, and the copy
+/// keeps the connection open. The number of the original is kept, so that the broker can notice such a drop.
 struct PeerConnection: ~Copyable {
     /// The number of libzmq's descriptor. Another connection may have the number by now.
     let source: Int32

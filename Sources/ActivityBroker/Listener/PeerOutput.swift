@@ -32,7 +32,7 @@ struct PeerOutput {
     var keptMessages: Int { kept.count }
     var bytes: Int { gathered.count + kept.bytes }
 
-    /// Adds a message. While the peer does not read, queues the message within the queue's limits.
+    /// Adds a message, or queues it within the queue's limits while the peer does not read.
     mutating func append(_ frames: [[UInt8]]) -> DeliveryResult {
         guard !isBlocked else { return kept.append(frames) ? .queued : .full }
         gathered.append(frames)

@@ -13,9 +13,9 @@ enum PeerStart {
     typealias Pidfd = (_ socket: Int32) -> Int32
 
     /// Returns the start time of the process at the other end of a socket. The time is read by the process's number,
-    /// which another process might have by then. A pidfd of the peer's own process (Linux 6.5) excludes that: if the
-    /// process still lives after the reading, the time is its own. An older kernel gives no pidfd, and the number is
-    /// trusted.
+    /// which another process might have by then. A pidfd of the peer's own process (Linux 6.5) shows whether this
+    /// happened: the time is right if the process still lives after the reading. An older kernel gives no pidfd, and
+    /// the number is trusted.
     static func time(of process: Int32, at socket: Int32, pidfd: Pidfd = csystem_peer_pidfd) -> UInt64 {
         let number = pidfd(socket)
         guard number >= 0 else {

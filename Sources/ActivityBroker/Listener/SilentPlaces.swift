@@ -28,8 +28,8 @@ struct SilentPlaces: Sendable {
         case free
         /// A place is free once this connection is cut.
         case replacing(ClientID, of: Holder)
-        /// The process has as many places as it may have. Or no place is free, and no process has more places than this
-        /// one.
+        /// The process has as many places as a process may have. Or no place is free, and no other process has more
+        /// places.
         case refused(ConnectionRefusal)
     }
 

@@ -70,7 +70,7 @@ struct UnfinishedMessages: Sendable {
     /// - Parameters:
     ///   - bytes: 0 if the message has ended and no other has begun.
     ///   - isAnother: Whether the message is another one than at the last call.
-    /// - Returns: The connection whose message is given up, and the reason; nil if none is.
+    /// - Returns: The connection whose message is given up, and the reason; nil if no message is given up.
     mutating func note(
         _ bytes: Int, of client: ClientID, _ process: Int32, isAnother: Bool, at now: ContinuousClock.Instant
     ) -> (ClientID, Excess)? {

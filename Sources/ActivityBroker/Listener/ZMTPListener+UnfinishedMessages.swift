@@ -5,7 +5,7 @@ import ZMTP
 /// Limits messages of which only a part has come: the bytes that are held of them, and the time for which the broker
 /// waits for them.
 extension ZMTPListener {
-    /// Records the bytes of a peer's unfinished message. If too many bytes are held, gives up a connection.
+    /// Records the bytes of a peer's unfinished message. Gives up a connection if too many bytes are held.
     func account(for peer: ZMTPPeer) {
         let bytes = peer.connection.unfinishedBytes
         guard bytes > 0 || peer.isUnfinished else { return }

@@ -27,12 +27,13 @@ struct AppScanner {
         return min(changeScanAt, intervalScanAt ?? changeScanAt)
     }
 
-    /// Handles the readiness set's report about the app folders. If they have changed, a scan follows after ``delay``.
+    /// Handles the readiness set's report about the app folders. A scan follows after ``delay`` if the folders have
+    /// changed.
     mutating func takeChange(at now: Instant) {
         if source.takeChange(), changeScanAt == nil { changeScanAt = now + Self.delay }
     }
 
-    /// Checks whether an app folder was exchanged for another one. If so, a scan follows after ``delay``.
+    /// Checks whether an app folder was exchanged for another folder. A scan follows after ``delay`` if one was.
     mutating func checkForReplacedFolders(at now: Instant) {
         if source.followReplacedFolders(), changeScanAt == nil { changeScanAt = now + Self.delay }
     }

@@ -9,8 +9,8 @@ protocol AppSource: AnyObject {
     /// Handles the readiness set's report about the app folders. Returns whether they have changed.
     func takeChange() -> Bool
 
-    /// Checks whether a folder was exchanged for another one, since the kernel does not report every exchange. If so,
-    /// watches the new folder and returns true.
+    /// Checks whether a folder was exchanged for another folder, since the kernel does not report every exchange.
+    /// Watches the new folder, and returns true, if one was.
     func followReplacedFolders() -> Bool
 
     /// Reads these folders from now on, and watches them anew even if they are the same.

@@ -58,15 +58,16 @@ extension BrokerLoop {
 
     func retryStore() {
         outage?.retryAt = nil
-        // The state directory may have been exchanged, and another broker may keep its state in the present one.
+        // The state directory may have been exchanged, and another broker may keep its state in the directory that is
+        // there now.
         do throws(StateDirectoryError) { try parts.claimState() } catch {
             if error.isHeldByAnother { return stopForOtherBroker(error) }
         }
         parts.commits.reload()
     }
 
-    /// Leaves the state to another broker and ends this one. If both went on loading the store, neither could ever
-    /// write.
+    /// Leaves the state to another broker and ends this broker. Two brokers that took turns to load the store could
+    /// never write.
     private func stopForOtherBroker(_ reason: StateDirectoryError) {
         parts.logger.error("this broker gives way to another one, and ends", metadata: [LogKey.error: "\(reason)"])
         otherBrokerError = reason

@@ -34,8 +34,8 @@ final class FairQueue {
         var hasChanged = false
         /// Whether the queue is in ``FairQueue/quiet``.
         var isQueuedQuiet = false
-        /// The most events that have waited since the queue was empty. After more than a few, the queue's memory is
-        /// freed.
+        /// The most events that have waited since the queue was empty. A queue that held more than a few frees its
+        /// memory once it is empty.
         var most = 0
         var account = ShareAccount()
 

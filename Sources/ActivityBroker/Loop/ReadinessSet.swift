@@ -44,7 +44,7 @@ final class ReadinessSet {
         epoll = Descriptor(owning: number)
     }
 
-    /// Adds a source. A source has one descriptor at a time, so the former one is removed.
+    /// Adds a source. A source has one descriptor at a time, so the former descriptor is removed.
     func insert(_ source: ReadinessSource, descriptor: Int32) throws(SystemError) {
         remove(source)
         lastToken &+= 1

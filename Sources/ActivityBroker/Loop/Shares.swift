@@ -43,8 +43,8 @@ struct Shares<Holder: ShareHolder> {
         busyCount += 1
     }
 
-    /// Records that the holder has no more work. When no holder has work, all debts are forgotten, since no holder
-    /// waits for service.
+    /// Records that the holder has no more work. All debts are forgotten when no holder has work, since no holder waits
+    /// for service then.
     mutating func markIdle(_ holder: Holder) {
         guard holder.account.isBusy else { return }
         holder.account.isBusy = false

@@ -15,8 +15,8 @@ struct StoreOutage: Hashable, Sendable {
         self.error = error
     }
 
-    /// The refusal of a request that needs the store. If the store is damaged or a link, the refusal names the reason
-    /// and the remedy.
+    /// The refusal of a request that needs the store. The refusal names the reason and the remedy if the store is
+    /// damaged or a link.
     var refusal: Refusal {
         guard error.code.isDamage || error.code == .link else { return Self.refusal }
         let reason = "the store cannot be used: \(error.detail); nothing was changed; \(error.remedy)"

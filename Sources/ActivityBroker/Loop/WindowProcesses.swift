@@ -76,7 +76,7 @@ final class WindowProcesses: ProcessControl {
         return nil
     }
 
-    /// Whether a peer is one of these processes, or was started by one. A window process leads a POSIX session, by
+    /// Whether a peer is a window process, or was started by a window process. Such a process leads a POSIX session, by
     /// which its children are found.
     func include(_ peer: PeerIdentity) -> Bool {
         table.includes(processIdentifier: peer.processIdentifier)
@@ -136,7 +136,7 @@ final class WindowProcesses: ProcessControl {
         logSchedule.recordCheck(grown: logs.cutGrowing(all: isFullCheck), at: now)
     }
 
-    /// Asks for a report of the next write. While the logs are being checked, no report is needed.
+    /// Asks for a report of the next write. No report is needed while the logs are being checked.
     private func requestWriteReport() {
         if logSchedule.nextCheck == nil { logWatch.requestReport() }
     }

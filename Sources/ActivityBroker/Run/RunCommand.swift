@@ -56,8 +56,8 @@ struct RunCommand: ParsableCommand {
         guard status == 0 else { throw ExitCode(status) }
     }
 
-    /// Runs the command and ends the process. Call this before any other thread starts, since one thread takes all
-    /// signals.
+    /// Runs the command and ends the process. Call this function before any other thread starts, since one thread has
+    /// to take all signals.
     ///
     /// - Parameter arguments: the arguments after `run`.
     static func runAndExit(_ arguments: [String]) -> Never {

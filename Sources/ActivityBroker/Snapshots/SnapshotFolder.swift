@@ -8,7 +8,8 @@ struct SnapshotFolder: Sendable {
 
     let path: String
 
-    /// The most entries of the folder that are read when leftovers are removed. The next start goes on with the others.
+    /// The most entries of the folder that are read when leftovers are removed. The next start goes on with the other
+    /// entries.
     static let entriesLookedAt = 262_144
 
     /// - Throws: The error that prevents making the folder.

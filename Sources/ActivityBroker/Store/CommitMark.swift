@@ -79,7 +79,7 @@ final class CommitMarkFile: Sendable {
         }
     }
 
-    /// Writes the mark without synchronising it. Returns false if that fails; the commit itself is not affected.
+    /// Writes the mark without synchronising it. Returns false if the write fails; the commit itself is not affected.
     @discardableResult
     func write(_ mark: CommitMark) -> Bool {
         let bytes = mark.bytes

@@ -35,7 +35,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `mutex` guards
         signal(if: locked { add(element) })
     }
 
-    /// Adds an element. If the mailbox is full, adds `marker` once instead, and drops further elements until all have
+    /// Adds an element. Adds `marker` once instead if the mailbox is full, and drops further elements until all have
     /// been taken.
     func post(_ element: Element, ifFull marker: Element) {
         let isFirst = locked {
@@ -68,7 +68,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `mutex` guards
         }
     }
 
-    /// Adds an element. Returns true if it is the only one, so that a thread may be waiting for it.
+    /// Adds an element. Returns true if the element is the only one, so that a thread may be waiting for it.
     private func add(_ element: Element) -> Bool {
         if isClosed { return false }
         elements.append(element)

@@ -66,7 +66,7 @@ struct PreparedStatement {
         }
     }
 
-    /// Runs a statement without parameters that returns one number; nil if it returns anything else.
+    /// Runs a statement without parameters and returns its number; nil if there is no row, or no integer in the row.
     func number() throws -> Int64? {
         let pointer = statement.sqliteStatement
         defer { sqlite3_reset(pointer) }

@@ -108,8 +108,8 @@ struct SQLiteStore: SceneStore {
         try write(batches)
         if let files = self.open?.files {
             let present = files.present
-            // If a file was replaced during the write, the commit is in a file that no path leads to. The rescue copies
-            // it with the rest.
+            // The commit is in a file that no path leads to if a file was replaced during the write. The rescue then
+            // copies the commit with everything else.
             if present.areInPlace(of: files) { self.open?.files = present } else { try rescue() }
         }
         self.open?.mark.commits += 1
@@ -136,8 +136,8 @@ struct SQLiteStore: SceneStore {
         }
     }
 
-    /// Writes everything that is committed into a new store. If another file is in the store's place, leaves it alone,
-    /// closes the store and throws.
+    /// Writes everything that is committed into a new store. Throws, and closes the store, if another file is in the
+    /// store's place; that file is left alone.
     private mutating func rescue() throws(StoreError) {
         guard let open else { return }
         let present = FileIdentity(path: file)
@@ -218,8 +218,8 @@ extension SQLiteStore {
         )
     }
 
-    /// Opens the mark's file; nil if that fails. Without it the store is as durable, but lost commits would not be
-    /// noticed.
+    /// Opens the mark's file; nil if the file cannot be opened. The store is as durable without a mark, but lost
+    /// commits would not be noticed.
     private static func markFile(
         besides file: String, _ mark: CommitMark, report: inout StoreReport
     ) -> CommitMarkFile? {

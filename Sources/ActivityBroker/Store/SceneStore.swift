@@ -3,8 +3,8 @@ import BrokerCore
 
 /// The durable store. It loads everything, appends groups of changes, and reads deliveries that are not in memory.
 ///
-/// A store is not loaded when it is made. After any error of ``append(_:)`` it is closed and takes nothing more until
-/// the next ``load()``: only a load can tell which changes of the failed groups are on the disk.
+/// A store is not loaded when it is made. An error of ``append(_:)`` closes the store, which then takes nothing more
+/// until the next ``load()``: only a load can tell which changes of the failed groups are on the disk.
 protocol SceneStore: Sendable {
     /// Opens the store, durably increments the broker's epoch and reads everything.
     ///

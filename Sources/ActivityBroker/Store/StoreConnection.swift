@@ -49,7 +49,7 @@ enum StoreConnection {
         }
     }
 
-    /// Opens an existing file for reading. This changes neither the file nor its log.
+    /// Opens an existing file for reading. The connection changes neither the file nor its log.
     static func openForReading(_ path: String) throws -> DatabaseQueue {
         var configuration = configuration
         configuration.readonly = true

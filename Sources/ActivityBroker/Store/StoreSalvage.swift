@@ -3,7 +3,7 @@ import BrokerCore
 import Foundation
 import GRDB
 
-/// Copies every row that can be read out of a damaged store into a new one beside it. The old store is only read.
+/// Copies every row that can be read out of a damaged store into a new store beside it. The old store is only read.
 ///
 /// Rows are copied unchanged. When the new store is loaded, their checksums tell which of them are damaged.
 struct StoreSalvage {
@@ -124,8 +124,8 @@ struct StoreSalvage {
         for row in report.missingRows { try Quarantine.note(row, target) }
     }
 
-    /// Copies a table's rows, reading them forwards. If that fails, reads them backwards too, and the rest by the
-    /// index.
+    /// Copies a table's rows, reading them forwards. Damage stops the reading: then reads backwards too, and the
+    /// remaining rows by the index.
     private mutating func copy(_ table: StoredTable) throws {
         var rows = SalvagedRows(table, in: source)
         let isWhole = rows.scan(descending: false)

@@ -2,8 +2,8 @@ import GRDB
 
 /// The shape of a store's tables: their columns with the types, and their keys.
 ///
-/// SQLite keeps the definitions of tables as text in the file. If that text is damaged, a statement may fail as if it
-/// were misspelt, or an upsert may not find the row that it has to replace.
+/// SQLite keeps the definitions of tables as text in the file. Damage to such a text may make a statement fail as if it
+/// were misspelt, or an upsert miss the row that it has to replace.
 struct StoreShape: Hashable, Sendable {
     /// Each column and key of a table, as a unique text.
     private let parts: Set<String>

@@ -177,7 +177,7 @@ struct Telemetry {
 }
 
 extension Logger.Metadata {
-    /// Adds the trace of the request that an entry belongs to, if it has one.
+    /// Adds the trace of the request that an entry belongs to, if the request has a trace.
     mutating func add(_ trace: UniqueID?) {
         if let trace { self[LogKey.trace] = "\(trace)" }
     }

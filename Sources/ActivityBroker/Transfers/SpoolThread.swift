@@ -16,7 +16,7 @@ final class SpoolThread: SpoolStorage, Sendable {
     private let ending = Mailbox<Never>()
 
     /// - Parameters:
-    ///   - folder: The folder of the copies. They are files without names, so that no file is ever left behind.
+    ///   - folder: The folder of the copies, which are files without names, so that no file is ever left behind.
     ///   - report: Called on this thread, in the order of the orders.
     init(folder: String, logger: Logger, report: @escaping @Sendable (SpoolReport) -> Void) {
         let thread = Thread { [orders, ending] in

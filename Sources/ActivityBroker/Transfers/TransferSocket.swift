@@ -85,7 +85,8 @@ final class TransferPeer {
         return .message(message, file)
     }
 
-    /// Sends one byte, with a descriptor if there is one, without waiting. Returns false if that fails.
+    /// Sends one byte, with a descriptor if there is one, without waiting. Returns false if the kernel does not take
+    /// it.
     func answer(_ answer: TransferMessage.Answer, _ file: DescriptorInTransit? = nil) -> Bool {
         var byte = answer.rawValue
         return csystem_send_descriptor(descriptor.number, &byte, 1, file?.descriptor.number ?? -1) == 0

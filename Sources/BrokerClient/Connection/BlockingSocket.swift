@@ -6,8 +6,8 @@ import ZMTP
 /// A DEALER socket without threads: the caller waits in `poll` until a message is written or has come, or until a
 /// deadline.
 ///
-/// libzmq starts two threads for a context. A program that makes one request would spend more time on them than on the
-/// request.
+/// libzmq starts two threads for a context. A program that makes one request would spend more time on these threads
+/// than on the request.
 final class BlockingSocket {
     typealias Instant = ContinuousClock.Instant
 
@@ -40,7 +40,7 @@ final class BlockingSocket {
 
     deinit { close(descriptor) }
 
-    /// Writes a message, all of it.
+    /// Writes a whole message.
     func send(_ frames: [[UInt8]], by deadline: Instant, what: String) throws(ClientError) {
         output.append(frames)
         while !output.isEmpty { try exchange(by: deadline, waitingFor: what) }

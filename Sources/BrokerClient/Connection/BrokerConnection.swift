@@ -105,7 +105,7 @@ public final class BrokerConnection: Sendable {
     }
 
     /// Sends a message that has no reply, such as an acknowledgement or the goodbye. The caller does not learn whether
-    /// it arrives.
+    /// the message arrives.
     public func send(_ body: ClientRequest) {
         Self.post(body, to: mailbox)
     }

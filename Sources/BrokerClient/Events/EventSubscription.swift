@@ -6,8 +6,8 @@ extension BrokerConnection {
     /// events.
     ///
     /// The stream reads ``messages``, so a connection can have only one such stream. A slow reader gets
-    /// ``BrokerEvent/lagged``, after which the broker sends no more. The stream ends by throwing the reason why the
-    /// connection ended.
+    /// ``BrokerEvent/lagged``, after which the broker sends no more events. The stream ends by throwing the reason why
+    /// the connection ended.
     public func events(
         from position: EventPosition? = nil, since: WallTime? = nil
     ) async throws(ClientError) -> AsyncThrowingStream<NumberedEvent, any Error> {

@@ -16,7 +16,7 @@ extension Message {
         return .received
     }
 
-    /// Sends all frames and empties the message. If the first frame cannot be sent, the message stays as it was.
+    /// Sends all frames and empties the message. The message stays as it was if its first frame cannot be sent.
     mutating func send(to socket: UnsafeMutableRawPointer) throws(ZeroMQError) -> SendOutcome {
         for index in 0..<count {
             let flags = ZMQ_DONTWAIT | (index + 1 < count ? ZMQ_SNDMORE : 0)

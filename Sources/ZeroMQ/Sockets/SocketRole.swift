@@ -14,9 +14,9 @@ public enum SocketRole: Equatable, Sendable {
 public struct RouterOptions: Equatable, Sendable {
     /// The longest frame accepted from a peer, in bytes.
     public var maximumFrameBytes: Int64
-    /// The listening socket to use. Without it libzmq makes a socket: it unlinks any file at the path, and the umask
+    /// The listening socket to use. With nil, libzmq makes a socket: it unlinks any file at the path, and the umask
     /// decides the socket's mode. libzmq owns the descriptor from the bind on and closes it with the socket; pass a
-    /// copy to keep it listening.
+    /// copy to keep the socket listening.
     public var listeningDescriptor: Int32?
     /// The only user whose processes may connect.
     public var allowedUser: UInt32
@@ -30,7 +30,8 @@ public struct RouterOptions: Equatable, Sendable {
     public var handshakeTimeout: Duration = .seconds(2)
     /// The most connections that may wait to be accepted, when libzmq makes the listening socket.
     public var backlog: Int32 = 128
-    /// The ZAP domain in which connections are checked. If it is set and no handler runs, every peer is refused.
+    /// The ZAP domain in which connections are checked. Every peer is refused while a domain is set and no handler
+    /// runs.
     public var zapDomain: String?
 
     /// Makes the default options, for this user only.
