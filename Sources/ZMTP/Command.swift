@@ -44,19 +44,20 @@ struct Property: Hashable, Sendable {
     var name: String
     var value: [UInt8]
 
-    /// Reads the properties of READY. Each has a length in one byte, a name, a length in four bytes, and a value.
+    /// Reads the properties of READY. Each property has a length in one byte, a name, a length in four bytes, and a
+    /// value.
     static func all(in content: ArraySlice<UInt8>) throws(ZMTPError) -> [Property] {
-        var rest = content
+        var unread = content
         var properties: [Property] = []
-        while let length = rest.popFirst() {
-            guard length > 0, rest.count >= Int(length) + 4 else { throw .malformedProperty }
-            let name = Greeting.printable(rest.prefix(Int(length)))
-            rest = rest.dropFirst(Int(length))
-            let count = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-            rest = rest.dropFirst(4)
-            guard rest.count >= count else { throw .malformedProperty }
-            properties.append(Property(name: name, value: Array(rest.prefix(count))))
-            rest = rest.dropFirst(count)
+        while let nameLength = unread.popFirst() {
+            guard nameLength > 0, unread.count >= Int(nameLength) + 4 else { throw .malformedProperty }
+            let name = Greeting.printable(unread.prefix(Int(nameLength)))
+            unread = unread.dropFirst(Int(nameLength))
+            let valueLength = unread.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+            unread = unread.dropFirst(4)
+            guard unread.count >= valueLength else { throw .malformedProperty }
+            properties.append(Property(name: name, value: Array(unread.prefix(valueLength))))
+            unread = unread.dropFirst(valueLength)
         }
         return properties
     }

@@ -25,14 +25,14 @@ extension BrokerConfiguration {
     private init(
         flags: [String: [String]], file: ConfigurationFile?, environment: [String: String], locations: BrokerLocations
     ) throws(ConfigurationError) {
-        let known = ConfigurationKey.all
+        let keys = ConfigurationKey.all
         for name in flags.keys.sorted() where ConfigurationKey.named(name) == nil {
-            throw .unknownKey(name, source: .flag, known: known.map(\.name))
+            throw .unknownKey(name, source: .flag, known: keys.map(\.name))
         }
         // The paths have placeholders until the settings are read. Only a path that is not set needs a default from the
         // environment, which may lack one.
         self.init(endpoint: try Self.placeholderEndpoint(), stateDirectory: "", appFolders: [])
-        for key in known {
+        for key in keys {
             guard let (texts, source) = Self.value(of: key, flags, environment, file) else { continue }
             try key.apply(texts, from: source, to: &self)
             sources[key.name] = source

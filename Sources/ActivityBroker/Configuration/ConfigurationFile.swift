@@ -27,10 +27,10 @@ struct ConfigurationFile: Hashable, Sendable {
             throw .malformedFile(path: path, reason: "it is not JSON")
         }
         if let key = Self.duplicateKey(in: bytes) { throw .duplicateKey(key) }
-        let known = ConfigurationKey.all.map(\.name)
+        let knownNames = ConfigurationKey.all.map(\.name)
         for (key, entry) in object.sorted(by: { $0.key < $1.key }) {
             guard let setting = ConfigurationKey.named(key) else {
-                throw .unknownKey(key, source: .file, known: known)
+                throw .unknownKey(key, source: .file, known: knownNames)
             }
             values[key] = try entry.texts(for: setting)
         }

@@ -30,6 +30,7 @@ final class EndpointKeeper: ServedEndpoint {
     }
 
     func check() -> EndpointFinding {
+        // After the withdrawal there is nothing to check.
         guard socket?.isInPlace == false, let path = socket?.endpoint.path else { return .inPlace }
         guard renewalCount < Self.renewals else {
             return .unreachable(.removedTooOften(path: path, times: renewalCount))

@@ -43,9 +43,9 @@ struct ServingLock: ~Copyable {
     private static func check(
         _ file: borrowing Descriptor, _ name: String, in folder: borrowing SocketFolder
     ) throws(SocketFolderError) {
-        let own: stat
-        do throws(SystemError) { own = try file.status() } catch { throw .system(error) }
-        guard let present = try folder.status(of: name), present.isSameFile(as: own) else {
+        let lockedStatus: stat
+        do throws(SystemError) { lockedStatus = try file.status() } catch { throw .system(error) }
+        guard let present = try folder.status(of: name), present.isSameFile(as: lockedStatus) else {
             throw .replaced(path: folder.path(name))
         }
     }

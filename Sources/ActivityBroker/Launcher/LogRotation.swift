@@ -12,15 +12,15 @@ struct LogRotation: ~Copyable {
     private let keptBytes: Int
     private let log: Descriptor
     /// The file that gets the kept output.
-    private let kept: Descriptor
+    private let keptFile: Descriptor
     /// The offsets in the log at which the kept output begins and ends.
     private var beginning = 0
     private var end = 0
 
-    private init(path: String, keptBytes: Int, log: consuming Descriptor, kept: consuming Descriptor) {
+    private init(path: String, keptBytes: Int, log: consuming Descriptor, keptFile: consuming Descriptor) {
         (self.path, self.keptBytes) = (path, keptBytes)
         self.log = log
-        self.kept = kept
+        self.keptFile = keptFile
     }
 
     /// Copies the log's end and replaces the older part in one step, so that a reader sees the old file or the new one.
@@ -28,8 +28,8 @@ struct LogRotation: ~Copyable {
         let newPath = "\(path).1.new"
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
         let log = try Descriptor(opening: path, flags: O_RDWR | O_NOFOLLOW | O_NONBLOCK)
-        let kept = try Descriptor(opening: newPath, flags: flags, mode: 0o600)
-        var rotation = LogRotation(path: path, keptBytes: keptBytes, log: log, kept: kept)
+        let keptFile = try Descriptor(opening: newPath, flags: flags, mode: 0o600)
+        var rotation = LogRotation(path: path, keptBytes: keptBytes, log: log, keptFile: keptFile)
         try rotation.copyNewOutput(upTo: try rotation.size(), atMost: keptBytes)
         guard rename(newPath, "\(path).1") == 0 else { throw .last("rename", newPath) }
         return rotation
@@ -58,7 +58,7 @@ struct LogRotation: ~Copyable {
     /// ``keptBytes``.
     private mutating func copyNewOutput(upTo size: Int, atMost most: Int) throws(SystemError) {
         if size - beginning > most {
-            guard ftruncate(kept.number, 0) == 0, lseek(kept.number, 0, SEEK_SET) == 0 else {
+            guard ftruncate(keptFile.number, 0) == 0, lseek(keptFile.number, 0, SEEK_SET) == 0 else {
                 throw .last("empty", "\(path).1")
             }
             beginning = size - keptBytes
@@ -72,7 +72,7 @@ struct LogRotation: ~Copyable {
                 throw .last("read", path)
             }
             if count == 0 { return }
-            guard write(kept.number, buffer, count) == count else { throw .last("write", "\(path).1") }
+            guard write(keptFile.number, buffer, count) == count else { throw .last("write", "\(path).1") }
             end += count
         }
     }

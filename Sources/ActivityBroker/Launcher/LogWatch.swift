@@ -35,7 +35,7 @@ final class LogWatch {
 
     /// Discards pending reports.
     func drain() {
-        var (found, overflowed): (Int32, Int32) = (0, 0)
-        if notifications >= 0 { _ = csystem_inotify_drain(notifications, &found, &overflowed) }
+        var (hadNotifications, overflowed): (Int32, Int32) = (0, 0)
+        if notifications >= 0 { _ = csystem_inotify_drain(notifications, &hadNotifications, &overflowed) }
     }
 }

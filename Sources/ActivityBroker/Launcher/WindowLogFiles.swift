@@ -107,7 +107,7 @@ struct WindowLogFiles: ~Copyable {
             return String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
         guard let slash = path.lastIndex(of: "/"), path.hasSuffix(".log"),
-            let own = FileIdentity(path: folder), own == FileIdentity(path: String(path[..<slash]))
+            let logFolder = FileIdentity(path: folder), logFolder == FileIdentity(path: String(path[..<slash]))
         else { return nil }
         return String(path[path.index(after: slash)...])
     }

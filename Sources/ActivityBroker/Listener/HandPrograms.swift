@@ -26,9 +26,9 @@ struct HandPrograms: Hashable, Sendable {
     }
 
     private static var stageBesideBroker: String? {
-        guard let own = realpath("/proc/self/exe", nil) else { return nil }
-        defer { free(own) }
-        let path = String(cString: own)
+        guard let program = realpath("/proc/self/exe", nil) else { return nil }
+        defer { free(program) }
+        let path = String(cString: program)
         return path.lastIndex(of: "/").map { path[...$0] + "activity-stage" }
     }
 }

@@ -15,6 +15,7 @@ extension LibzmqListener {
 
     func close(_ client: ClientID, lastWords frames: [[UInt8]]) {
         guard let peer = peers[client], peer.isKnownToLoop else { return }
+        // A peer that has hung up reads no last message.
         guard peer.isOpen else { return finish(peer) }
         events.removeAll { $0.isMessage(of: client) }
         events.append(.closed(client))
@@ -100,12 +101,13 @@ extension LibzmqListener {
     }
 
     private func retry(at now: ContinuousClock.Instant) {
-        let before = waiting.reduce(0) { $0 + $1.queue.count }
+        let queuedBefore = waiting.reduce(0) { $0 + $1.queue.count }
         waiting.removeAll { flush($0) }
-        let after = waiting.reduce(0) { $0 + $1.queue.count }
+        let queuedAfter = waiting.reduce(0) { $0 + $1.queue.count }
         // libzmq does not report when a peer reads again: retries are frequent while peers read, and rarer while they
         // do not.
-        retryInterval = after < before ? Self.retryInterval : min(retryInterval * 2, Self.retryIntervalMaximum)
+        let doPeersRead = queuedAfter < queuedBefore
+        retryInterval = doPeersRead ? Self.retryInterval : min(retryInterval * 2, Self.retryIntervalMaximum)
         retryAt = now + retryInterval
     }
 

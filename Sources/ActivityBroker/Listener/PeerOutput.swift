@@ -20,6 +20,7 @@ struct PeerOutput {
     private static let piecesPerWrite = 64
 
     private var gathered = OutgoingBytes()
+    /// The messages that are queued while the peer does not read.
     private var kept: OutgoingQueue
     private(set) var isBlocked = false
 

@@ -27,8 +27,8 @@ final class RefusedProcesses {
     /// - Returns: Whether the process had no row yet.
     @discardableResult
     func note(_ process: Int32, _ reason: String, limit: Int) -> Bool {
-        let (known, isNew) = take(process, at: .now)
-        var entry = known
+        let (taken, isNew) = take(process, at: .now)
+        var entry = taken
         entry.row.connections &+= 1
         entry.row.reason = reason + entry.startText
         entry.row.limit = UInt64(clamping: limit)

@@ -163,6 +163,7 @@ extension EffectPerformer {
 
     func close(_ client: ClientID, _ refusal: Refusal, reconnect: Bool) {
         telemetry.recordClosing(client, refusal)
+        // The listener's list of refused processes has also the processes that the core refuses.
         if refusal.code == .tooManyClients, let peer = connections[client]?.credentials {
             listener.refused.note(
                 peer.processIdentifier, refusal.reason, limit: Int(clamping: refusal.limit ?? 0))

@@ -41,8 +41,9 @@ struct SnapshotFolder: Sendable {
 
     /// Removes all files but these.
     func keepOnly(_ files: [SnapshotFile]) throws(SystemError) {
-        let kept = Set(files.map { Self.name(of: $0) })
-        for name in try FolderEntries.names(in: path, limit: Self.entriesLookedAt).names where !kept.contains(name) {
+        let keptNames = Set(files.map { Self.name(of: $0) })
+        let names = try FolderEntries.names(in: path, limit: Self.entriesLookedAt).names
+        for name in names where !keptNames.contains(name) {
             unlink("\(path)/\(name)")
         }
     }

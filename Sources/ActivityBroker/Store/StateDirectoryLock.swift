@@ -67,8 +67,8 @@ private struct FolderLock: ~Copyable {
     deinit { _ = flock(folder.number, LOCK_UN) }
 
     func isInPlace(at path: String) -> Bool {
-        guard let own = try? folder.status() else { return false }
-        return FileIdentity(path: path) == FileIdentity(own)
+        guard let status = try? folder.status() else { return false }
+        return FileIdentity(path: path) == FileIdentity(status)
     }
 }
 

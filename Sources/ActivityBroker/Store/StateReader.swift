@@ -11,7 +11,7 @@ struct StateReader {
     private(set) var damaged: [Quarantine.Entry] = []
 
     /// A record that was read, and the sequence of its row.
-    private struct Found<Record> {
+    private struct NumberedRecord<Record> {
         var record: Record
         var sequence: Int64
     }
@@ -55,12 +55,12 @@ struct StateReader {
 
     private mutating func layouts() throws -> [LayoutRecord] {
         var records = try records(StoredLayout.self).map { LayoutRecord(layout: $0.layout) }
-        for found in try all(StoredLayoutState.self) {
-            let row = found.record
+        for entry in try all(StoredLayoutState.self) {
+            let row = entry.record
             let name = LayoutName(row.layout)
             guard let index = records.firstIndex(where: { $0.layout.name == name }) else {
                 addOrphan(
-                    of: StoredLayoutState.table, key: "\(row.layout) \(row.state.session)", found.sequence,
+                    of: StoredLayoutState.table, key: "\(row.layout) \(row.state.session)", entry.sequence,
                     without: "layout")
                 continue
             }
@@ -80,10 +80,10 @@ struct StateReader {
             guard let app = apps[row.session] else { return }
             row.record = memory.recordToKeep(row.record, of: row.session, app: app)
         }
-        for found in rows {
-            let row = found.record
+        for entry in rows {
+            let row = entry.record
             guard apps[row.session] != nil else {
-                addOrphan(of: StoredDelivery.table, key: "\(row.session) \(row.record.number.number)", found.sequence)
+                addOrphan(of: StoredDelivery.table, key: "\(row.session) \(row.record.number.number)", entry.sequence)
                 continue
             }
             outboxes[row.session, default: []].append(row.record)
@@ -94,10 +94,10 @@ struct StateReader {
 
     private mutating func restorations(of known: Set<SceneSessionID>) throws -> [SceneSessionID: [RestorationRecord]] {
         var histories: [SceneSessionID: [RestorationRecord]] = [:]
-        for found in try all(StoredRestoration.self) {
-            let row = found.record
+        for entry in try all(StoredRestoration.self) {
+            let row = entry.record
             guard known.contains(row.session) else {
-                addOrphan(of: StoredRestoration.table, key: "\(row.session) \(row.record.generation)", found.sequence)
+                addOrphan(of: StoredRestoration.table, key: "\(row.session) \(row.record.generation)", entry.sequence)
                 continue
             }
             histories[row.session, default: []].append(row.record)
@@ -107,10 +107,10 @@ struct StateReader {
 
     private mutating func setAside(of known: Set<SceneSessionID>) throws -> [SceneSessionID: [SetAsideRestoration]] {
         var states: [SceneSessionID: [SetAsideRestoration]] = [:]
-        for found in try all(StoredSetAside.self) {
-            let row = found.record
+        for entry in try all(StoredSetAside.self) {
+            let row = entry.record
             guard known.contains(row.session) else {
-                addOrphan(of: StoredSetAside.table, key: "\(row.session) \(row.state.purpose.rawValue)", found.sequence)
+                addOrphan(of: StoredSetAside.table, key: "\(row.session) \(row.state.purpose.rawValue)", entry.sequence)
                 continue
             }
             states[row.session, default: []].append(row.state)
@@ -120,10 +120,10 @@ struct StateReader {
 
     private mutating func snapshots(of known: Set<SceneSessionID>) throws -> [SceneSessionID: SnapshotRecord] {
         var snapshots: [SceneSessionID: SnapshotRecord] = [:]
-        for found in try all(StoredSnapshot.self) {
-            let row = found.record
+        for entry in try all(StoredSnapshot.self) {
+            let row = entry.record
             guard known.contains(row.session) else {
-                addOrphan(of: StoredSnapshot.table, key: "\(row.session)", found.sequence)
+                addOrphan(of: StoredSnapshot.table, key: "\(row.session)", entry.sequence)
                 continue
             }
             snapshots[row.session] = row.record
@@ -138,8 +138,8 @@ struct StateReader {
     /// - Parameter adapt: Changes a record as soon as it is read.
     private mutating func all<Record: StoredRow>(
         _ type: Record.Type, adapt: (inout Record) -> Void = { _ in }
-    ) throws -> [Found<Record>] {
-        var records: [Found<Record>] = []
+    ) throws -> [NumberedRecord<Record>] {
+        var records: [NumberedRecord<Record>] = []
         var reader = RowReader(of: Record.table)
         // The checksum and the sequence follow the columns.
         let sequenceColumn = Record.table.columns.count + 1
@@ -147,7 +147,7 @@ struct StateReader {
             guard case .integer(let sequence) = row[sequenceColumn] else { return }
             if var record = decoded(row, sequence, by: &reader, as: Record.self) {
                 adapt(&record)
-                records.append(Found(record: record, sequence: sequence))
+                records.append(NumberedRecord(record: record, sequence: sequence))
             }
         }
         return records

@@ -20,9 +20,9 @@ enum StoreInspection {
     /// - Throws: Any error that prevents opening the store, including damage (``StoreError/Code/isDamage``).
     static func facts(_ path: String) throws(StoreError) -> Facts {
         try refuseLink(path)
-        let found = CommitMark.read(besides: path)
+        let foundMark = CommitMark.read(besides: path)
         guard let size = StoreFile.size(of: path), size > 0 else {
-            try refuseMissing(path, found.mark)
+            try refuseMissing(path, foundMark.mark)
             return Facts()
         }
         guard StoreFile.isRegular(path) else {
@@ -31,7 +31,7 @@ enum StoreInspection {
         do {
             let connection = try StoreConnection.openForReading(path)
             defer { StoreConnection.close(connection) }
-            return try connection.read { try facts($0, path, found) }
+            return try connection.read { try facts($0, path, foundMark) }
         } catch {
             throw StoreError(error, file: path, operation: "open")
         }
@@ -59,7 +59,7 @@ enum StoreInspection {
         }
     }
 
-    private static func facts(_ database: Database, _ path: String, _ found: CommitMark.Found) throws -> Facts {
+    private static func facts(_ database: Database, _ path: String, _ foundMark: CommitMark.Found) throws -> Facts {
         try checkStructure(of: database, file: path)
         var facts = Facts()
         facts.schema = try StoreSchema.knownVersion(of: database, file: path)
@@ -67,11 +67,11 @@ enum StoreInspection {
         guard facts.schema >= StoreSchema.firstWithChecksums else {
             // Only stores with checksums have marks. So this store was cut back to its beginning, or an old store
             // replaced it.
-            guard let mark = found.mark else { return facts }
+            guard let mark = foundMark.mark else { return facts }
             throw facts.schema == 0 ? missing(path, mark) : behind(path, mark.commits)
         }
         facts.metadata = try StoreMetadata(database)
-        switch found {
+        switch foundMark {
         case .absent: facts.remarks.append("the store has no mark beside it, so nobody knows whether commits are lost")
         case .damaged: facts.remarks.append("the store's mark is damaged, so nobody knows whether commits are lost")
         // A mark fits a store whose identity is lost.

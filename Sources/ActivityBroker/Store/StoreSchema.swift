@@ -216,17 +216,17 @@ enum StoreSchema {
     ///
     /// - Throws: ``StoreError`` for a file of another program or of a newer broker.
     static func knownVersion(of database: Database, file: String) throws -> Int64 {
-        let found = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        let storedVersion = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         try checkOwner(of: database, file: file)
-        if found > version {
+        if storedVersion > version {
             throw StoreError(
-                code: .newerSchema(found: found, known: version),
+                code: .newerSchema(found: storedVersion, known: version),
                 file: file,
                 operation: "open",
-                detail: "it has schema version \(found), this broker knows versions up to \(version)"
+                detail: "it has schema version \(storedVersion), this broker knows versions up to \(version)"
             )
         }
-        return max(found, 0)
+        return max(storedVersion, 0)
     }
 
     private static func checkOwner(of database: Database, file: String) throws {

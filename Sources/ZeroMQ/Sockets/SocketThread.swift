@@ -22,11 +22,11 @@ public enum SocketThread {
 
         // All signals are blocked during the call: a new thread inherits the signal mask of its creator, and libzmq's
         // own threads inherit it in turn.
-        var all = sigset_t()
-        var before = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        var allSignals = sigset_t()
+        var previousMask = sigset_t()
+        sigfillset(&allSignals)
+        pthread_sigmask(SIG_SETMASK, &allSignals, &previousMask)
+        defer { pthread_sigmask(SIG_SETMASK, &previousMask, nil) }
 
         let body = Unmanaged.passRetained(Body(run))
         var thread = pthread_t()

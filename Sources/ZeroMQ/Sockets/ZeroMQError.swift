@@ -54,8 +54,8 @@ public struct ZeroMQError: Error, Equatable, Sendable {
 extension ZeroMQError: CustomStringConvertible {
     /// An English sentence; for comparisons use ``code``.
     public var description: String {
-        let place = endpoint.map { " at \($0)" } ?? ""
-        return "\(call)\(place) failed: \(String(cString: zmq_strerror(code.rawValue))) (\(code.rawValue))"
+        let location = endpoint.map { " at \($0)" } ?? ""
+        return "\(call)\(location) failed: \(String(cString: zmq_strerror(code.rawValue))) (\(code.rawValue))"
     }
 }
 
