@@ -27,7 +27,7 @@ struct Descriptor: ~Copyable, Sendable {
     ) throws(SystemError) {
         guard !path.utf8.contains(0) else { throw SystemError(EINVAL, "open", path) }
         while true {
-            let number = openDescriptor(folder, path, flags | O_CLOEXEC, mode)
+            let number = openat(folder, path, flags | O_CLOEXEC, mode)
             if number >= 0 {
                 self.number = number
                 return
@@ -51,10 +51,6 @@ struct Descriptor: ~Copyable, Sendable {
         guard fstat(number, &status) == 0 else { throw SystemError.last("inspect", "descriptor \(number)") }
         return status
     }
-}
-
-private func openDescriptor(_ folder: Int32, _ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-    openat(folder, path, flags, mode)
 }
 
 extension stat {

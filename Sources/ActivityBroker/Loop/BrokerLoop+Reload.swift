@@ -24,13 +24,16 @@ extension BrokerLoop {
     /// Applies a configuration that was read anew. Settings that need a restart keep their present values.
     private func apply(_ configuration: BrokerConfiguration) {
         let settings = configuration.settings
-        let old = Dictionary(identity.settings.map { ($0.name, $0) }) { first, _ in first }
-        let changed = settings.filter { old[$0.name]?.value != $0.value }.map(\.name)
+        let oldSettings = Dictionary(identity.settings.map { ($0.name, $0) }) { first, _ in first }
+        let changed = settings.filter { oldSettings[$0.name]?.value != $0.value }.map(\.name)
         for name in changed where ConfigurationKey.needsRestart.contains(name) {
             parts.logger.warning("a changed setting needs a restart of the broker", metadata: ["setting": "\(name)"])
         }
         // A setting that needs a restart is shown with the value in force.
-        identity.settings = settings.map { ConfigurationKey.needsRestart.contains($0.name) ? old[$0.name] ?? $0 : $0 }
+        identity.settings = settings.map { setting in
+            guard ConfigurationKey.needsRestart.contains(setting.name) else { return setting }
+            return oldSettings[setting.name] ?? setting
+        }
         policy = configuration.policy
         parts.listener.caps = ConnectionCaps(policy)
         parts.apps.follow(configuration.appFolders)
