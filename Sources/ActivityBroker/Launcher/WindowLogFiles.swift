@@ -206,6 +206,7 @@ struct WindowLogFiles: ~Copyable {
     /// the whole text.
     private static func shortened(_ text: String) -> String {
         guard text.utf8.count > 160 else { return text }
+        // The beginning, a hyphen and 16 digits of the digest make 160 characters.
         return "\(text.prefix(143))-\(Secret.digestText(of: Array(text.utf8)).prefix(16))"
     }
 }

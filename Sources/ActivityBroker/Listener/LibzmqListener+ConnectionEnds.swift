@@ -36,6 +36,7 @@ extension LibzmqListener {
         if peer.connection.isHeldByLibrary {
             leaving.append(peer)
         } else {
+            // libzmq has closed the connection, so it reads nothing more.
             peer.connection.cut()
             depart(peer)
         }

@@ -5,8 +5,8 @@ import DequeModule
 /// The places of silent connections, which have sent no message. Decides which connection gets a place, and which
 /// connection loses its place to a newer one.
 ///
-/// The processes share the places. A process that holds fewer places than another takes one from the process that holds
-/// most: the place of that process's oldest connection. So no process keeps others out by being first, or by connecting
+/// The processes share the places. A process that holds fewer places than another takes a place from the process that
+/// holds most: the place of the oldest connection. So no process keeps others out by being first, or by connecting
 /// again.
 struct SilentPlaces: Sendable {
     /// A process that holds places. Some places are reserved for window processes.

@@ -84,9 +84,9 @@ struct UnfinishedMessages: Sendable {
         return excess(of: client, process)
     }
 
-    /// Returns the connection to give up, and the reason; nil if not too many bytes are held. If the process holds too
-    /// many bytes, returns `client`, whose bytes came last. If all processes together hold too many, finds the process
-    /// with the most bytes, and returns its connection with the most bytes.
+    /// Returns the connection to give up, and the reason; nil if not too many bytes are held. Gives up `client`, whose
+    /// bytes came last, if the process holds too many bytes. Gives up the longest message of the process with the most
+    /// bytes if all processes together hold too many.
     private func excess(of client: ClientID, _ process: Int32) -> (ClientID, Excess)? {
         let own = bytes(of: process)
         if own > bounds.bytesOfProcess {

@@ -2,8 +2,8 @@ import BrokerCore
 
 /// An upper bound on the wait of the messages that arrived last.
 ///
-/// The wait counts from the time at which the messages woke the loop. If the loop was busy, it counts from the loop's
-/// last check for messages, which did not find them yet.
+/// The wait counts from the time at which the messages woke the loop, or, if the loop was busy, from the loop's last
+/// check for messages, which did not find them yet.
 struct ArrivalDelay {
     /// The shortest time for which the loop is taken to have slept. No message had arrived when such a wait began.
     static let shortestWait: Duration = .microseconds(50)

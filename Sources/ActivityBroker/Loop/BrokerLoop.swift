@@ -14,6 +14,7 @@ final class BrokerLoop {
     static let messagesTakenPerIteration = 1_024
     /// The time after which an iteration serves no further event, so that new events are taken from the listener.
     static let servingTime: Duration = .microseconds(500)
+    /// The time between two maintenances of the window processes and their logs.
     static let maintenanceInterval: Duration = .seconds(2)
 
     let parts: LoopParts
@@ -26,6 +27,7 @@ final class BrokerLoop {
     var outage: StoreOutage?
     /// The time of the next check of the disk while it is nearly full; nil otherwise.
     var nextDiskSpaceCheck: Instant?
+    /// The time between two checks of the disk while it is nearly full.
     static let diskSpaceInterval: Duration = .seconds(1)
     private(set) var isShuttingDown = false
     /// The reason why this broker leaves the state to another one; nil while it serves.
@@ -126,6 +128,7 @@ extension BrokerLoop {
             let previousChange = performer.newestChange
             handle(event)
             let after = parts.clock.instant
+            // At least a microsecond is charged, so that no event is free.
             waitingEvents.charge(
                 nanoseconds: max(after.nanoseconds &- before.nanoseconds, 1_000),
                 hasChanged: performer.newestChange != previousChange)

@@ -5,8 +5,8 @@ import BrokerCore
 /// A larger transaction costs less for each change, so under load many changes should be committed together. But every
 /// client's next durable request waits behind the changes that are submitted already.
 struct CommitPace {
-    /// The longest estimated time in which the waiting changes are to be committed. On a slow disk the bound is twice
-    /// the time of a small commit, if that is longer: an answer then comes at most twice as late.
+    /// The longest estimated time in which the waiting changes are to be committed. The bound is at least twice the
+    /// time of a small commit, so that an answer from a slow disk comes at most twice as late.
     static let timeBound: Duration = .milliseconds(4)
     /// The most changes of a small commit. A small commit takes about the time that every commit takes at least.
     static let smallCommit = 8

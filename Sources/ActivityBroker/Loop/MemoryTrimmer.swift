@@ -42,6 +42,7 @@ struct MemoryTrimmer {
         return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
             let count = read(file, buffer.baseAddress, buffer.count)
             let fields = buffer.prefix(max(0, count)).split(separator: UInt8(ascii: " "))
+            // The second field is the number of resident pages.
             guard fields.count > 1 else { return 0 }
             let pages = fields[1].reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) }
             return pages * Int(sysconf(Int32(_SC_PAGESIZE)))

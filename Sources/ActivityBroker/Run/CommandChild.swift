@@ -62,6 +62,7 @@ final class CommandChild {
 enum ChildStatus {
     /// Returns the status as in shells: the exit status, or 128 plus the signal's number.
     static func shellStatus(_ word: Int32) -> Int32 {
+        // The lowest seven bits are the signal, or 0 after an exit. The next byte is the exit status.
         let signal = word & 0x7F
         return signal == 0 ? (word >> 8) & 0xFF : 128 + signal
     }

@@ -49,6 +49,7 @@ enum CheckpointedCopy {
     /// Restores the constant fields of the file's header, and sets the header to a journal mode without a log.
     private static func repairHeader(of file: borrowing Descriptor, _ name: String) throws {
         let size = Int(try file.status().st_size)
+        // SQLite's header has 100 bytes. The offsets below are from SQLite's file format.
         var header = [UInt8](repeating: 0, count: 100)
         guard size >= LogFile.pageBytes, pread(file.number, &header, header.count, 0) == header.count else { return }
         func put(_ number: UInt32, at offset: Int) {

@@ -13,7 +13,10 @@ struct LogFile: Sendable {
         var offset: Int
     }
 
+    /// The size of the log's header: a magic number, three other numbers, two salts at 16, and two checksums at 24.
+    /// Each number has four bytes.
     static let headerBytes = 32
+    /// The size of a frame's header: the page number, the page count at 4, two salts at 8, and two checksums at 16.
     static let frameHeaderBytes = 24
     /// The page size of the store, which is SQLite's default.
     static let pageBytes = 4_096
@@ -91,6 +94,7 @@ private struct LogWords {
         if !follows(first, from: sum(at: 24)) { isBigEndian.toggle() }
     }
 
+    /// Returns the number at an offset; 0 behind the end of the log.
     func number(at offset: Int) -> UInt32 {
         guard offset + 4 <= bytes.count else { return 0 }
         return bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
