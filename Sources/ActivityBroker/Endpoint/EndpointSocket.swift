@@ -82,8 +82,8 @@ struct EndpointSocket: ~Copyable {
         return Descriptor(owning: descriptor)
     }
 
-    /// Returns the status of the socket that was bound just now. The bind took a path, so this checks that the path
-    /// leads to the folder.
+    /// Returns the status of the socket that was bound just now. The bind took a path, so this function checks that the
+    /// path leads to the folder.
     private static func socketStatus(in folder: borrowing SocketFolder) throws(SocketFolderError) -> stat {
         try folder.checkPlace()
         guard let status = try folder.status(of: folder.endpoint.fileName), status.isSocket else {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads whole regular files, up to a limit.
+/// Reads whole regular files, up to a limit in bytes.
 enum BoundedFile {
     enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         case system(SystemError)

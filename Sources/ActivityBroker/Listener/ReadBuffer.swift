@@ -2,7 +2,7 @@ import Glibc
 
 /// The memory for reading from connections. One connection is read at a time.
 final class ReadBuffer {
-    /// The most bytes that are read from one peer before the next peer.
+    /// The most bytes that are read from one peer before the next peer is read.
     static let bytes = 16_384
     /// The most bytes that are read from one peer within a frame longer than ``bytes``.
     static let longBytes = 262_144

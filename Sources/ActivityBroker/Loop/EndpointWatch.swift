@@ -27,8 +27,8 @@ struct EndpointWatch {
         due = now + Self.interval
     }
 
-    /// Checks the endpoint, and listens on its socket if that was made anew. Puts back a missing transfer socket while
-    /// clients can connect. Reports each obstacle once.
+    /// Checks the endpoint, and lets the listener listen on the endpoint's socket if the socket was made anew. Puts
+    /// back a missing transfer socket while clients can connect. Reports each obstacle once.
     ///
     /// - Parameter name: The endpoint's name in messages.
     mutating func check(for name: String, at now: Instant, _ telemetry: inout Telemetry) {

@@ -9,8 +9,8 @@ import GRDB
 /// The checksum detects damage, not forgery: a program that may write the file may also write a checksum. With 64 bits,
 /// one of 10^19 damaged rows is not noticed.
 struct RowDigest: Sendable {
-    /// The words, because appending whole words is fastest. Each column has a word for its kind, a word for its number
-    /// or length, and its content, padded with zeros to the next word.
+    /// The row as words, because appending whole words is fastest. Each column has a word for its kind, a word for its
+    /// number or length, and its content, padded with zeros to the next word.
     private(set) var words: [UInt64] = []
     /// The index in ``words`` of the first column. The table's name is before it.
     private(set) var start = 0

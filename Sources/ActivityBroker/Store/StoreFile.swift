@@ -5,7 +5,7 @@ enum StoreFile {
     /// Returns the paths of the store's file, its log, and the log's shared index.
     static func names(of path: String) -> [String] { [path, path + "-wal", path + "-shm"] }
 
-    /// Removes a store that may be lost: a draft or a copy.
+    /// Removes a store that may be lost: a draft, a copy, or a store that is kept under another name.
     static func remove(_ path: String) {
         for name in names(of: path) { unlink(name) }
     }

@@ -28,7 +28,7 @@ final class HangUpWatch {
 
     /// Begins to watch the connection over which a message came.
     ///
-    /// - Returns: false when the connection is gone already.
+    /// - Returns: False if the connection is gone already.
     func begin(_ source: Int32?, of peer: PeerCredentials?) -> Bool {
         guard let source, let peer else { return false }
         let copy = fcntl(source, F_DUPFD_CLOEXEC, 0)

@@ -47,7 +47,7 @@ private final class EventSource: Sendable {
     }
 }
 
-/// A mirror of the broker's state that follows its events; for one task.
+/// A mirror of the broker's state that follows the broker's events. Only one task may use it.
 public struct EventSubscription {
     /// The state as of the last event that was read.
     public private(set) var mirror = BrokerMirror()
