@@ -96,7 +96,7 @@ extension ZMTPListener {
         return SilentPlaces.Bounds(inAll: inAll, keptForWindows: min(Limits.silentConnectionsForWindows, inAll / 4))
     }
 
-    /// Cuts a silent connection, whose place another process gets, and sends the peer the reason.
+    /// Sends the peer of a silent connection the reason, and cuts the connection. Another process gets its place.
     private func displace(_ client: ClientID, of holder: SilentPlaces.Holder) {
         guard let peer = peers[client] else { return }
         let count = silentPlaces.count(of: holder)
