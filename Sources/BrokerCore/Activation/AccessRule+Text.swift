@@ -4,7 +4,8 @@ extension AccessRule: CustomStringConvertible {
     /// Maximum number of rules.
     public static let limit = 256
 
-    /// Reads a rule from a line of the configuration. Returns nil if the line is not a rule.
+    /// Reads a rule from a line of the configuration, in the form that ``AccessRule`` shows. Returns nil if the line is
+    /// not a rule.
     public init?(_ text: String) {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let name = text[..<colon].trimmingSpaces
@@ -20,6 +21,7 @@ extension AccessRule: CustomStringConvertible {
 
     private static let verdicts = ["allow": true, "deny": false]
 
+    /// Reads a list of kinds; returns nil if a word is no kind. `*` gives an empty set, which stands for all kinds.
     private static func kinds(_ text: String) -> Set<Kind>? {
         if text == "*" { return [] }
         var kinds: Set<Kind> = []

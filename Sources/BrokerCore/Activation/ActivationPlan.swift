@@ -7,7 +7,8 @@ struct ActivationPlan {
     let explicit: SceneSessionID?
     let reuse: ReusePolicy
     let resolution: Resolution
-    /// The session in which the user acted. A window may name a session of its own app only, a tool any session.
+    /// The session in which the user acted; nil if the request names no session that exists. A window may name a
+    /// session of its own app only, a tool any session.
     let requester: SceneSessionID?
     /// The session whose place on the screen the chosen window takes; nil unless the placement is `push`.
     let pushTarget: SceneSessionID?

@@ -41,8 +41,8 @@ struct AppFinder {
         }
     }
 
-    /// Returns the apps that declare the event's subject, each with its best handler rank for the subject: 0 for an owner,
-    /// 3 for an app without a rank (U:P18).
+    /// Returns the apps that declare the event's subject, each with its best handler rank for the subject (U:P18): 0 is
+    /// the rank `Owner`, 1 `Default`, and 2 `Alternate`. An app without a rank has 3.
     func ranked(for event: SceneEvent) throws(Refusal) -> [(app: AppDescription, rank: Int)] {
         let subject = try subject(of: event)
         let (types, ranks) = (types, ["Owner", "Default", "Alternate"])
@@ -87,8 +87,8 @@ struct AppFinder {
         Refusal(code: .noAppForEvent, reason: "no installed app declares \(what)", field: "app")
     }
 
-    /// Returns the default app for the subject. Without one, returns the default app for a document type that the
-    /// subject conforms to. Returns nil if the default app is not in `matches`.
+    /// Returns the default app for the subject, otherwise the default app for a document type that the subject conforms
+    /// to. Returns nil if the default app is not in `matches`.
     private func chosenDefault(for subject: DefaultAppSubject, among matches: [AppDescription]) -> AppDescription? {
         var chosen = defaults[subject]
         if chosen == nil, subject.kind == .documentType {
@@ -100,6 +100,7 @@ struct AppFinder {
         return chosen.flatMap { chosen in matches.first { $0.id == chosen.app } }
     }
 
+    /// The types that the apps declare. Each access makes the catalog anew, so a loop reads it once.
     private var types: UniformTypeCatalog { UniformTypeCatalog(declarations: apps.values.flatMap(\.typeDeclarations)) }
 }
 

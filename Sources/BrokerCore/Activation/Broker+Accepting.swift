@@ -68,6 +68,7 @@ extension Broker {
             $0.outbox.append(Outbox.Entry(record: kept, isTransient: !isKept))
         }
         if isKept { step.record(record, of: session) }
+        // A session's row does not count transient deliveries, so only its next call is decided.
         if request.isTransient {
             sessions.scheduleAdvance(session)
         } else {

@@ -4,8 +4,10 @@ import OrderedCollections
 /// Activation requests: choosing a session, sending it the request's event, and bringing its window forward (U:§5,
 /// U:§6).
 extension Broker {
-    /// - Parameter screenField: The field of the command for the screen that makes the request; nil if a client sent the
-    ///   request itself.
+    /// Handles a request, and records its refusal unless the app is overloaded.
+    ///
+    /// - Parameter screenField: The field that a refusal names if a command for the screen makes the request; nil if a
+    ///   client sent the request itself.
     mutating func activate(
         _ request: ActivationRequest, _ asker: Asker, _ client: Client, screenField: String? = nil
     ) throws(Refusal) {
@@ -17,8 +19,8 @@ extension Broker {
         }
     }
 
-    /// - Parameter planned: Set as soon as the plan is made. The caller records the plan also if the request is refused
-    ///   later.
+    /// - Parameter planned: Set as soon as the plan is made, so that the caller can record the plan if the request is
+    ///   refused after that.
     private mutating func activate(
         _ request: ActivationRequest, _ asker: Asker, _ client: Client, planned: inout ActivationPlan?
     ) throws(Refusal) {

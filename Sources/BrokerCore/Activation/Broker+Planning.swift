@@ -3,8 +3,8 @@ import OrderedCollections
 
 /// Plans of requests: the app, the session, and whether access rules allow the request. Planning changes nothing.
 extension Broker {
-    /// - Parameter sent: The event that the access rules judge. For a universal link it is the URL, not the activity
-    ///   made from the URL.
+    /// - Parameter sent: The event as the client sent it, which the access rules judge. For a universal link, this is
+    ///   the URL; the event of `request` is the activity made from the URL.
     func plan(
         _ request: ActivationRequest, sent: SceneEvent?, _ client: Client
     ) throws(Refusal) -> ActivationPlan {
@@ -32,8 +32,10 @@ extension Broker {
             permission: permission)
     }
 
-    /// Returns the request's app: the one that it names or whose session it names, the client's own, or the one that
-    /// declares the event's type. Throws if the named app and session differ.
+    /// Returns the app for a request. A request that names a session is for the session's app, and a request that names
+    /// an app is for this app. For any other request, the event decides.
+    ///
+    /// Throws if the request names a session of another app than the app that it names.
     func app(
         for request: ActivationRequest,
         _ explicit: SceneSessionID?,
@@ -62,8 +64,8 @@ extension Broker {
         return id
     }
 
-    /// Returns the session whose place the window takes; nil unless the placement is `push`. A window may name a
-    /// session of its own app only.
+    /// Returns the session whose place on the screen the chosen window takes; nil unless the placement is `push`. A
+    /// window may name a session of its own app only.
     func pushTarget(of request: ActivationRequest, _ client: Client) throws(Refusal) -> SceneSessionID? {
         guard request.placement == .push else {
             guard request.pushTarget == nil else {

@@ -7,8 +7,8 @@ extension Broker {
     ///
     /// - Parameters:
     ///   - plan: The plan, if one was made before the refusal.
-    ///   - screenField: The field of the command for the screen that made the request, which the refusal then names; nil
-    ///     if a client sent the request itself.
+    ///   - screenField: The field that the refusal names if a command for the screen made the request; nil if a client
+    ///     sent the request itself.
     mutating func recordRefusal(
         _ refusal: Refusal, of request: ActivationRequest, _ plan: ActivationPlan?, _ client: Client,
         screenField: String? = nil
@@ -40,6 +40,7 @@ extension Broker {
         return refusal
     }
 
+    /// Returns the app that the request names, or whose session the request names.
     private func namedApp(of request: ActivationRequest) -> AppID? {
         request.app ?? request.session.flatMap { try? sessions.find($0) }.flatMap { sessions.app(of: $0) }
     }

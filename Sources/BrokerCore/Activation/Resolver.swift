@@ -199,7 +199,7 @@ extension Resolver {
     private static func clipped(_ condition: String) -> String {
         guard condition.utf8.count > Limits.explainedConditionBytes else { return condition }
         let available = Limits.explainedConditionBytes - "…".utf8.count
-        // Moves back to the boundary of a character, if the limit lies within one.
+        // Moves back to the start of a Unicode scalar, if the limit lies within its bytes.
         var end = condition.utf8.index(condition.startIndex, offsetBy: available)
         while end.samePosition(in: condition.unicodeScalars) == nil { end = condition.utf8.index(before: end) }
         return condition[..<end] + "…"
@@ -233,6 +233,7 @@ extension Resolver {
             let isOtherRole = session.record.configuration.role != role
             resolution.rejected.append(candidate(id, isOtherRole ? .otherRole : others))
         }
+        // All remaining sessions count under `others`, also those of another role: only a visit could tell them apart.
         let remaining = all.count - lessRecent.count - (winner.map(all.contains) == true ? 1 : 0)
         resolution.counts = [(Rejection.lessRecent, lessRecent.count), (others, remaining)]
             .filter { $0.1 > 0 }

@@ -2,9 +2,9 @@ import ActivityWire
 
 /// The order of the sessions that match a request, best first (U:R5).
 ///
-/// Active sessions come before all others. Among active sessions, the one whose window the user or a sender turned to
-/// last comes first, by a request or a gesture. Among the others, the one that was active last comes first. Equal
-/// sessions are ordered by creation, newest first, then by identifier.
+/// Active sessions come before all others. Among active sessions, the session comes first whose window was last brought
+/// forward by a request or a gesture (``Recency/used``). Among the others, the session comes first that last stopped
+/// being active (``Recency/left``). Equal sessions are ordered by creation, newest first, then by identifier.
 struct SessionOrder {
     /// Sessions that are active now, at most as many as the screen has places.
     var active: [SceneSessionID] = []

@@ -22,8 +22,8 @@ struct Apps: Sendable {
     /// Returns the installed app.
     ///
     /// - Parameters:
-    ///   - isNamed: Whether the request names the app. If so, the refusal lists installed apps as candidates. False if the
-    ///     request names a session instead, which no other app can show.
+    ///   - isNamed: Whether the request names the app. The refusal then lists installed apps as candidates. False if
+    ///     the request names a session, which no other app can show.
     ///   - field: The field of the request that names the app.
     func installed(_ id: AppID, isNamed: Bool = true, field: String = "app") throws(Refusal) -> AppDescription {
         if let description = descriptions[id] { return description }
@@ -38,7 +38,8 @@ struct Apps: Sendable {
         try AppFinder(apps: descriptions, defaults: defaults).find(event)
     }
 
-    /// Returns the apps that declare the event's subject, each with its best handler rank; see ``AppFinder/ranked(for:)``.
+    /// Returns the apps that declare the event's subject, each with its best handler rank
+    /// (``AppFinder/ranked(for:)``).
     func ranked(for event: SceneEvent) throws(Refusal) -> [(app: AppDescription, rank: Int)] {
         try AppFinder(apps: descriptions).ranked(for: event)
     }
@@ -58,8 +59,8 @@ struct Apps: Sendable {
         return team == descriptions[right]?.teamIdentifier
     }
 
-    /// Returns the sender as it is told to a window of `app`: without its app and session, if the sender's app is of
-    /// another team. A tool that acts for a session counts as the session's app.
+    /// Returns the sender as a window of `app` is told of it: without app and session, if the sender's app is of
+    /// another team than `app`. A tool that acts for a session counts as the session's app.
     func disclosed(_ sender: Sender, to app: AppID, _ sessions: SessionRegistry) -> Sender {
         let acting = sender.app ?? sender.session.flatMap { sessions.app(of: $0) }
         guard let acting, !isSameTeam(acting, app) else { return sender }

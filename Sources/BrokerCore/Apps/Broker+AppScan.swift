@@ -3,7 +3,7 @@ import DragAndDrop
 
 /// Handles apps that were installed, changed or removed.
 extension Broker {
-    /// Replaces the installed apps. Publishes the differences, and has everything decided anew that depends on apps.
+    /// Replaces the installed apps, publishes the differences, and has each session's next call decided anew.
     mutating func appsScanned(_ scanned: [AppDescription]) {
         let (changed, removed) = install(scanned)
         for app in removed {
@@ -27,6 +27,7 @@ extension Broker {
     /// Forgets what was recorded about apps that are no longer installed.
     mutating func forgetRemovedApps() {
         for change in apps.forgetEnded() { step.record(change) }
+        // The closure captures a copy of the apps, since it cannot read the broker while `shortcuts` changes.
         for change in shortcuts.forget(except: { [apps] in apps.contains($0) }) { step.record(change) }
     }
 
