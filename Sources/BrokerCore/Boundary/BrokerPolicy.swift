@@ -6,7 +6,7 @@ public import IPadScreen
 public struct BrokerPolicy: Hashable, Sendable {
     /// The reuse policy of a request that carries an event and names no policy (U:R2).
     public var reuse: ReusePolicy = .matchElseNew
-    /// The time after which a request ends that has no timeout of its own.
+    /// The timeout of a request that sets none itself.
     public var requestTimeout: Duration = .seconds(30)
     /// The time from the start of a process to its hello.
     public var connectTimeout: Duration = .seconds(10)
@@ -26,14 +26,16 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var backoffMaximum: Duration = .seconds(30)
     /// The number of crashes within ``crashWindow`` after which a session's saved state is set aside.
     public var crashLimit: Int = 3
+    /// The period within which crashes are counted for ``crashLimit``.
     public var crashWindow: Duration = .seconds(60)
+    /// The action against a process whose window did not acknowledge a call in time.
     public var unresponsiveAction: UnresponsiveAction = .end
     /// The time from SIGTERM to SIGKILL for a process that is being ended.
     public var terminationGrace: Duration = .seconds(2)
     /// The time that windows have to save and exit when the broker stops.
     public var shutdownGrace: Duration = .seconds(2)
     /// Whether a window's request may bring a window forward only if its process has a window on the screen, or if the
-    /// user could touch the requesting window until just now. If false, every request may.
+    /// user could touch the requesting window until just now. If false, every request may bring its window forward.
     public var guardsFocus: Bool = true
     /// The time for which a window that left the foreground may still claim that the user touched it.
     public var gestureGrace: Duration = .seconds(5)
@@ -45,8 +47,8 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var pingInterval: Duration = .seconds(30)
     /// The simulated iPad that a new state directory starts with.
     public var device: DeviceModel = .standard
-    /// The family of the device's system releases; nil for the newest that the model runs, the windowed family
-    /// excepted.
+    /// The family of the device's system releases. If nil, the newest family that the model runs, apart from the
+    /// windowed family.
     public var profile: ScreenProfile?
     /// The device's orientation at the start.
     public var orientation: InterfaceOrientation = .landscape
@@ -58,21 +60,22 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var transitionAllowance: Duration = .seconds(10)
     /// Whether apps may have several windows. If false, their manifests do not count (U:M21).
     public var multipleScenes: Bool = true
-    /// The maximum number of connections; further ones are refused.
+    /// The maximum number of connections; further connections are refused.
     public var connections: Int = Limits.clients
     /// The maximum number of connections of one process.
     public var connectionsPerProcess: Int = Limits.clientsPerProcess
-    /// The number of processes that may be started within ``launchWindow`` for the requests of one app, or for those of
-    /// all tools together. Further launches are held back.
+    /// The number of processes that may be started within ``launchWindow`` for the requests of one app, or for the
+    /// requests of all tools together. Further launches are held back.
     public var launchesPerWindow: Int = 50
+    /// The period within which launches are counted for ``launchesPerWindow``.
     public var launchWindow: Duration = .seconds(10)
-    /// The most that may be kept of a window's looks, whatever its app allows.
+    /// The most that may be kept of a window's snapshot, whatever the window's app allows.
     public var snapshots: SnapshotPolicy = .allowed
     /// The shortest interval between refreshes of a session. Refreshes that are requested sooner become one (U:S4).
     public var refreshInterval: Duration = .seconds(1)
     /// The time for which a scene may go on restoring after its connect (U:T7).
     public var restorationTimeout: Duration = .seconds(10)
-    /// The number of events after which the broker waits until the subscriber has taken them.
+    /// The number of events that are sent to a subscriber before the broker waits until the subscriber has taken them.
     public var eventPortion: Int = 256
     /// The bounds of the events that wait for windows, in memory and in total.
     public var outboxes: OutboxBounds = .standard
@@ -190,6 +193,7 @@ extension BrokerPolicy {
 
     /// The configured device with nothing on its screen.
     var emptyScreen: ScreenMachine<SceneSessionID> {
+        // The standard model stays if the configured model cannot run the configured release.
         var screen = ScreenMachine<SceneSessionID>(
             orientation: orientation, transitionAllowance: transitionAllowance)
         if let machine = try? ScreenMachine<SceneSessionID>(

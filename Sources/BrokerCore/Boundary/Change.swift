@@ -1,7 +1,7 @@
 public import ActivityWire
 public import DragAndDrop
 
-/// One durable change. A group of them is committed together or not at all.
+/// One durable change. A group of changes is committed together or not at all.
 public indirect enum Change: Hashable, Sendable {
     case session(SessionRecord)
     /// Removes the session with its restoration states, set-aside states, snapshot and deliveries.
@@ -29,11 +29,12 @@ public indirect enum Change: Hashable, Sendable {
     case moveConfirmed(OwedMove)
     /// The source in this scene has deleted its items, or will not be told any more.
     case moveFinished(DragID, SceneSessionID)
-    /// A layout with the saved states of its windows. It replaces an earlier layout of its name, together with that
-    /// layout's states.
+    /// A layout with the saved states of its windows. Replaces an earlier layout of the same name, together with the
+    /// earlier layout's states.
     case layout(LayoutRecord)
     case layoutForgotten(LayoutName)
-    /// A notification that an app's delegate has not completed. A later record of a request replaces an earlier one.
+    /// A notification that an app's delegate has not completed. A later record of the same request replaces an earlier
+    /// record.
     case notification(NotificationRecord)
     case notificationSettled(RequestID)
     /// The user ended the app, and it has not been started since.

@@ -8,7 +8,7 @@ public struct Hindrance: Hashable, Sendable {
     }
 
     public let cause: Cause
-    /// End of the period; the current time if the period lasts.
+    /// The end of the period; the current time if the period has not ended.
     public let end: Instant
 
     public init(_ cause: Cause, until end: Instant) {

@@ -7,7 +7,7 @@ public struct LastOutput: Hashable, Sendable {
     /// The number of bytes to read from the end of a log: more than are shown, since some may be dropped.
     public static let bytesRead = Limits.lastOutputBytes + 256
 
-    /// Nil if the output has nothing but line ends.
+    /// The text; nil if the output has nothing but line ends.
     public let text: String?
 
     /// - Parameters:
@@ -44,6 +44,7 @@ public struct LastOutput: Hashable, Sendable {
     private static func end(of text: String) -> String {
         guard text.utf8.count > Limits.lastOutputBytes else { return text }
         var bytes = Array(text.utf8.suffix(Limits.lastOutputBytes))[...]
+        // Drops the rest of a character that begins before `bytes`.
         bytes = bytes.drop { $0 & 0b1100_0000 == 0b1000_0000 }
         if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) { bytes = bytes[(end + 1)...] }
         return String(decoding: bytes, as: UTF8.self)

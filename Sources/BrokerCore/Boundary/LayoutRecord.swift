@@ -10,7 +10,7 @@ public struct LayoutRecord: Hashable, Sendable {
         self.states = states
     }
 
-    /// Returns the stored state of a window.
+    /// Returns the stored state of a window; nil if the layout has no state for the window.
     public func state(of session: SceneSessionID) -> RestorationRecord? {
         states.first { $0.session == session }?.restoration
     }

@@ -10,7 +10,7 @@ public struct Instant: Hashable, Sendable, Comparable {
 
     public static let start = Instant(nanoseconds: 0)
 
-    /// The instant `duration` later, or the latest possible instant if that is earlier.
+    /// The instant `duration` later, but at most the latest instant that can be represented.
     public static func + (instant: Instant, duration: Duration) -> Instant {
         let (sum, overflows) = instant.nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
         return Instant(nanoseconds: overflows ? .max : sum)

@@ -3,7 +3,7 @@ public import DragAndDrop
 
 /// All durable state, as the store returns it at the start.
 public struct StoredState: Hashable, Sendable {
-    /// The number of the broker's run. It is greater than that of every earlier run.
+    /// The number of the broker's run, greater than the number of every earlier run.
     public var brokerEpoch: UInt64 = 1
     public var sessions: [SessionRecord] = []
     /// The last generations of each session's saved state, oldest first.

@@ -78,8 +78,8 @@ extension Broker {
     /// Brings forward the windows that the earlier run was bringing forward when it ended, in the order in which they
     /// were last used. A request that ends as handled must have its window in front.
     ///
-    /// Such a window was used after it was last active. Besides, it has deliveries, or a process may show it and no
-    /// other window was used later.
+    /// Such a window was used after it was last active. In addition, the window has deliveries, or is the window that
+    /// was used last and has a process that may show it.
     private mutating func bringForwardAgain() {
         let coming = sessions.all.filter { session in
             let recency = session.record.recency
@@ -91,8 +91,8 @@ extension Broker {
         }
     }
 
-    /// Resumes the work for a session. A session without deliveries and without a process has no work, and there may be
-    /// very many such sessions. It is only removed if it never connected.
+    /// Resumes the work for a session. A session without deliveries and without a process has no work, and is only
+    /// removed if it never connected. There may be very many such sessions.
     private mutating func resumeSession(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         if isLeftFromDisplay(session) { return destroy(id, .standard) }

@@ -6,8 +6,8 @@ extension Broker {
     /// Advances sessions, apps, drags and the display until nothing is left to decide. Then publishes the changes, and
     /// returns the step's effects.
     mutating func finishStep() -> [Effect] {
-        // The short way: nothing has changed, so the orders are all effects. Drags that wait for windows exclude it,
-        // since such a window may have become touchable without a change in this step.
+        // The short way: nothing has changed, so the orders are all effects. A drag that waits for a window excludes
+        // the short way, since the window may have become touchable without a change in this step.
         if drags.awaitedWindows.isEmpty, lingering.isEmpty, sessions.changes.isEmpty, requests.changes.isEmpty,
             notifications.scheduledAdvances.isEmpty, let orders = step.onlyOrders
         {
@@ -30,7 +30,7 @@ extension Broker {
             noteHandSurroundings()
         } while !sessions.changes.scheduledAdvances.isEmpty || !notifications.scheduledAdvances.isEmpty
         for session in sessions.changes.scheduledReadAheads { readAhead(session) }
-        // Publishing comes last, so that followers are told the state at the end of the step.
+        // Publishing comes last, so that subscribers are told the state at the end of the step.
         if isFollowed { publishRows() }
         tellProgress()
         if isFollowed { publishSurroundings() }
@@ -43,8 +43,11 @@ extension Broker {
     }
 
     /// Returns the effects of the step: the changes to store, then the orders as they were given. Orders that wait for
-    /// a commit get the number of these changes, or of the last ones before.
+    /// a commit get the number of the step's changes. If the step has no changes, they get the number of the last
+    /// changes before the step.
     mutating func effects(of step: StepOutput) -> [Effect] {
+        // The beginning of a session's destruction has removed the session from the store, so its record is not
+        // written.
         let records = sessions.changes.records.compactMap { sessions[$0] }.filter { $0.destruction == nil }.map(
             \.record)
         let changedRequests = requests.changes.records.compactMap { requests[$0] }.filter { !$0.isTransient }
@@ -81,7 +84,7 @@ extension Broker {
         }
     }
 
-    /// Tells followers and waiters about the requests that made progress.
+    /// Tells subscribers and waiting clients about the requests that made progress.
     private mutating func tellProgress() {
         for id in requests.changes.progressed {
             guard let request = requests[id] else { continue }

@@ -42,11 +42,12 @@ public struct Broker: Sendable {
     /// Sessions whose scenes wait to enter the background until another scene of their process is in the foreground.
     var lingering: OrderedSet<SceneSessionID> = []
     var deadlines = DeadlineQueue()
+    /// The number of the last group of changes.
     var sequence = ChangeSequence.none
     var step = StepOutput()
     var service = ServingPhase.serving
-    /// Zero, except in a core that stands in while the store cannot be used, and so has no sessions. There it is the
-    /// session count at the time when the store failed, for reports.
+    /// Session count when the store failed, for the reports of a core without sessions that stands in while the store
+    /// cannot be used. Zero in every other core.
     public var sessionsOutOfReach = 0
 
     /// - Parameters:

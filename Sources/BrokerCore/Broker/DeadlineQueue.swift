@@ -9,7 +9,7 @@ enum Deadline: Hashable, Sendable {
     case call(CallID)
     /// A scene must have acknowledged its oldest transient event.
     case silence(SceneSessionID)
-    /// The sender of a transient event of the session has waited for its timeout.
+    /// The sender of a transient event for the session waits no longer.
     case transient(SceneSessionID, CallID)
     /// A process must have sent its hello, come back or ended.
     case process(WindowProcessID)
@@ -17,7 +17,7 @@ enum Deadline: Hashable, Sendable {
     case backoff(WindowProcessID)
     /// A stopped process is to be inspected again.
     case inspection(WindowProcessID)
-    /// A refresh is due that was put off, since it came too soon after the last one.
+    /// A refresh that was requested too soon after the last refresh is due.
     case refresh(SceneSessionID)
     /// An extended restoration must be complete.
     case restoration(SceneSessionID)
@@ -25,7 +25,7 @@ enum Deadline: Hashable, Sendable {
     case ping(WindowProcessID)
     /// The next deadline of the machine of drags, such as a callback's, a load's or a hover's.
     case drags
-    /// The event log is given up if it still has no follower.
+    /// The event log is given up if there is still no subscriber.
     case events
     case shutdown
 }
@@ -45,7 +45,7 @@ struct DeadlineQueue: Sendable {
     var next: Instant? { heap.min?.instant }
     /// Number of deadlines that are set.
     var count: Int { live.count }
-    /// Number of entries in the heap, cancelled ones included.
+    /// Number of entries in the heap, including cancelled entries.
     var storedCount: Int { heap.count }
 
     /// Deadlines that are set, in no order.

@@ -1,8 +1,8 @@
 import ActivityWire
 import OrderedCollections
 
-/// The results of one step so far: changes to commit, orders to the shell, and apps and the screen that must be
-/// published.
+/// The results of one step so far: changes to commit, orders to the shell, and what must be published of apps and the
+/// screen.
 ///
 /// Orders get their commit number at the end of the step, because the step may still make changes that they depend on.
 struct StepOutput: Sendable {
@@ -14,7 +14,7 @@ struct StepOutput: Sendable {
 
     /// The trace of the step's cause, if it is known. Messages without a trace of their own get this trace.
     var trace: UniqueID?
-    /// The refusal of a part of an acknowledgement whose other parts were accepted; of several parts, the first.
+    /// The first refusal of a part of an acknowledgement whose other parts were accepted.
     var refusedPart: Refusal?
     /// The hindrance that may be the reason why the process that this step inspects is silent.
     var hindrance: Hindrance?
@@ -33,6 +33,7 @@ struct StepOutput: Sendable {
         deliveries[delivery.request] = (session, delivery)
     }
 
+    /// Records that a delivery leaves its session's outbox.
     mutating func recordSettled(_ delivery: DeliveryRecord, of session: SceneSessionID) {
         deliveries[delivery.request] = nil
         changes.append(.deliverySettled(session, delivery.number))
