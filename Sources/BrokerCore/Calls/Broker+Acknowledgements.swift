@@ -5,8 +5,8 @@ import OrderedCollections
 
 /// Handles the acknowledgements of calls.
 extension Broker {
-    /// Handles an acknowledgement of a window process. Ignores it unless the process has the call still to acknowledge,
-    /// and the scene is the one that was called.
+    /// Handles an acknowledgement of a window process. Ignores the acknowledgement unless the call was sent to this
+    /// process and to the named scene, and is not acknowledged yet.
     mutating func handleAcknowledgement(_ acknowledgement: Acknowledgement, by client: Client) {
         if let process = client.process, handleTransientAcknowledgement(acknowledgement, by: process) {
             return processes.markResponsive(process)
@@ -121,8 +121,8 @@ extension Broker {
         let isLaunch = sessions[id]?.launchImageAsker != call.process
         let isProvisional = sessions[id]?.record.hasProvisionalConditions == true
         let refusal = keep(answer, of: id)
-        // The broker's own conditions were for the first content only. Without conditions of its own, a scene accepts
-        // all.
+        // The broker's own conditions were for the first content only. A scene that has set no conditions accepts all
+        // content.
         if isProvisional, answer.conditions == nil, refusal == nil {
             sessions.keep(ActivationConditions(), parsed: .standard, of: id)
         }

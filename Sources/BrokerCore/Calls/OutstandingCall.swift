@@ -14,7 +14,7 @@ struct OutstandingCall: Hashable, Sendable {
         case notification(RequestID)
         /// Tells the scene something. Nothing depends on the answer.
         case notice
-        /// Tells the scene what the user's hand did in its window.
+        /// Gives the scene an event of the user's hand.
         case input
         case ping
     }
@@ -90,8 +90,8 @@ struct CallRegistry: Sendable {
         }
     }
 
-    /// Restarts the timeouts of deliveries to a process that is seen to work on them. A delivery of which half the
-    /// timeout is left is not changed.
+    /// Restarts the timeouts of deliveries to a process that is seen to work on them. Leaves a delivery alone that has
+    /// at least half of its timeout left.
     ///
     /// - Returns: The calls with a new deadline.
     mutating func prolong(deliveriesTo process: WindowProcessID, at now: Instant) -> [OutstandingCall] {

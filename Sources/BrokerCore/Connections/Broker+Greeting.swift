@@ -1,8 +1,8 @@
 import ActivityWire
 import OrderedCollections
 
-/// The handshake. A connection's hello says whether the client is a tool or a window process, and has the proofs of
-/// that.
+/// The handshake. A connection's hello says whether the client is a tool or a window process. A process that the broker
+/// launched or met before proves that with a secret.
 extension Broker {
     /// Handles a hello. The connection of a refused hello is closed, unless it had said hello before.
     mutating func greeted(_ id: ClientID, _ greeting: DigestedHello) {
@@ -107,8 +107,9 @@ extension Broker {
         return process.id
     }
 
-    /// Returns the window process that the client was before its connection was lost. The client proves that with the
-    /// secret of its last welcome, or of the welcome before, since the last one may not have arrived.
+    /// Returns the window process that the client was before its connection was lost. The client proves its identity
+    /// with the secret of its last welcome. The secret of the welcome before counts too, since the last welcome may not
+    /// have arrived.
     private func provenProcess(
         _ resume: DigestedResume,
         client: Client,
@@ -126,8 +127,8 @@ extension Broker {
         return process.id
     }
 
-    /// Makes a window process for a client that the broker did not launch. It shows all scenes of the app, or one scene
-    /// if the app has a process for each scene.
+    /// Makes a window process for a client that the broker did not launch. The process shows all scenes of the app, or
+    /// one scene if the app has a process for each scene.
     private mutating func adoptProcess(_ client: Client, app: AppID) throws(Refusal) -> WindowProcessID {
         guard let description = apps[app] else {
             throw Refusal(
@@ -153,8 +154,8 @@ extension Broker {
         return process.id
     }
 
-    /// Returns a new session. An app that may have only one scene gets its existing session, if it has one (U:A13).
-    /// Throws if another process shows that session.
+    /// Returns the session that an adopted process shows: a new session, unless the app may have only one scene and has
+    /// a session already (U:A13). Throws if another process shows the app's only session.
     private mutating func sessionOfItsOwn(_ app: AppDescription) throws(Refusal) -> SceneSessionID {
         guard !policy.supportsMultipleScenes(app), let only = sessions.mostRecentWindow(of: app.id, on: screen) else {
             return try createSession(app: app, role: SceneRole.windowApplication, target: nil)
@@ -166,8 +167,8 @@ extension Broker {
         return only
     }
 
-    /// Brings a window of an adopted process forward: its own session; without one, the window that the app showed
-    /// last; without any, a new window.
+    /// Brings a window of an adopted process forward. This is the window of `session` or, if that is nil, the window
+    /// that the app showed last, or a new window if the app has none.
     private mutating func showFirstScene(of app: AppDescription, _ session: SceneSessionID?) {
         let known = sessions.mostRecentWindow(of: app.id, on: screen)
         guard

@@ -5,7 +5,7 @@ import UniformTypes
 
 /// Dispatches clients' messages to the topics that handle them.
 extension Broker {
-    /// Handles a message. Refuses it if its connection has not said hello, or is leaving.
+    /// Handles a message. Refuses the message if its connection has not said hello, or is leaving.
     mutating func received(_ message: ClientMessage, from id: ClientID) {
         guard let client = connections[id] else { return }
         let asker = Asker(client: id, message: message.id, trace: message.trace)
@@ -28,8 +28,8 @@ extension Broker {
         }
     }
 
-    /// Performs a request. A refused request has changed nothing. But if a part of an acknowledgement or of a drag's
-    /// answer is refused, the other parts count.
+    /// Performs a request. A refused request has changed nothing, with one exception: the other parts of an
+    /// acknowledgement or of a drag's answer count, even if a part is refused.
     mutating func perform(_ request: ClientRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         switch request {
         case .hello: throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")

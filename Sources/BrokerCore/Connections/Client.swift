@@ -3,7 +3,7 @@ public import ActivityWire
 /// A connection, and what the peer has proved to be.
 struct Client: Hashable, Sendable {
     enum Standing: Hashable, Sendable {
-        /// The client has not said hello. Only what the kernel reports of it is known.
+        /// The client has not said hello. The broker knows only what the kernel reports of the client.
         case ungreeted
         case tool
         case window(WindowProcessID, AppID)

@@ -4,7 +4,7 @@ import OrderedCollections
 /// All connections, with the standing of each. Only this type changes a standing.
 struct Connections: Sendable {
     private var clients: OrderedDictionary<ClientID, Client> = [:]
-    /// Number of connections by process, kept up to date as they open and close.
+    /// Number of connections by process, kept up to date as connections open and close.
     var counts = ConnectionCounts()
 
     var count: Int { clients.count }
@@ -40,8 +40,8 @@ struct Connections: Sendable {
         return client
     }
 
-    /// Counts a malformed message, and returns whether the connection must be cut. Before the hello the first such
-    /// message is enough.
+    /// Counts a malformed message, and returns whether the connection must be cut. Before the hello, the first
+    /// malformed message cuts the connection.
     mutating func countMalformedMessage(of id: ClientID) -> Bool {
         clients[id]?.malformedMessages += 1
         guard let client = clients[id] else { return false }

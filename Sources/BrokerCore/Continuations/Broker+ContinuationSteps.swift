@@ -19,8 +19,8 @@ extension Broker {
             body: .saveActivity(continuation.advert.number))
     }
 
-    /// Handles the source window's answer. Gives the activity in it to the receiving window, or ends the request with
-    /// the failure.
+    /// Handles the source window's answer. Gives the answer's activity to the receiving window, or ends the request
+    /// with the failure.
     mutating func handleFetchAnswer(_ request: RequestID, _ answer: Acknowledgement) {
         guard let continuation = continuations[request], continuation.phase == .fetching else { return }
         if let error = answer.continuationError {
@@ -41,7 +41,7 @@ extension Broker {
         sendActivity(activity, for: continuation)
     }
 
-    /// Sends the whole activity to the receiving window, in a call after that of the announcement.
+    /// Sends the whole activity to the receiving window, in a second call after the announcement.
     private mutating func sendActivity(_ activity: Activity, for continuation: Continuation) {
         let request = continuation.request
         guard let session = sessions[continuation.receiver], let process = processes.host(of: session),

@@ -4,7 +4,8 @@ import OrderedCollections
 
 /// The current activities of windows (U:U15–U17), and their withdrawal.
 extension Broker {
-    /// Sets a window's current activity. An app has one current activity, so those of its other windows are replaced.
+    /// Sets a window's current activity. An app has one current activity, so the current activities of its other
+    /// windows are replaced.
     mutating func setCurrentActivity(_ current: CurrentActivity, by client: Client) throws(Refusal) {
         guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only windows have current activities")
@@ -17,8 +18,8 @@ extension Broker {
         sessions.markRowChanged(of: current.session)
     }
 
-    /// Forgets the current activity of a session because another was set. Tells the session's window, unless its
-    /// process is the client's and so knows already.
+    /// Forgets the current activity of a session because another activity was set. Tells the session's window, unless
+    /// the window is in the client's own process, which knows already.
     private mutating func replaceActivity(of session: SceneSessionID, by client: Client) {
         guard let replaced = currentActivities[session] else { return }
         forgetActivity(of: session)
@@ -32,7 +33,8 @@ extension Broker {
         sessions.markRowChanged(of: session)
     }
 
-    /// Forgets the current activity of a window that no longer answers, and ends the continuations that need it.
+    /// Forgets the current activity of a window that cannot be asked any more, and ends the continuations that need the
+    /// activity.
     mutating func loseActivity(of session: SceneSessionID) {
         forgetActivity(of: session)
         for continuation in continuations.unfinished where continuation.source == session {
@@ -41,7 +43,8 @@ extension Broker {
         continuations.forget(session)
     }
 
-    /// Returns the advert of the window's current activity. Throws if there is none that may be continued elsewhere.
+    /// Returns the advert of the window's current activity. Throws if the window has no current activity that may be
+    /// continued elsewhere.
     func continuableActivity(of session: SceneSessionID) throws(Refusal) -> ActivityAdvert {
         let field = "handoffFrom"
         guard let advert = currentActivities[session], isLive(session) else {
@@ -75,6 +78,7 @@ extension Broker {
             throw Refusal(code: .notAWindow, reason: "only windows withdraw their app's activities")
         }
         let named = Set(identifiers)
+        // The loop runs over a copy, since it may remove sessions.
         for session in Array(sessions.ids(of: app)) {
             for entry in sessions[session]?.outbox.entries ?? [] where !entry.isSent {
                 guard let identifier = entry.record.persistentIdentifier, all || named.contains(identifier)

@@ -46,6 +46,7 @@ extension Broker {
         return request
     }
 
+    /// Finds the session whose activity is to be continued. A refusal names the field `handoffFrom`.
     func handoffSource(_ reference: SessionReference, _ client: Client) throws(Refusal) -> SceneSessionID {
         do {
             return try sessions.findOwn(reference, for: client)
@@ -64,6 +65,7 @@ extension Broker {
     func check(
         _ app: AppID, canContinue advert: ActivityAdvert, of source: AppID?
     ) throws(Refusal) {
+        // The plan refuses an app that is not installed.
         guard let description = apps[app], let source else { return }
         guard apps.isSameTeam(source, app) else {
             throw Refusal(code: .otherTeam, reason: "\(app) is not of the team of \(source)", field: "app")
@@ -74,8 +76,9 @@ extension Broker {
         }
     }
 
-    /// Returns the app that continues the type: the source app if it does, otherwise the only such app of its team.
-    /// Returns nil if there is none, and throws `ambiguousApp` if there are several.
+    /// Returns the app that continues the activity: the source app if it declares the activity's type, otherwise the
+    /// only app of the source's team that declares the type. Returns nil if no app of the team does, and throws
+    /// `ambiguousApp` if several do.
     private func appToContinue(_ advert: ActivityAdvert, of source: AppID?) throws(Refusal) -> AppID? {
         guard let source else { return nil }
         let capable = apps.all.filter { apps.isSameTeam(source, $0.id) && $0.activityTypes.contains(advert.type) }
@@ -89,7 +92,8 @@ extension Broker {
         return capable.first?.id
     }
 
-    /// Begins a continuation, and cancels all unfinished ones, since the user continues one activity at a time (U:U26).
+    /// Begins a continuation, and cancels all unfinished continuations, since the user continues one activity at a time
+    /// (U:U26).
     mutating func beginContinuation(_ request: RequestID, from source: SceneSessionID, to receiver: SceneSessionID) {
         guard let advert = currentActivities[source] else { return }
         for earlier in continuations.unfinished {

@@ -42,8 +42,8 @@ struct Continuation: Hashable, Sendable {
     }
 }
 
-/// All continuations under way, and the last ones that are done. After an insertion these are at most
-/// ``Limits/continuations``.
+/// All continuations under way, and the continuations that were done last. An insertion drops the oldest done
+/// continuations over ``Limits/continuations``.
 struct ContinuationRegistry: Hashable, Sendable {
     private var continuations: OrderedDictionary<RequestID, Continuation> = [:]
 
@@ -103,7 +103,7 @@ struct ContinuationRegistry: Hashable, Sendable {
         return .failed(continuation, announcesFirst: continuation.phase == .waiting)
     }
 
-    /// Forgets given continuations whose source or receiver is gone.
+    /// Forgets the given continuations whose source or receiver is this session.
     mutating func forget(_ session: SceneSessionID) {
         continuations.removeAll { $0.value.isGiven && ($0.value.source == session || $0.value.receiver == session) }
     }

@@ -1,6 +1,7 @@
 import ActivityWire
 
-/// The current activity of each window, as windows report it (U:U15–U17). At most one window of an app has one.
+/// The current activity of each window, as windows report it (U:U15–U17). At most one window of an app has
+/// a current activity.
 struct CurrentActivities: Hashable, Sendable {
     private var adverts: [SceneSessionID: ActivityAdvert] = [:]
 
