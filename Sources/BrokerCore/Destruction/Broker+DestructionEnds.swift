@@ -3,7 +3,8 @@ import OrderedCollections
 
 /// The end of a session's destruction: its scene is gone, and its app is told.
 extension Broker {
-    /// Removes the session after its scene is gone. Then tells the app, or ends it.
+    /// Removes the session after its scene is gone. Then tells the app of the destruction, or ends the app if the user
+    /// has closed its last window.
     mutating func finishDestruction(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         let process = processes.host(of: session)
@@ -13,7 +14,6 @@ extension Broker {
         processes.forgetFailures(of: id)
         step.changedApps.append(session.record.app)
         releaseDestructionWaiters(of: id)
-        // An app ends when the user closes its last window.
         let hasUserEndedApp = session.isClosedByUser && sessions.ids(of: session.record.app).isEmpty
         if hasUserEndedApp { markEndedByUser(session.record.app) }
         if hasUserEndedApp, let process, process.client != nil {
@@ -21,7 +21,7 @@ extension Broker {
             return leaveIfClosing(process.id)
         }
         deliverDiscards(of: session.record.app, preferring: process?.id)
-        // A process that showed only this session leaves, once it has told the app of the destruction.
+        // A process for this session alone leaves at once if it need not, or cannot, tell the app of the destruction.
         if let process, process.session == id, !destructions.owesDiscard(id) || process.client == nil {
             dismissProcess(process.id)
         }
@@ -31,6 +31,7 @@ extension Broker {
         for session in delivered { step.record(destructions.forgetDiscard(session)) }
         guard let app = processes[process]?.app else { return }
         if processes[process]?.isClosing == true { return }
+        // A process for one session leaves after it has told the app of the session's destruction.
         if let own = processes[process]?.session, sessions[own] == nil { dismissProcess(process) }
         deliverDiscards(of: app)
     }

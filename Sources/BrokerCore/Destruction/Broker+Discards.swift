@@ -4,8 +4,9 @@ import OrderedCollections
 /// Destroyed sessions of which their app must still be told (U:L18).
 extension Broker {
     /// Tells one running process of the app about the app's destroyed sessions (U:L18), in one call with at most
-    /// ``Limits/discardsPerCall``. The rest follow when the call is acknowledged. If the process leaves without an
-    /// acknowledgement, another process is told. The app is told later of a session whose scene is still connected.
+    /// ``Limits/discardsPerCall``. The remaining sessions follow when the call is acknowledged. If the process leaves
+    /// without an acknowledgement, another process is told. The app is told later of a session whose scene is still
+    /// connected.
     mutating func deliverDiscards(of app: AppID, preferring preferred: WindowProcessID? = nil) {
         let gone = destructions.discards.values.filter { $0.app == app && sessions[$0.session] == nil }
         guard !gone.isEmpty else { return }

@@ -20,8 +20,8 @@ extension Broker {
         destructions.addWaiter(for: id, Destructions.Waiter(asker: asker, reply: .closure(report)))
     }
 
-    /// Closes a window; no client waits for that. Its session is then being destroyed. The end of the app's last window
-    /// ends the app's process (U:L19).
+    /// Closes a window for no waiting client. If the report's outcome is `closed`, the session is being destroyed, and
+    /// the app's process ends with the app's last window (U:L19).
     mutating func close(_ id: SceneSessionID, _ answer: ClosureAnswer?) -> ClosureReport {
         let confirmation = sessions[id]?.record.closureConfirmation
         let outcome: ClosureOutcome =
@@ -48,16 +48,16 @@ extension Broker {
         }
     }
 
-    /// Destroys each of these sessions that has the condition `userInitiatedDismissal`: it ends when the user dismisses
-    /// its window.
+    /// Destroys each of these sessions that has the condition `userInitiatedDismissal`, because the user has dismissed
+    /// their windows.
     mutating func destroyDismissed(_ ids: [SceneSessionID]) {
         for id in ids where sessions[id]?.record.destructionConditions.contains(.userInitiatedDismissal) == true {
             destroy(id, .standard)
         }
     }
 
-    /// Destroys the session if it has the condition `systemDisconnection`. Called when the system has ended the
-    /// session's scene, because its process ended or its memory was needed.
+    /// Destroys the session if it has the condition `systemDisconnection`. Called when the session's scene has ended,
+    /// because its process ended or its memory was needed.
     mutating func destroyIfEndingWithScene(_ id: SceneSessionID) {
         guard sessions[id]?.record.destructionConditions.contains(.systemDisconnection) == true else { return }
         destroy(id, .standard)

@@ -22,7 +22,7 @@ extension Broker {
         }
     }
 
-    /// Returns the external display, if this window is the one that sees it.
+    /// Returns the external display if this window sees it; nil otherwise.
     func displaySeen(by id: SceneSessionID) -> ExternalDisplay? {
         screen.machine.externalDisplayViewer == id ? screen.machine.externalDisplay : nil
     }
@@ -40,7 +40,7 @@ extension Broker {
             refusal: displayApp.flatMap { secondScreen.refusal(of: $0) })
     }
 
-    /// Throws if the session is on the external display, since no gesture reaches that.
+    /// Throws if the session is on the external display, since no gesture reaches the display.
     func requireOffDisplay(_ id: SceneSessionID, _ field: String) throws(Refusal) {
         guard isOnDisplay(id) else { return }
         throw Refusal(
@@ -48,7 +48,7 @@ extension Broker {
     }
 
     /// Whether an earlier run of the broker left this session on a display that is gone. Such a session has a display's
-    /// role and was never on the device's own screen.
+    /// role, was never brought forward on the device's own screen, and has no deliveries.
     func isLeftFromDisplay(_ session: SceneSession) -> Bool {
         SceneRole.externalDisplays.contains(session.record.configuration.role)
             && session.record.recency.used == 0 && session.outbox.isEmpty
@@ -95,8 +95,8 @@ extension Broker {
         secondScreen.decline(process.app, SecondScreen.Decline(refusal: refusal))
     }
 
-    /// Records that a session on the display is destroyed. If the display still belongs to the session's app, the app
-    /// is taken to want nothing there.
+    /// Records that a session on the display is destroyed. If the display still belongs to the session's app, the
+    /// destruction counts as the app's answer that it shows nothing on the display.
     mutating func destroyedOnDisplay(_ id: SceneSessionID) {
         guard isOnDisplay(id), let session = sessions[id], displayApp == session.record.app,
             !secondScreen.hasDeclined(session.record.app, in: processes.host(of: session)?.id)

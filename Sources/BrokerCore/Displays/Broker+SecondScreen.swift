@@ -4,9 +4,9 @@ import IPadScreen
 
 /// The scene on the external display: which app has one, and when it comes and goes (W:§5).
 ///
-/// The display belongs to the app of the primary window (P:P5). Another app gets the display only when the scene of the
-/// app before is gone. A session on the display never comes to the device's own screen, and is gone for good with the
-/// display.
+/// The display belongs to the app of the primary window (P:P5). Another app gets the display only when the previous
+/// app's scene is gone. A session on the display never comes to the device's own screen, and is destroyed when the
+/// display is taken away.
 extension Broker {
     /// Attaches a display.
     mutating func attach(_ display: ExternalDisplay) throws(Refusal) {
@@ -63,8 +63,9 @@ extension Broker {
         return session
     }
 
-    /// Returns the role in which the app offers a scene for the display; nil if it offers none. The bundle may name the
-    /// role. Without one in the bundle, the app's process is asked if it says that it can be.
+    /// Returns the role in which the app offers a scene for the display; nil if the app offers no scene. The role is
+    /// the bundle's, if the bundle has a configuration for a display. Otherwise the app is asked, if one process shows
+    /// all of its scenes and this process said in its hello that it presents external displays.
     private func displayRole(of app: AppDescription, in process: WindowProcess?) -> String? {
         guard let process, process.client != nil, !secondScreen.hasDeclined(app.id, in: process.id) else { return nil }
         if let role = SceneRole.externalDisplays.first(where: { !app.configurations(role: $0).isEmpty }) { return role }

@@ -29,7 +29,8 @@ extension Broker {
         try makeWindow(of: app, with: event, at: .side(edge), asker, client, "dropItem.url")
     }
 
-    /// Opens the item in a window of the app, in a new one only if it has none.
+    /// Opens the item in a window of the app, or in a new window if the app has none. Refuses an app that does not
+    /// declare the item. An app need not declare a link that it claims, since the claim makes the link an activity.
     private mutating func open(
         _ event: SceneEvent, onIconOf id: AppID, _ asker: Asker, _ client: Client
     ) throws(Refusal) {
@@ -41,8 +42,8 @@ extension Broker {
         try activate(request, asker.unanswered, client, screenField: "dropItem.url")
     }
 
-    /// Returns the app that takes the item. If several declare the file's type, the user's default app takes it, then the
-    /// app with the highest rank for the type, then the app that was used last.
+    /// Returns the app that takes the item. If several apps declare the item, the user's default app comes first, then
+    /// the app with the highest rank, then the app that was used last.
     private func receiver(of request: ActivationRequest) throws(Refusal) -> AppDescription {
         if let id = request.app { return try apps.installed(id) }
         do throws(Refusal) { return try apps.find(request.event) } catch {
@@ -50,13 +51,14 @@ extension Broker {
             let declaring = try apps.ranked(for: event).map {
                 (app: $0.app, rank: $0.rank, used: lastUse(of: $0.app.id))
             }
+            // `used` is compared the other way round, since the latest use comes first.
             let first = declaring.min { ($0.rank, $1.used, $0.app.id) < ($1.rank, $0.used, $1.app.id) }
             guard let first else { throw error }
             return first.app
         }
     }
 
-    /// The refusal with the field of the command: what was dropped, or where.
+    /// Returns the refusal with the field of the command that is at fault: the target of the drop, or the item.
     private static func refusal(_ refusal: Refusal, inside target: ItemDropTarget) -> Refusal {
         let isOfTarget = refusal.code == .screenRefused || refusal.field == target.field
         return refusal.naming(screenField: isOfTarget ? target.field : "dropItem.url")

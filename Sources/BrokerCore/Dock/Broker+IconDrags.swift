@@ -9,7 +9,7 @@ extension Broker {
         _ = try iconDrag.handle(.lift(app))
     }
 
-    /// Lets the icon go at a place. If the drop is refused, nothing is held or offered any more.
+    /// Lets the icon go at a place. The drag ends also if the window is refused.
     mutating func dropIcon(_ word: String, _ asker: Asker, _ client: Client) throws(Refusal) {
         let place = try ScreenWords.iconPlace(word)
         let windows = iconDrag.app.map { self.windows(of: $0) } ?? IconDrag.Windows(offScreen: [])
@@ -35,7 +35,7 @@ extension Broker {
         try choose(nil, "chooseNewWindow", asker, client)
     }
 
-    /// Ends the icon's drag. What was offered is offered no more. Does nothing without a drag.
+    /// Ends the icon's drag, and with it the offer of windows. Does nothing without a drag.
     mutating func endIconDrag() { _ = try? iconDrag.handle(.cancel) }
 
     /// Ends the choice if no window can come to an edge any more.
@@ -49,12 +49,12 @@ extension Broker {
         }
     }
 
-    /// Tells the drag which apps are removed.
+    /// Tells the icon's drag which apps are removed.
     mutating func noteRemovedIcons(_ removed: [AppID]) {
         for app in removed { _ = try? iconDrag.handle(.appRemoved(app)) }
     }
 
-    /// The icon's drag as clients see it; nil without one.
+    /// The icon's drag as clients see it; nil if no icon is dragged.
     var iconDragReport: IconDragReport? {
         switch iconDrag.phase {
         case .none, .gone: nil
@@ -99,7 +99,7 @@ extension Broker {
         }
     }
 
-    /// The app's windows by the screen's present state, without one on the external display.
+    /// Returns the app's windows as the screen is now, without a window on the external display.
     private func windows(of id: AppID) -> IconDrag.Windows {
         let all = sessions.order(on: screen).sorted(sessions.sessions(of: id).filter(isWindow))
         let isSingle = apps[id].map { !offersNewWindow($0) } ?? true

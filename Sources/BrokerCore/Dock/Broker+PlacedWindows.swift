@@ -17,7 +17,7 @@ extension Broker {
         do throws(Refusal) {
             try makeWindow(of: app, for: sent, at: place, asker, client, planned: &plan)
         } catch {
-            // The screen has no room: no request was made.
+            // No request was made if the screen has no place for the window.
             guard error.code != .screenRefused else { throw error }
             throw recordRefusal(error, of: sent, plan, client, screenField: field)
         }
@@ -37,6 +37,7 @@ extension Broker {
         planned = plan
         if case .refuse(let refusal) = plan.resolution.choice { throw refusal }
         try checkOutboxBytes(for: request, app: app.id, session: nil)
+        // The trial takes its identifier from a copy of the source, so that a refused trial uses up no identifier.
         var identifiers = identifiers
         try requireRoom(for: description(of: identifiers.next(IdentifierKind.SceneSession.self), in: app.id), at: place)
         let session = try createSession(

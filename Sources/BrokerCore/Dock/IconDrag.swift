@@ -4,15 +4,16 @@ import IPadScreen
 
 /// The drag of an app's icon out of the dock: what is held, and what comes of letting it go (W:§2).
 ///
-/// A drop at an edge makes a new window only if the app has none off the screen. Otherwise the app's windows are offered
-/// there, and the next input says which one is shown.
+/// A drop at an edge offers the app's windows that are not on the screen, and the next input chooses one of them or a
+/// new window. The drop makes a new window at once if there is no window to offer. An app that may have only one window
+/// shows this window.
 struct IconDrag: Hashable, Sendable {
     enum Phase: Hashable, Sendable {
         case none
         case held(AppID)
         /// The icon lies at an edge, and the app's windows are offered there.
         case choosing(AppID, at: HorizontalEdge)
-        /// The app was removed meanwhile; the next input that needs the icon is told so.
+        /// The app was removed meanwhile. The next drop or choice is refused for this reason.
         case gone(AppID)
     }
 
@@ -44,14 +45,14 @@ struct IconDrag: Hashable, Sendable {
         case nothing
         case show(SceneSessionID, ScreenPlacement)
         case makeWindow(AppID, ScreenPlacement)
-        /// The windows of the app are offered at the edge. The drop is refused if this one, the first of them, could not be shown
-        /// there.
+        /// The windows of the app are offered at the edge. The drop is refused if the given window, the first of them,
+        /// could not be shown there.
         case offer(AppID, SceneSessionID, HorizontalEdge)
     }
 
     private(set) var phase = Phase.none
 
-    /// Handles an input. A refused drop lets the icon go; any other refused input changes nothing.
+    /// Handles an input. A refused input changes nothing, except that the removal of the app is told only once.
     mutating func handle(_ input: Input) throws(Refusal) -> Answer {
         switch input {
         case .lift(let app): return try lift(app)

@@ -38,6 +38,7 @@ extension Broker {
             throw Refusal(code: .requestDenied, reason: "only the user's tools revoke grants")
         }
         let effects = drags.machine.handle(.revoke(grant, tag: asker.message), at: dragTime)
+        // The effect of a refused revocation is its refusal, and nothing else has changed.
         for case .notRevoked(_, _, let refusal) in effects { throw Refusal(refusal, grant) }
         perform(effects)
         reply(.done, to: asker)

@@ -43,8 +43,8 @@ extension Broker {
         }
     }
 
-    /// Returns the session's drop interactions that the pointer is over: the one with this number, or all if the number
-    /// is nil. A window that cannot be touched is hidden.
+    /// Returns the session's drop interactions that the pointer is over: the interaction with this number, or all if
+    /// the number is nil. A window that cannot be touched counts as hidden.
     func hover(over session: SceneSessionID, _ interaction: UInt32?, at point: DragPoint) -> DragHover {
         guard let app = sessions[session]?.record.app else { return .nothing }
         guard isTouchable(session), let party = liveParty(of: session) else { return .hidden(session, of: app) }

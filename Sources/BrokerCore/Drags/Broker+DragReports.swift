@@ -30,7 +30,7 @@ extension Broker {
         }
     }
 
-    /// Answers all who wait for the drag with its report, and publishes the drag's last row.
+    /// Answers the clients that wait for the drag with its report, and publishes the drag's last row.
     mutating func handleDragEnd(_ report: DragReport) {
         for waiter in drags.waiters.removeValue(forKey: report.drag) ?? [] {
             reply(.dragReport(report), to: waiter.asker)
@@ -45,7 +45,7 @@ extension Broker {
     }
 
     mutating func publishDrags() {
-        // Drags whose holder has left are published until nothing of them is under way.
+        // A drag whose holder has left is published until nothing of the drag is under way.
         for drag in drags.pointers.keys + drags.rows.keys.filter({ drags.pointers[$0] == nil }) {
             guard let row = drags.machine.row(of: drag), drags.rows[drag] != row else { continue }
             drags.rows[drag] = row

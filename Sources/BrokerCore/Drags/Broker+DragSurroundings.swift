@@ -4,8 +4,8 @@ import OrderedCollections
 
 /// Changes around drags: windows that appear, and processes and clients that leave and return.
 extension Broker {
-    /// Tells the machine what the step has changed: windows that appeared under a drag, windows that will not, and
-    /// scenes that came or went.
+    /// Tells the machine what the step has changed: windows that appeared under a drag, windows that will not appear
+    /// any more, and scenes that came or went.
     mutating func noteDragSurroundings() {
         // A window that has lost its connection cannot be called, so the drag still waits for it.
         for (drag, session) in drags.awaitedWindows where isTouchable(session) && liveParty(of: session) != nil {
@@ -21,6 +21,8 @@ extension Broker {
         for session in sessions.changes.rows { noteDragScene(session) }
     }
 
+    /// Tells the machine that the scene with the session's interactions is gone, or that the session's scene can be
+    /// told to delete moved items.
     private mutating func noteDragScene(_ session: SceneSessionID) {
         if let set = drags.interactions[session], !isSceneLive(session, epoch: set.epoch) {
             drags.interactions[session] = nil
@@ -53,7 +55,7 @@ extension Broker {
         if !open.isEmpty { handleDragInput(.returned(party, open: open)) }
     }
 
-    /// Cancels the drags whose pointers a client held that is gone.
+    /// Cancels the drags of a client that is gone and held their pointers.
     mutating func cancelDrags(of client: ClientID) {
         for (drag, pointer) in drags.pointers where pointer.client == client {
             handleDragInput(.cancel(drag))

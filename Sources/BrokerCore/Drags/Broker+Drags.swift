@@ -70,8 +70,8 @@ extension Broker {
             DragTable.Waiter(asker: asker, waitsForEnd: untilEnd))
     }
 
-    /// Returns a drag interaction with its process: the one with this number, or the window's first if the number is
-    /// nil.
+    /// Returns a drag interaction with its process: the interaction with this number, or the window's first drag
+    /// interaction if the number is nil.
     private func draggablePlace(
         _ session: SceneSessionID, _ interaction: UInt32?, field: String
     ) throws(Refusal) -> DragPlace {

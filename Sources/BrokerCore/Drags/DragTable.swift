@@ -10,8 +10,8 @@ struct DragTable: Sendable {
         let client: ClientID
         /// The holder as a party of the drag, so that it can read copies.
         let party: DragParty
-        /// The interaction and the point that the pointer moved to last. They serve if a window appears under the
-        /// pointer later.
+        /// The interaction and the point that the pointer moved to last, for a window that appears under the pointer
+        /// later.
         private(set) var interaction: UInt32?
         private(set) var point: DragPoint = .zero
 
@@ -56,8 +56,8 @@ struct DragTable: Sendable {
         machine = Drags(policy: policy, owed: owed, firstNumber: brokerEpoch << 32)
     }
 
-    /// Forgets the pointers of ended drags once there are more than ``DragLimits/endedDrags`` pointers. Until then
-    /// their holders can ask how the drags ended.
+    /// Forgets the pointers of ended drags once there are more than ``DragLimits/endedDrags`` pointers. Until then, the
+    /// pointers' holders can ask how the drags ended.
     mutating func forgetEndedPointers() {
         guard pointers.count > DragLimits.endedDrags else { return }
         pointers.removeAll { machine.row(of: $0.key) == nil }
