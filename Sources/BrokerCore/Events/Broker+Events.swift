@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// Publishes events to the subscriptions and carries out their orders.
+/// Publishes events, and carries out the orders of the subscriptions.
 extension Broker {
-    /// Whether events are recorded at all (ADR 40). Otherwise ``publish(_:trace:)`` does nothing.
+    /// Whether events are recorded at all (ADR 40). If not, ``publish(_:trace:)`` does nothing.
     var isFollowed: Bool { subscriptions.isKept }
 
     mutating func publish(_ event: BrokerEvent, trace: UniqueID? = nil) {
@@ -10,8 +10,8 @@ extension Broker {
         carryOut(subscriptions.publish(event, trace: trace ?? step.trace, at: now.wall, portion: policy.eventPortion))
     }
 
-    /// Publishes a process's row. Followers are told of the end of a process once: the row of a leaving process is not
-    /// published after they were told.
+    /// Publishes a process's row. Subscribers are told of the end of a process once: after that, the row of a leaving
+    /// process is not published any more.
     mutating func publish(_ row: ProcessRow, of process: WindowProcess) {
         if process.phase == .leaving, !subscriptions.knows(process.id) { return }
         publish(.process(row), trace: process.trace)
@@ -26,7 +26,7 @@ extension Broker {
         carryOut(subscriptions.subscribe(asker.client, after: after, portion: policy.eventPortion))
     }
 
-    /// Begins the event log with the present state, unless it is kept already.
+    /// Begins the event log with the present state, unless the log is kept already.
     mutating func keepEvents() {
         if !subscriptions.isKept { subscriptions.startKeeping(from: presentState, at: now.wall) }
     }
@@ -51,7 +51,7 @@ extension Broker {
             switch order {
             case .send(let client, let event, let trace):
                 send(BrokerMessage(id: 0, trace: trace, body: .event(event)), to: client)
-                // A subscriber that has lagged no longer follows.
+                // A client that has lagged is no subscriber any more.
                 if event.event == .lagged { stopEventsLater() }
             case .awaitTaken(let client, let portion):
                 step.performAfterCommit { .awaitTaken(client, portion: portion, after: $0) }

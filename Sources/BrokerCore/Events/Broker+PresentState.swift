@@ -2,9 +2,9 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// The present state of all subjects that followers are told of.
+/// The present state of everything that subscribers are told of.
 extension Broker {
-    /// The rows of all subjects. Making them takes time, so the event log asks for them only when it begins.
+    /// All rows and the screen. Making the rows takes time, so the event log asks for them only when it begins.
     var presentState: BrokerMirror {
         var mirror = BrokerMirror()
         for app in apps.all { mirror.apply(.app(row(of: app))) }

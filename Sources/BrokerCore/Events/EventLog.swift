@@ -2,7 +2,7 @@ import ActivityWire
 import DequeModule
 
 /// The numbered events of this run, and the state that they add up to. ``Limits/events`` and ``Limits/eventBytes``
-/// bound how many of them are kept.
+/// bound how many events are kept.
 struct EventLog: Sendable {
     struct Entry: Sendable {
         let event: BrokerEvent
@@ -16,7 +16,7 @@ struct EventLog: Sendable {
     private(set) var mirror = BrokerMirror()
     private var entries: Deque<Entry> = []
     private(set) var bytes = 0
-    /// Time of the state: that of the last event, or that at which the log began.
+    /// The time of the last event; the time at which the log began if there is no event since.
     private(set) var time = WallTime(milliseconds: 0)
     /// All events that happened after this time are kept.
     private var keptSince = WallTime(milliseconds: 0)
@@ -34,6 +34,7 @@ struct EventLog: Sendable {
     /// The number of the oldest event that is kept; if none is kept, the number of the next event.
     var firstNumber: UInt64 { nextNumber &- UInt64(entries.count) }
 
+    /// The position of the newest event.
     var position: EventPosition { position(of: nextNumber &- 1) }
 
     func position(of number: UInt64) -> EventPosition {
@@ -66,10 +67,11 @@ struct EventLog: Sendable {
         (self.time, keptSince) = (time, time)
         entries = []
         bytes = 0
+        // The number that is left out makes ``keepsEverythingAfter(_:)`` reject earlier positions.
         nextNumber &+= 1
     }
 
-    /// Adds an event, and drops the oldest ones over the limits. The newest event is always kept.
+    /// Adds an event, and drops the oldest events over the limits. The newest event is always kept.
     mutating func append(_ event: BrokerEvent, trace: UniqueID? = nil, at time: WallTime) {
         mirror.apply(event)
         self.time = time

@@ -1,9 +1,10 @@
 import ActivityWire
 
-/// The events that tell a subscriber the state at one moment. They are sent over a time in which the state changes.
+/// The events that tell a subscriber the state at one moment. The events are sent in portions, while the state goes on
+/// changing.
 ///
-/// A row that changes meanwhile is left out, because the event of the change tells it. So no subscriber sees an older
-/// row after a newer one.
+/// A row that changes meanwhile is left out, because the event of the change contains the new row. So no subscriber
+/// sees an older row after a newer row.
 struct StateReplay: Sendable {
     private let subjects: [EventSubject]
     private var nextIndex = 0

@@ -1,21 +1,23 @@
 import ActivityWire
 
-/// The progress of a subscriber in the event log (ADR 9). The subscriber is told the present state first, unless the
-/// log still keeps all events after its position. Then it is told the events.
+/// The progress of a subscriber in the event log (ADR 9). A subscriber is told the events after its position, if the
+/// log still keeps all of them. Any other subscriber is told the present state first, and then later events.
 ///
 /// Events are sent in portions; the next portion follows when the subscriber has taken the last. The events of later
 /// portions stay in the log, which is bounded, so a slow subscriber costs others nothing. A subscriber has lagged if
-/// the log has dropped events that it was not told.
+/// the log has dropped events that the subscriber was not told.
 struct Subscriber: Sendable {
     /// The next event for the subscriber, and whether a portion ends with it.
     struct Told: Sendable {
         let event: NumberedEvent
         let trace: UniqueID?
-        /// The number of the portion that the event completes; nil if it completes none.
+        /// The number of the portion that the event completes; nil if the event completes no portion.
         let portion: UInt64?
     }
 
+    /// Whether the subscriber must be told first that it misses events.
     private var mustReportGap: Bool
+    /// The rows that the subscriber must still be told; nil if there are none.
     private var replay: StateReplay?
     /// Time of the replayed state.
     private let stateTime: WallTime
@@ -24,6 +26,7 @@ struct Subscriber: Sendable {
     private var completion: UInt64?
     /// The number of the next event.
     private var next: UInt64
+    /// The number of the last complete portion.
     private var portion: UInt64
     /// Whether a portion was sent that the subscriber has not taken yet.
     private var hasOpenPortion = false
@@ -34,7 +37,7 @@ struct Subscriber: Sendable {
     /// - Parameters:
     ///   - wanted: The position up to which the subscriber knows the events. If the log no longer keeps all events
     ///     after it, a `gap` is sent.
-    ///   - portion: The number before that of the first portion. Two portions of a client must never have the same
+    ///   - portion: The number before the first portion's number. Two portions of a client must never have the same
     ///     number.
     init(after wanted: EventPosition?, in log: EventLog, portion: UInt64) {
         self.portion = portion

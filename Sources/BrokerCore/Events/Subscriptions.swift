@@ -5,17 +5,18 @@ import OrderedCollections
 struct Subscriptions: Sendable {
     enum Order: Sendable {
         case send(ClientID, NumberedEvent, trace: UniqueID?)
-        /// Report when the client has taken everything up to and including this portion. The client is sent more then.
+        /// Report when the client has taken everything up to and including this portion. Only then is the client sent
+        /// more.
         case awaitTaken(ClientID, portion: UInt64)
     }
 
-    /// The time for which the log is kept after the last follower has left. A follower that returns in this time finds
-    /// its position (ADR 40).
+    /// The time for which the log is kept after the last subscriber has left. A subscriber that returns in this time
+    /// finds its position (ADR 40).
     static let keepingTime: Duration = .seconds(60)
 
     private(set) var log: EventLog
-    /// Whether events are recorded: from the first follower on, until there has been no follower for ``keepingTime``.
-    /// Otherwise the log is empty.
+    /// Whether events are recorded: from the first subscriber on, until there has been no subscriber for
+    /// ``keepingTime``. If not, the log is empty.
     private(set) var isKept = false
     private var subscribers: OrderedDictionary<ClientID, Subscriber> = [:]
     /// The number of subscriptions so far. It makes the numbers of portions unique.
@@ -25,6 +26,7 @@ struct Subscriptions: Sendable {
         log = EventLog(brokerEpoch: brokerEpoch)
     }
 
+    /// The connections of all subscribers.
     var followers: OrderedSet<ClientID> { subscribers.keys }
 
     /// Keeps the log from now on.
@@ -35,7 +37,7 @@ struct Subscriptions: Sendable {
         log.begin(with: state, at: time)
     }
 
-    /// Gives up the log, unless a client follows it.
+    /// Gives up the log, unless there is a subscriber.
     mutating func stopKeeping(at time: WallTime) {
         guard subscribers.isEmpty else { return }
         isKept = false
@@ -54,7 +56,7 @@ struct Subscriptions: Sendable {
         return orders
     }
 
-    /// Whether followers know the process. They forget it when they are told of its end.
+    /// Whether subscribers know the process. Subscribers forget a process when they are told of its end.
     func knows(_ process: WindowProcessID) -> Bool { log.mirror.processes[process] != nil }
 
     func checkCapacity(for client: ClientID) throws(Refusal) {
@@ -72,7 +74,11 @@ struct Subscriptions: Sendable {
         return orders
     }
 
-    /// Records that the client has taken a portion, and returns orders to send the next one.
+    /// Records that the client has taken a portion, and returns orders to send the next portion.
+    ///
+    /// - Parameters:
+    ///   - taken: The number of the portion.
+    ///   - portion: Maximum number of events in a portion.
     mutating func handlePortionTaken(_ client: ClientID, _ taken: UInt64, portion: Int) -> [Order] {
         guard subscribers[client]?.completePortion(taken) == true else { return [] }
         var orders: [Order] = []

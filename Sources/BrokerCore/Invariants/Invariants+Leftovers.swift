@@ -9,13 +9,13 @@ extension Broker {
             + brokenIconDrag
     }
 
-    /// Checks that the held icon is an installed app's.
+    /// Checks that the app whose icon is dragged is installed.
     private var brokenIconDrag: [String] {
         guard let app = iconDrag.app, !apps.contains(app) else { return [] }
         return ["the icon of \(app) is held, and the app is not installed"]
     }
 
-    /// Checks that the user's hand waits for no window that is gone.
+    /// Checks that no event or look of the user's hand waits for a window that is gone.
     private var brokenHand: [String] {
         hand.inputs.sessions.filter { liveParty(of: $0) == nil }.map {
             "input waits for session \($0), which has no window"
@@ -123,7 +123,7 @@ extension Broker {
         return broken
     }
 
-    /// Checks that connections are counted correctly, and that all followers are connected.
+    /// Checks that connections are counted correctly, and that all subscribers are connected.
     private var brokenConnections: [String] {
         connections.brokenCounts
             + subscriptions.followers.filter { connections[$0] == nil }.map {

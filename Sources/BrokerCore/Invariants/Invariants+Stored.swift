@@ -9,6 +9,7 @@ extension Broker {
     /// - Parameter stored: The state that all changes so far add up to, committed or not.
     public func differences(from stored: StoredState) -> [String] {
         var broken = unwrittenSessions(stored) + unwrittenDeliveries(stored) + unwrittenRequests(stored)
+        // ``Broker/beginLeaving(_:)`` removes a leaving process from the store, unless the user sent the process away.
         let processes = processes.all.filter { $0.phase != .leaving || $0.isDismissedByUser }.compactMap(\.record)
         broken += unwritten("process", stored.processes, processes, \.id)
         broken += unwritten("discard", stored.discards, Array(destructions.discards.values), \.session)
@@ -49,7 +50,7 @@ extension Broker {
         return broken
     }
 
-    /// Compares deliveries. Their events are compared if the core has them in memory.
+    /// Compares deliveries, and also the events that the core has in memory.
     private func unwrittenDeliveries(_ stored: StoredState) -> [String] {
         sessions.all.filter { $0.destruction == nil }.flatMap { session -> [String] in
             let kept = stored.deliveries[session.id] ?? []

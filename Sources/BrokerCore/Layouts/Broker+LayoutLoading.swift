@@ -2,8 +2,8 @@ import ActivityWire
 import IPadScreen
 import OrderedCollections
 
-/// Loads layouts: puts the windows in their places, restores their states, launches their apps where needed, and waits
-/// for them.
+/// Loads layouts: puts the windows in their places, restores the windows' states, launches apps where needed, and waits
+/// for the windows.
 extension Broker {
     mutating func perform(_ command: LayoutCommand, _ asker: Asker, _ client: Client) throws(Refusal) {
         guard client.app == nil else {
@@ -58,7 +58,7 @@ extension Broker {
         layouts.begin(load)
     }
 
-    /// Records how a request for a window of a layout ended; reports the load if no request of it is left.
+    /// Records how a request for a window of a layout ended. Reports the load if none of its requests is left.
     mutating func recordLayoutRequestEnd(_ request: OpenRequest) {
         let outcome = request.record.outcome
         let failure: LayoutWindowReport.Failure? =
@@ -109,6 +109,8 @@ extension Broker {
         return leftOut
     }
 
+    /// Gives the window its state in the layout, unless the windows keep their present states. Returns what became of
+    /// the state.
     mutating func restore(
         _ record: LayoutRecord, of window: LayoutWindow, keeping keepsStates: Bool
     ) -> LayoutWindowReport.State {

@@ -35,6 +35,7 @@ extension LayoutArrangement {
     var places: [(session: SceneSessionID, place: String)] {
         let arrangement = arrangement
         var places = arrangement.placed.map { (session: $0.window, place: $0.place.words) }
+        // The hidden windows are numbered from 1. The first window of a shown Slide Over is visible and has no number.
         for (number, session) in arrangement.slideOver.windows.enumerated() where !places.contains(session) {
             places.append((session, "slideOver behind \(showsSlideOver ? number : number + 1)"))
         }

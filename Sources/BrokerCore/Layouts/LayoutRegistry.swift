@@ -35,6 +35,8 @@ struct LayoutRegistry: Sendable {
         }
     }
 
+    /// Adds the layout, or replaces the layout of the same name. Throws `tooLarge` if the windows' saved states are too
+    /// large together.
     mutating func keep(_ record: LayoutRecord) throws(Refusal) -> Change {
         let bytes = record.states.reduce(0) { $0 + $1.restoration.activity.userInfo.count }
         guard bytes <= Limits.layoutStateBytes else {

@@ -15,7 +15,9 @@ struct PendingLayoutLoad: Sendable {
 
 /// All layouts that are being loaded.
 struct PendingLayoutLoads: Sendable {
+    /// The loads by number.
     private var loads: OrderedDictionary<UInt64, PendingLayoutLoad> = [:]
+    /// The number of the load that each request belongs to.
     private var requests: [RequestID: UInt64] = [:]
     private var lastNumber: UInt64 = 0
 

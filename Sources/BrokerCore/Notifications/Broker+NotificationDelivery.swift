@@ -41,7 +41,7 @@ extension Broker {
         processes.occupant(of: .app(app)) ?? processes.runningProcesses(app).first { !$0.isFlung && !$0.isClosing }
     }
 
-    /// Whether the process has a notification that it has not completed. The notification's request may have ended.
+    /// Whether the process has a notification that it has not completed, even if the notification's request has ended.
     private func hasNotification(_ process: WindowProcessID) -> Bool {
         calls.calls(to: process).contains(where: \.isNotification)
     }

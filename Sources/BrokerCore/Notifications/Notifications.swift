@@ -28,7 +28,7 @@ struct Notifications: Sendable {
         return entries.values.filter { $0.record.app == app }.map(\.record.request)
     }
 
-    /// Returns the app's oldest notification. The others wait for it.
+    /// Returns the app's oldest notification, for which the app's other notifications wait.
     func first(of app: AppID) -> Entry? {
         guard counts[app] != nil else { return nil }
         return entries.values.first { $0.record.app == app }
@@ -59,7 +59,8 @@ struct Notifications: Sendable {
         return true
     }
 
-    /// Makes notifications due again that `process` has not completed, because the process or its connection is gone.
+    /// Makes the notifications due again that `process` has not completed, because the process or its connection is
+    /// gone.
     mutating func takeBack(from process: WindowProcessID) {
         for (request, entry) in entries where entry.process == process {
             entries[request]?.process = nil
