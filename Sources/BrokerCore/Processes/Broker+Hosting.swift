@@ -12,7 +12,7 @@ extension Broker {
         return Array(sessions.ids(of: process.app))
     }
 
-    /// The sessions that have a scene in this process, or are getting one in it.
+    /// The sessions with a scene in this process, and the sessions for which the process was called or started.
     func sessionsShown(by id: WindowProcessID) -> [SceneSessionID] {
         let called = Set(calls.calls(to: id).compactMap(\.session))
         return sessionsServed(by: id).filter { served in

@@ -48,7 +48,7 @@ extension Broker {
             publishProcess(process.id)
             releaseDestructionWaiters(of: process.id)
         }
-        // Inspections for other reasons end up here, too. One series of inspections is enough.
+        // Inspections that were ordered for other reasons come here, too. One series of inspections is enough.
         if processes[process.id]?.nextInspection ?? .start <= now.instant {
             let next = now.instant + policy.inspectionInterval
             processes.update(process.id) { $0.stop(inspectingAgainAt: next) }
@@ -126,6 +126,7 @@ extension Broker {
         switch policy.unresponsiveAction {
         case .end:
             if overdue.contains(where: \.isTransition) {
+                // The reason begins with the code of iOS's watchdog.
                 return kill(
                     process.id,
                     "0x8badf00d scene-update: a transition took longer than "

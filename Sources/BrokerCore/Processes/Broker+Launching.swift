@@ -2,7 +2,7 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// Starts window processes: one for an app or for a session, for any number of requests that wait for it.
+/// Starts window processes: one process for an app or for a session, however many requests wait for the process.
 extension Broker {
     /// Returns the session's process, and starts one if there is none. Ends the session's requests and returns nil if
     /// the app has no bundle or no executable.

@@ -11,7 +11,8 @@ extension Broker {
         deadlines.set(.ping(id), at: next)
     }
 
-    /// Pings the process, unless it is stopped or has another call to acknowledge, whose deadline is watched already.
+    /// Pings the process, unless the process is stopped, or has another call to acknowledge, which has a deadline
+    /// already.
     mutating func handlePingDeadline(_ id: WindowProcessID) {
         guard let process = processes[id], let client = process.client, let next = process.nextPing,
             next <= now.instant

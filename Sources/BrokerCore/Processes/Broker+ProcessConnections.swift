@@ -25,7 +25,7 @@ extension Broker {
         if let own = process.session, sessions[own] == nil { dismissProcess(id) }
     }
 
-    /// Waits for the return of a process that lost its connection. The process may be gone, too.
+    /// Waits for the return of a process that lost its connection. The process itself may be gone, too.
     mutating func handleConnectionLoss(_ id: WindowProcessID, client: ClientID) {
         guard let process = processes[id], process.phase == .connected(client) else { return }
         awaitReturn(of: id)
@@ -67,7 +67,8 @@ extension Broker {
         client: ClientID,
         scenes: [HostedScene]
     ) -> [SceneSessionID] {
-        // The earlier connection may still be open, as when the process reconnects before its end is noticed.
+        // The earlier connection may still be open, as when the process reconnects before the broker notices the end of
+        // that connection.
         if let earlier = processes[id]?.client, earlier != client {
             connections.markUngreeted(earlier)
             close(earlier, Refusal(code: .sessionTakenOver, reason: "the process connected anew"))
@@ -96,7 +97,7 @@ extension Broker {
     /// Goes on with a scene that a reconnected process still has, in the state that the process describes.
     mutating func resume(_ scene: HostedScene) {
         let id = scene.session
-        // The scene has handled these deliveries, but their acknowledgements were lost.
+        // The scene has handled the deliveries up to `lastHandled`, but their acknowledgements were lost.
         let handled = sessions.update(id) { $0.outbox.entries.filter { !$0.isTransient } } ?? []
         for entry in handled where entry.record.number <= scene.lastHandled && entry.record.event != nil {
             end(entry.record.request, .handled)

@@ -20,8 +20,8 @@ extension Broker {
     }
 
     /// Puts the process into its phase `leaving`. The process gives up its place, and a restarted broker does not wait
-    /// for it. A process that the user sent away keeps its place until it is gone, so that the app's next process
-    /// starts later.
+    /// for the process. A process that the user sent away keeps its place until it is gone, so that the app's next
+    /// process starts only then.
     mutating func beginLeaving(_ id: WindowProcessID) {
         reportLossToDrags(id)
         processes.update(id) { $0.phase = .leaving }

@@ -47,8 +47,8 @@ extension Broker {
     }
 
     /// Ends a scene that its process no longer shows. The session's deliveries stay, except transient events and
-    /// deliveries that have used up their attempts. The session itself goes if it is to end with its scene, or if it
-    /// never connected and no delivery is left.
+    /// deliveries that have used up their attempts. The session itself is removed if its conditions say that it ends
+    /// with its scene, or if it never connected and no delivery is left.
     mutating func endScene(
         _ id: SceneSessionID, isOrderly: Bool, _ status: ExitStatus, _ output: LastOutput = .none
     ) {

@@ -8,7 +8,8 @@ struct LaunchRateLimiter: Sendable {
     /// Times of the starts within ``BrokerPolicy/launchWindow``, by the app that asked; nil for the user's tools.
     private var times: [AppID?: Deque<Instant>] = [:]
 
-    /// Counts a start for `requester` and returns nil; if the limit is reached, returns when to ask again.
+    /// Counts a start for `requester` and returns nil. If the limit is reached, counts nothing and returns the time at
+    /// which to ask again.
     mutating func countLaunch(for requester: AppID?, at now: Instant, policy: BrokerPolicy) -> Instant? {
         var taken = times[requester] ?? []
         while let oldest = taken.first, oldest + policy.launchWindow <= now { taken.removeFirst() }

@@ -3,7 +3,8 @@ import OrderedCollections
 
 /// All window processes, and the launch failures of apps and sessions.
 struct ProcessRegistry: Sendable {
-    /// The place of a process: a whole app, or one session. The next process at a place starts when the place is free.
+    /// The place of a process: a whole app, or one session. Another process starts at a place only when the place is
+    /// free.
     enum Place: Hashable, Sendable {
         case app(AppID)
         case session(SceneSessionID)

@@ -56,12 +56,13 @@ struct WindowProcess: Hashable, Sendable {
     private(set) var runState = Motion.running
     /// The deadline of the process's next step; nil if no step is expected.
     private(set) var deadline: Instant?
-    /// The time that the next step was given, with which a deadline can be restarted.
+    /// The time that the process has for its next step, with which ``deadline`` can be restarted.
     private(set) var allowance: Duration = .zero
     var isUnresponsive = false
-    /// Whether the process's client knows the call for notifications.
+    /// Whether the process's client library knows the call for notifications.
     var receivesNotifications = false
-    /// Whether the process is asked what an external display shows, even if its bundle has no configuration for one.
+    /// Whether the process is asked what an external display shows, even if the app's bundle has no configuration for a
+    /// display.
     var presentsExternalDisplays = false
     /// The way in which the broker ends the process; nil if the broker does not end it.
     private(set) var ending: Ending?

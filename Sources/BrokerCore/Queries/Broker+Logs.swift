@@ -52,8 +52,9 @@ extension Broker {
         return writer
     }
 
-    /// Finds the app's newest log. An app with one process has one log. Otherwise the log belongs to the session of the
-    /// app's newest request; without requests, to the session that was used last.
+    /// Finds the app's newest log. An app with one process has one log. For an app with a process for each scene, finds
+    /// the log of the session of the app's newest request or, if there is no request, of the session that was used
+    /// last.
     private func newestLogWriter(of app: AppID) -> LogWriter? {
         if apps[app]?.processModel == .application { return LogWriter(app: app, session: nil) }
         let requested = requests.all.filter { $0.record.decision.app == app && $0.session != nil }

@@ -28,8 +28,8 @@ extension Broker {
         return .openSessions(rows.rows, next: rows.next)
     }
 
-    /// Returns a page of what App Exposé shows of an app (W:§2): an entry for each session, connected or not (U:S11). A
-    /// session on the external display is not among them.
+    /// Returns a page of what App Exposé shows of an app (W:§2): an entry for each session, connected or not (U:S11),
+    /// but not for a session on the external display.
     func page(_ page: Page, exposing app: AppDescription) -> Reply {
         var rows = PageRows<SessionRow>(page)
         sessions.forEach(after: page.after, of: app.id) { session in
@@ -50,6 +50,7 @@ extension Broker {
 private struct PageRows<Row> {
     private(set) var rows: [Row] = []
     private(set) var next: PageToken?
+    /// The token of the last session that was listed or skipped.
     private var last: PageToken?
     private var bytes = 0
     private var skipped = 0
@@ -61,7 +62,7 @@ private struct PageRows<Row> {
         limit = min(Int(clamping: page.limit ?? .max), Limits.rowsPerPage)
     }
 
-    /// Skips a session that is not listed; returns false when the page ends after it.
+    /// Skips a session that is not listed. Returns false when the page ends after this session.
     mutating func skip(_ session: SceneSession) -> Bool {
         skipped += 1
         last = PageToken(app: session.record.app, number: session.creation)
@@ -70,7 +71,7 @@ private struct PageRows<Row> {
         return false
     }
 
-    /// Appends a row; returns false, with nothing appended, when the page is full.
+    /// Appends the row of a session. Returns false, and appends nothing, when the page is full.
     mutating func append(behind session: SceneSession, _ make: () -> (Row, bytes: Int)) -> Bool {
         guard rows.count < limit, bytes < Limits.pageBytes else {
             next = last

@@ -55,7 +55,7 @@ extension Broker {
             commits: sequence.number)
     }
 
-    /// The number of sessions. While the store is unavailable, the number of sessions when the store failed.
+    /// The number of sessions; while the store is unavailable, the number at the time when the store failed.
     public var sessionCount: Int { sessions.count + sessionsOutOfReach }
 
     func rows(of id: SceneSessionID) -> [SessionRow] {

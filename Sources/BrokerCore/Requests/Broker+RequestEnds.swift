@@ -72,6 +72,7 @@ extension Broker {
     /// and the answer ends the request.
     mutating func handleRequestDeadline(_ id: RequestID) {
         guard let request = requests[id], !request.hasEnded else { return }
+        // The process that shows the request's session, or that has the request's notification.
         let process =
             request.session.flatMap { sessions[$0] }.flatMap { processes.host(of: $0) }
             ?? notifications[id]?.process.flatMap { processes[$0] }
@@ -103,7 +104,8 @@ extension Broker {
         }
     }
 
-    /// Describes the hindrance that kept the request from its window within the request's time; empty without one.
+    /// Describes the hindrance that kept the request from its window within the request's time; empty if there was no
+    /// hindrance.
     private func hindrance(of request: OpenRequest) -> String {
         guard let hindrance = step.hindrance, hindrance.end + request.record.timeout > now.instant else { return "" }
         return switch hindrance.cause {

@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// Stages of requests, which only advance.
 extension Broker {
-    /// Advances the requests in a session's outbox to the stage that its process has reached.
+    /// Advances the requests in a session's outbox to the stage that the session's process has reached.
     mutating func noteProgress(of id: SceneSessionID) {
         for entry in sessions[id]?.outbox.entries ?? [] { noteProgress(of: id, request: entry.record.request) }
         sessions.markRowChanged(of: id)

@@ -33,7 +33,7 @@ struct OpenRequest: Hashable, Sendable {
     var session: SceneSessionID? { record.outcome.session }
     var hasEnded: Bool { record.outcome.code != nil }
 
-    /// Removes and returns the waiters whose stage is reached; all of them once the request has ended.
+    /// Removes and returns the waiters whose stage is reached; all waiters once the request has ended.
     mutating func takeSatisfied() -> [Waiter] {
         let hasEnded = hasEnded
         let stage = record.outcome.stage

@@ -8,7 +8,7 @@ struct RequestRegistry: Sendable {
     private var keys: [IdempotencyKey: RequestID] = [:]
     /// Ended requests that are remembered, in order of their ends.
     private var ended: Deque<RequestID> = []
-    /// The number of requests under way by app.
+    /// The number of requests under way, by app; nil for requests without an app.
     private var open: [AppID?: Int] = [:]
     /// Ended requests with a result or the output of a process, in order of their ends.
     private var requestsWithResults: Deque<RequestID> = []
@@ -118,7 +118,8 @@ struct RequestRegistry: Sendable {
         resultBytes += bytes
     }
 
-    /// Removes the oldest results until the rest is within ``Limits/keptResultBytes``; returns their requests.
+    /// Removes the oldest results until all that remain are within ``Limits/keptResultBytes`` together. Returns the
+    /// requests whose results were removed.
     @discardableResult
     mutating func dropOldestResults() -> [RequestID] {
         var poorer: [RequestID] = []
@@ -128,7 +129,8 @@ struct RequestRegistry: Sendable {
             update(oldest) { $0.record.outcome.dropContent() }
             poorer.append(oldest)
         }
-        // `forget` leaves identifiers in this list; they are removed together.
+        // `forget` leaves the identifiers of forgotten requests in this list. They are removed in one go, which is
+        // cheaper.
         if requestsWithResults.count > Limits.endedRequests { requestsWithResults.removeAll { requests[$0] == nil } }
         changes.records.append(contentsOf: poorer)
         return poorer

@@ -22,7 +22,7 @@ extension Broker {
                 of: id)
         }
         sessions.clearProblem("state", of: id)
-        // The scene has a newer state than the one it could not read.
+        // The scene has now a newer state than the state that it could not read.
         sessions.update(id) { $0.lockedGeneration = nil }
     }
 
@@ -60,6 +60,7 @@ extension Broker {
         record(sessions.update(id) { $0.history.erase(of: id) } ?? [], of: id)
     }
 
+    /// Requests a generation of the session's saved state for its next connect, and makes a live scene connect again.
     mutating func restore(
         _ reference: SessionReference, generation: UInt32, for client: Client
     ) throws(Refusal) {
@@ -86,6 +87,8 @@ extension Broker {
         return .restored
     }
 
+    /// Ends the quarantine of the session's state: requests the state for the next connect, and makes a live scene
+    /// connect again.
     mutating func retry(_ reference: SessionReference, for client: Client) throws(Refusal) {
         let id = try sessions.findOwn(reference, for: client)
         let now = now.wall

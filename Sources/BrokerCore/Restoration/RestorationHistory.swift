@@ -3,8 +3,8 @@ import ActivityWire
 /// The saved states of one session: the last generations, the quarantined state, the requested state, and the state
 /// that waits for the device to be unlocked.
 ///
-/// The next connect gets the requested state, else the newest generation, else nothing. While the newest generation is
-/// quarantined, the next connect gets nothing instead, so the scene starts clean. Every change is durable; the
+/// The next connect gets the requested state, if there is any. Otherwise the connect gets the newest generation, or no
+/// state while the newest generation is quarantined, so that the scene starts clean. Every change is durable; the
 /// functions return the changes to commit.
 struct RestorationHistory: Hashable, Sendable {
     /// Saved states, oldest first, at most ``Limits/restorationGenerations``.
@@ -53,7 +53,7 @@ struct RestorationHistory: Hashable, Sendable {
         clear(of: session) + withdrawRequest(of: session)
     }
 
-    /// Quarantines the state that the last connects got; changes nothing if they got no state.
+    /// Quarantines the state that the last connects got; changes nothing if the connects got no state.
     mutating func setAside(because reason: String, of session: SceneSessionID, at now: WallTime) -> [Change] {
         guard let guilty = next else { return [] }
         var changes: [Change] = []

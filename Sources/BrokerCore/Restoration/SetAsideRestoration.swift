@@ -2,7 +2,7 @@ public import ActivityWire
 
 /// A saved state that is kept beside the generations, because later saves must not push it out.
 public struct SetAsideRestoration: Hashable, Sendable {
-    /// The reason why a state is kept aside.
+    /// The reason why a state is set aside.
     public enum Purpose: UInt8, Hashable, Sendable, CaseIterable {
         /// The window crashed too often with the state; the next connect leaves the state out.
         case quarantined = 1
