@@ -4,8 +4,9 @@ import OrderedCollections
 
 /// Sends waiting deliveries to scenes.
 extension Broker {
-    /// Sends the waiting deliveries if the scene is in the foreground, or is in the background and is to stay there. On
-    /// its way to the foreground a scene gets them between *will enter foreground* and *did become active* (U:L20).
+    /// Sends the waiting deliveries if the scene is in the foreground, or is in the background and is to stay there. A
+    /// scene on its way to the foreground gets its deliveries between *will enter foreground* and *did become active*
+    /// (U:L20).
     mutating func sendDueDeliveries(
         to id: SceneSessionID,
         towards goal: SceneGoal,
@@ -19,6 +20,7 @@ extension Broker {
                 let delivery = delivery(sent, to: session)
             else { return }
             sessions.update(id) { $0.lifecycle.recordDelivery() }
+            // The announcement of a continuation waits for the commit of its request, although no delivery is stored.
             place(
                 call, to: process, client: client, session: id, purpose: .delivery(next.record.request),
                 body: .deliver(delivery), trace: requests[next.record.request]?.record.trace,

@@ -9,6 +9,7 @@ extension Broker {
     mutating func advance(_ id: SceneSessionID) {
         guard let (goal, process, client) = prepareToAdvance(id) else { return }
         sendDueDeliveries(to: id, towards: goal, process: process, client: client)
+        // A scene that is not told transitions and notices, or has none waiting, goes straight towards its goal.
         if !goal.isOrdinary || sessions[id]?.agenda.isEmpty != false {
             settlePresentations(of: id, towards: goal)
             return takeStep(of: id, towards: goal, process: process, client: client)
@@ -20,7 +21,7 @@ extension Broker {
         takeStep(of: id, towards: waypoint, process: process, client: client)
     }
 
-    /// Sends the next transition or notice that is due in the scene's present state; returns false if none is.
+    /// Sends the next transition or notice that is due in the scene's present state; returns false if none is due.
     private mutating func takeUpdate(
         of id: SceneSessionID,
         towards goal: SceneGoal,
@@ -164,9 +165,13 @@ extension Broker {
 
     private func connectionOptions(_ session: SceneSession) -> ConnectionOptions {
         let reason: ConnectReason =
-            if session.history.request != nil { .restore } else if session.record.hasCrashed {
+            if session.history.request != nil {
+                .restore
+            } else if session.record.hasCrashed {
                 .recover
-            } else if session.record.hasConnected { .reconnect } else {
+            } else if session.record.hasConnected {
+                .reconnect
+            } else {
                 .launch
             }
         return ConnectionOptions(

@@ -5,8 +5,8 @@ import IPadScreen
 /// The transitions and notices that a scene has still to be told, in order, each with the state in which the scene
 /// hears it (P:§17).
 ///
-/// The screen changes at once; a window acknowledges one call after the other. So the screen's signals wait here, and
-/// the life cycle passes through the states that they need.
+/// The screen changes at once, but a window acknowledges one call after the other. So the screen's signals wait here,
+/// and the life cycle passes through the states in which they are told.
 struct SceneAgenda: Hashable, Sendable {
     enum Item: Hashable, Sendable {
         case transition(SceneTransition)
@@ -25,8 +25,8 @@ struct SceneAgenda: Hashable, Sendable {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Returns the goal to reach first, so that the next entry can be told; `goal` itself if no entry needs another
-    /// one.
+    /// Returns the goal to reach first, so that the next entry can be told. Returns `goal` if there is no entry, or if
+    /// the next entry needs a more active state than the scene has and is to reach.
     func intermediateGoal(towards goal: SceneGoal, from state: SceneState) -> SceneGoal {
         guard let first = entries.first, !isBehind(first, state, goal) else { return goal }
         return switch first.state {
@@ -57,6 +57,7 @@ struct SceneAgenda: Hashable, Sendable {
     ///
     /// - Parameter life: The window's life-cycle state after these signals.
     mutating func add(_ signals: [WindowSignal], endingIn life: WindowLife) {
+        // The state before the signals. If no signal shows this state, the signals do not change the state.
         var state = signals.lazy.compactMap(\.lifeBefore).first ?? life
         var resigned: Int?
         for signal in signals {
@@ -68,8 +69,8 @@ struct SceneAgenda: Hashable, Sendable {
         }
     }
 
-    /// Replaces the waiting transitions by one with the present geometry, which may have changed while the scene had no
-    /// connection. Waiting notices stay.
+    /// Replaces the waiting transitions by a transition to the present geometry, which may have changed while the scene
+    /// had no connection. Waiting notices stay.
     mutating func catchUp(with transition: SceneTransition, in state: SceneState) {
         dropTransitions()
         if entries.count >= Limits.windowSignals { entries.removeFirst() }
@@ -82,7 +83,8 @@ struct SceneAgenda: Hashable, Sendable {
         entries.removeAll { !$0.item.isNotice }
     }
 
-    /// Adds the notice that the external display is connected, for a new scene that sees it; adds it once only.
+    /// Adds the notice that the external display is connected, for a new scene that sees the display. Adds the notice
+    /// only once.
     mutating func addConnectedDisplay(of display: ExternalDisplay) {
         let item = Item.notice(.screenDidConnect(display))
         if !entries.contains(where: { $0.item == item }) { append(item, in: .foregroundInactive) }
@@ -142,6 +144,7 @@ extension SceneAgenda.Item {
 }
 
 extension WindowSignal {
+    /// The state before the signal; nil if the signal does not show the state.
     fileprivate var lifeBefore: WindowLife? {
         switch self {
         case .willConnect: .unattached
@@ -156,6 +159,7 @@ extension WindowSignal {
         }
     }
 
+    /// The state after the signal; nil if the signal does not show the state.
     fileprivate var lifeAfter: WindowLife? {
         switch self {
         case .willConnect, .didEnterBackground: .background
@@ -193,6 +197,7 @@ extension SceneState {
 }
 
 extension SceneGoal {
+    /// The rank of the state that the goal asks for.
     fileprivate var depth: Int {
         switch self {
         case .active: 2

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The state that a scene is to reach, decided by the screen, its outbox and its session.
+/// The state that a scene is to reach. The screen, the session and its outbox decide it.
 enum SceneGoal: Hashable, Sendable {
     case disconnected
     case background
@@ -50,7 +50,7 @@ enum LifecycleStep: Hashable, Sendable {
 /// foregroundActive → willResignActive → foregroundInactive → didEnterBackground → background       U:L4, U:L6
 /// background → (collectState) → disconnect → unattached                                            U:L8
 /// foreground → willResignActive → (dismiss) → disconnect → unattached, when destroyed              U:L9
-/// foreground → willResignActive → (collectState) → disconnect → unattached, when flung away          U:L11
+/// foreground → willResignActive → (collectState) → disconnect → unattached, when flung away        U:L11
 /// ```
 /// Foreground never goes straight to background (U:L12). *Did become active* always follows *will enter foreground*,
 /// unless the scene is covered, destroyed or flung away (U:L13). One call is unacknowledged at a time.
@@ -60,6 +60,7 @@ struct SceneLifecycle: Hashable, Sendable {
     private(set) var pending: LifecycleStep?
     /// Whether *did become active* has still to follow the last *will enter foreground* (U:L13).
     private var owesActivation = false
+    /// Whether the window has acknowledged its dismissal.
     private var isDismissed = false
     /// Whether the window's saved state may be out of date, because the window may have changed since the last
     /// collection.

@@ -6,6 +6,7 @@ extension Broker {
     /// Every installed app, most recently used first, then by name.
     var pickerRows: [PickerRow] {
         let used = apps.all.map { (app: $0, used: lastUse(of: $0.id)) }
+        // `used` is compared the other way round, since the latest use comes first.
         let order = used.sorted {
             ($1.used, $0.app.name, $0.app.id.text) < ($0.used, $1.app.name, $1.app.id.text)
         }

@@ -5,6 +5,11 @@ import OrderedCollections
 
 /// Brings windows onto the screen, or to its front.
 extension Broker {
+    /// Brings a window forward and records its use. Leaves the screen alone if the window is in front already and no
+    /// particular place is asked for.
+    ///
+    /// - Parameter requester: The session in which the user acted, whose window stays beside the new window if
+    ///   possible.
     mutating func bringForward(
         _ session: SceneSessionID,
         requester: SceneSessionID?,

@@ -5,11 +5,11 @@ import OrderedCollections
 
 /// Pushed windows, each of which hides the window whose place it took (U:A19).
 extension Broker {
-    /// Removes a window that is closed or cannot be shown. If it was on the screen, the window that it hid takes the
-    /// place again.
+    /// Removes a window that is closed or cannot be shown. A window that was hidden by the removed window takes its
+    /// place on the screen again.
     mutating func giveBackPlace(of session: SceneSessionID) {
         let hidden = sessions[session]?.record.hiddenSession.flatMap { sessions[$0] }
-        // Each window that hid the removed window now hides the window that the removed one hid.
+        // A window that hid the removed window now hides the window that the removed window hid.
         for other in sessions.hiders(of: session) { sessions.hide(hidden?.id, behind: other) }
         if let hidden, hidden.destruction == nil, screen.presence(of: hidden.id) == .absent {
             introduce(hidden.id)

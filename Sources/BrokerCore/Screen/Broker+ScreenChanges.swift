@@ -44,7 +44,7 @@ extension Broker {
         applyScreenChange(before)
     }
 
-    /// Notes a fact about the device or its surroundings; throws the screen's reason if it refuses the fact.
+    /// Notes a fact about the device or its surroundings; throws the screen's reason if the screen refuses the fact.
     mutating func noteScreenFact(_ fact: ScreenFact<SceneSessionID>) throws(Refusal) {
         let before = screen.standings
         do throws(ScreenRefusal) { try screen.note(fact) } catch {

@@ -4,8 +4,9 @@ import IPadScreen
 
 /// The tour of a window through every layout of the device.
 extension Broker {
-    /// Returns the stops of the tour, each with the commands that lead to it from the stop before. The windows are
-    /// described to the screen. The gestures are made on a copy of it, which gives the expected geometry and state.
+    /// Returns the stops of the tour, each with the commands that lead there from the stop before. Describes the
+    /// windows to the screen, but makes the gestures only on a copy of the screen, which gives the expected geometry
+    /// and state.
     mutating func tour(
         of reference: SessionReference, beside other: SessionReference?
     ) throws(Refusal) -> [ScreenTourStop] {
@@ -37,8 +38,8 @@ extension Broker {
         return stops
     }
 
-    /// Returns the command that makes a gesture; throws `screenRefused` if there is none, because a tour without the
-    /// gesture would lead elsewhere.
+    /// Returns the command that makes a gesture. Throws `screenRefused` if no command makes the gesture, because a tour
+    /// without the gesture would lead elsewhere.
     static func command(for gesture: ScreenGesture<SceneSessionID>) throws(Refusal) -> ScreenCommand {
         if let command = ScreenCommand(gesture) { return command }
         throw Refusal(code: .screenRefused, reason: "no command of a client makes the gesture \(gesture)")

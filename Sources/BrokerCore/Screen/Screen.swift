@@ -48,7 +48,7 @@ struct Screen: Hashable, Sendable {
     }
 
     /// Returns the window that takes a touch at a point of the screen, and the point in the window's coordinates; nil
-    /// if no window takes it. The centre window lies above Slide Over, and Slide Over above the split.
+    /// if no window takes the touch. The centre window lies above Slide Over, and Slide Over above the split.
     func window(at point: ScreenPoint) -> (session: SceneSessionID, point: ScreenPoint)? {
         guard case .window(let session, let inside, takesInput: true) = machine.hitTest(point) else { return nil }
         return (session, inside)
@@ -71,8 +71,8 @@ struct Screen: Hashable, Sendable {
         return events
     }
 
-    /// Shows a saved arrangement, with the device in its orientation; returns the windows that are left out, with the
-    /// reasons. Changes nothing if it throws.
+    /// Shows a saved arrangement, with the device turned to `orientation`. Returns the windows that are left out, with
+    /// the reasons. Changes nothing if it throws.
     mutating func show(
         _ arrangement: Arrangement<SceneSessionID>, orientation: InterfaceOrientation?
     ) throws(ScreenRefusal) -> [ScreenMachine<SceneSessionID>.LeftOut] {
@@ -103,7 +103,7 @@ struct Screen: Hashable, Sendable {
 // MARK: - Windows that come and go
 
 extension Screen {
-    /// Makes a session known, so that it can be shown; called again when its app's bundle changes.
+    /// Makes a session known, so that it can be shown. Called again when the bundle of the session's app changes.
     mutating func addDescription(_ description: WindowDescription<SceneSessionID>) {
         noteIfPossible(.added(description))
     }
@@ -114,7 +114,8 @@ extension Screen {
     ///
     /// - Parameters:
     ///   - staying: Windows to keep. The first of them that is on a side of a split stays, beside the session (U:A16).
-    ///   - requester: The window that asks. If it floats and would leave the screen, it takes a side of a split first.
+    ///   - requester: The window in which the user acted. If this window floats and would leave the screen, it takes a
+    ///     side of a split first.
     mutating func bringForward(
         _ session: SceneSessionID, keeping staying: [SceneSessionID], at place: Place = .automatic,
         for requester: SceneSessionID? = nil
@@ -155,7 +156,7 @@ extension Screen {
         return attempt(.open(session, .full))
     }
 
-    /// The window of a split that stays when another one comes.
+    /// Returns the window of a split that stays when another window comes.
     private func kept(of pair: SplitPair<SceneSessionID>, _ staying: [SceneSessionID]) -> SceneSessionID {
         staying.first(where: pair.contains) ?? pair.leading
     }

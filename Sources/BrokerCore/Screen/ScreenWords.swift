@@ -45,6 +45,7 @@ enum ScreenWords {
     static func target(_ word: String, held: Double?) throws(Refusal) -> DividerTarget {
         if word == DividerTarget.here { return held.map { .position($0) } ?? .start }
         if let target = DividerTarget.all.first(where: { $0.word == word }) { return target }
+        // The list of all targets lacks the word for the present position, which refusals list second.
         let words = DividerTarget.all.map(\.word)
         throw unknownWord(word, "releaseDivider", [words[0], DividerTarget.here] + words[1...])
     }

@@ -3,13 +3,14 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// Keeps the parts of an acknowledgement that concern its session: state, conditions, the wish for the launch image.
+/// Keeps the parts of an acknowledgement that concern its session: state, conditions and the request for the launch
+/// image.
 extension Broker {
-    /// Keeps the state and the conditions of an acknowledgement, which are committed together with it.
+    /// Keeps the state and the conditions of an acknowledgement, which are committed together.
     ///
-    /// - Returns: The refusal of the result or of the conditions; nil if both are accepted. The old conditions stay if
-    ///   the new ones are refused (U:R6). A valid acknowledgement has no reply, so the request's
-    ///   outcome and the session's row tell the refusal.
+    /// - Returns: The refusal of the answer or of the conditions; nil if both are accepted. The old conditions stay if
+    ///   the new conditions are refused (U:R6). A valid acknowledgement has no reply, so the request's outcome and the
+    ///   session's row tell the refusal.
     @discardableResult
     mutating func keep(_ answer: Acknowledgement, of id: SceneSessionID) -> Refusal? {
         keep(answer.state, of: id)

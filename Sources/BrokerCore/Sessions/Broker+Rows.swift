@@ -38,7 +38,7 @@ extension Broker {
             state: applicationState(of: app.id), launchFailure: processes.launchFailure(of: app.id))
     }
 
-    /// The most active state that the app's scenes have acknowledged (U:M22). The screen may be ahead of it.
+    /// The most active state that the app's scenes have acknowledged (U:M22). The screen may show a later state.
     private func applicationState(of app: AppID) -> SceneState {
         guard processes.isRunning(app) else { return .unattached }
         let totals = sessions.totals(of: app)
@@ -59,7 +59,7 @@ extension Broker {
         }
     }
 
-    /// Whether the app asked for its launch image, and the process that asked has ended (U:S9).
+    /// Whether the app asked for its launch image, and the process that asked for it has ended (U:S9).
     private func showsLaunchImage(_ session: SceneSession) -> Bool {
         session.record.ignoresSnapshotOnNextLaunch && session.launchImageAsker == nil
     }

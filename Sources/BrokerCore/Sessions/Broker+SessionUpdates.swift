@@ -5,7 +5,7 @@ import OrderedCollections
 /// Refreshes and updates of sessions.
 extension Broker {
     /// Has the session's state, conditions and snapshot collected anew. A disconnected session connects in the
-    /// background for it (U:S3).
+    /// background for the refresh (U:S3).
     mutating func refresh(_ reference: SessionReference, for client: Client) throws(Refusal) {
         requestRefresh(of: try sessions.findOwn(reference, for: client))
     }
@@ -26,8 +26,8 @@ extension Broker {
         guard client.app != nil else {
             throw Refusal(code: .notAWindow, reason: "only windows change their sessions")
         }
-        // An update with an epoch comes from the session's scene. An update without one comes from elsewhere in the
-        // app.
+        // An update with an epoch comes from the session's scene. An update without an epoch comes from elsewhere in
+        // the app.
         let session =
             update.epoch == .none
             ? try sessions.ownSession(update.session, of: client)

@@ -4,10 +4,12 @@ import ScenePredicates
 
 /// Finds the sessions whose predicate may accept an identifier, without evaluating every predicate.
 ///
-/// A predicate that accepts finitely many identifiers is filed under each of them; sessions with other predicates are
-/// always candidates. Keys compare as bytes, like identifiers do.
+/// A session whose predicate accepts finitely many identifiers is filed under each of these identifiers. Sessions with
+/// other predicates are always candidates. Keys are compared by bytes, as identifiers are.
 struct ConditionsIndex: Hashable, Sendable {
+    /// The sessions by each identifier that their predicate accepts.
     private var exact: [PredicateOperand: OrderedSet<SceneSessionID>] = [:]
+    /// The sessions whose predicate may accept any identifier.
     private var open: OrderedSet<SceneSessionID> = []
 
     mutating func insert(_ session: SceneSessionID, _ condition: ParsedConditions.Condition) {

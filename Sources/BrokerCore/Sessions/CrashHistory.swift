@@ -2,7 +2,7 @@
 struct CrashHistory: Hashable, Sendable {
     private var crashes: [Instant] = []
 
-    /// Records a crash; returns true, and starts anew, when it is the `limit`-th within `window`.
+    /// Records a crash. Returns true, and forgets all crashes, if this is the `limit`-th crash within `window`.
     mutating func record(at now: Instant, limit: Int, window: Duration) -> Bool {
         crashes.removeAll { now - $0 > window }
         crashes.append(now)

@@ -1,8 +1,8 @@
 import ActivityWire
 import DequeModule
 
-/// The deliveries of one session, in order of acceptance (ADR 4). An accepted request stays here and on disk until its
-/// scene has handled it.
+/// The deliveries of one session, in order of acceptance (ADR 4). A delivery stays here and on disk until the scene has
+/// handled it.
 struct Outbox: Hashable, Sendable {
     /// A delivery that the scene has not handled.
     struct Entry: Hashable, Sendable {
@@ -11,7 +11,7 @@ struct Outbox: Hashable, Sendable {
         let bytes: Int
         /// Whether the event is delivered at most once and never stored.
         var isTransient = false
-        /// The call that carries the event, while its scene is connected.
+        /// The call under way that carries the event.
         var call: CallID?
         /// Whether the window acknowledged the announcement of an activity whose content is still being fetched.
         var isAwaited = false
@@ -92,7 +92,7 @@ struct Outbox: Hashable, Sendable {
         return entries[index]
     }
 
-    /// Records that the announcement of `request` is acknowledged; its content is still to come.
+    /// Records that the announcement of an activity is acknowledged, whose content is still to come.
     mutating func markAnnounced(_ request: RequestID) {
         guard let index = entries.firstIndex(where: { $0.record.request == request }) else { return }
         entries[index].call = nil
@@ -116,8 +116,8 @@ struct Outbox: Hashable, Sendable {
         return entry
     }
 
-    /// Has all remaining entries sent again, because the scene or its connection is gone; removes and returns the
-    /// transient ones.
+    /// Removes and returns the transient entries, and has all other entries sent again, because the scene or its
+    /// connection is gone.
     mutating func interrupt() -> [Entry] {
         let lost = Array(entries.filter { $0.isTransient })
         for entry in lost { changeTotals(entry, by: -1) }

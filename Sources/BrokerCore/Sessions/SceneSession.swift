@@ -57,7 +57,7 @@ struct SceneSession: Hashable, Sendable {
         self.restorationDue = nil
     }
 
-    /// Requests a refresh that does not wait for the interval since the last one.
+    /// Requests a refresh that does not wait for the end of the interval after the last refresh.
     mutating func refreshAtOnce() {
         self.wantsRefresh = true
         self.lastRefresh = nil

@@ -14,7 +14,7 @@ struct SessionParts: Hashable, Sendable {
     var agenda = SceneAgenda()
     /// The geometry that the window reported last.
     var geometry: WindowGeometry?
-    /// How the session's process last ended unasked, in words.
+    /// How the session's process last ended without being asked to, in words.
     var lastEnd: String?
     var conditions: ParsedConditions
     var crashes = CrashHistory()
@@ -26,15 +26,16 @@ struct SessionParts: Hashable, Sendable {
     var wantsReconnect = false
     /// Whether the connect under way carries the requested state.
     var offersRequest = false
-    /// The generation that could not be read when the scene connected, and has not been sent to it yet (U:T8).
+    /// The generation that could not be read when the scene connected, and has not been sent to the scene yet (U:T8).
     var lockedGeneration: UInt32?
     /// The process that asked for the launch image; nil once it has ended. A connect in the same process is no launch
     /// (U:S9).
     var launchImageAsker: WindowProcessID?
     /// The deadline of the scene's extended restoration.
     var restorationDue: Instant?
-    /// The last refusal of a part that the window sent; nil once a part of that kind is accepted.
+    /// The last refusal of a part that the window sent; nil once a part of the same kind is accepted.
     var problem: Refusal?
+    /// The animation with which the session is being destroyed; nil while the session is not being destroyed.
     var destruction: DismissalAnimation?
     /// Whether the user, and not a request, closed the window.
     var isClosedByUser = false

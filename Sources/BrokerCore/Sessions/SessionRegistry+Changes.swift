@@ -6,7 +6,7 @@ import ScenePredicates
 struct SessionChanges: Sendable {
     /// Sessions whose next call is to be decided.
     var scheduledAdvances: OrderedSet<SceneSessionID> = []
-    /// Sessions whose row may differ from the last one published.
+    /// Sessions whose row may differ from the row that was published last.
     var rows: OrderedSet<SceneSessionID> = []
     /// Sessions whose durable part is to be stored.
     var records: OrderedSet<SceneSessionID> = []
@@ -20,8 +20,8 @@ struct SessionChanges: Sendable {
 // MARK: - Sessions made and changed
 
 extension SessionRegistry {
-    /// Creates a session. Its conditions accept exactly the content `target`, if there is one, until its app sets its
-    /// own.
+    /// Creates a session. If there is a `target`, the session's conditions accept exactly this content until the app
+    /// sets other conditions.
     mutating func create(
         _ id: SceneSessionID, of app: AppDescription, role: String, target: String?, at now: WallTime
     ) throws(Refusal) {
@@ -54,7 +54,7 @@ extension SessionRegistry {
         changes.rows.append(id)
     }
 
-    /// Sets a session's conditions: its window's own, or the standard ones.
+    /// Sets a session's conditions: the conditions that its window has set, or the standard conditions.
     mutating func keep(_ conditions: ActivationConditions, parsed: ParsedConditions, of id: SceneSessionID) {
         setConditions(conditions, parsed: parsed, isProvisional: false, of: id)
         clearProblem("conditions", of: id)
@@ -62,7 +62,7 @@ extension SessionRegistry {
         changes.rows.append(id)
     }
 
-    /// Clears the session's problem if it concerned the same part of an acknowledgement, which is now accepted.
+    /// Clears the session's problem if the problem concerned this part of an acknowledgement, which is now accepted.
     mutating func clearProblem(_ part: Substring, of id: SceneSessionID) {
         guard self[id]?.problem?.field?.split(separator: ".").first == part else { return }
         update(id) { $0.problem = nil }

@@ -66,6 +66,7 @@ extension SessionRegistry {
         return id
     }
 
+    /// Finds the session that an optional reference names; nil without a reference. A refusal names `field`.
     func find(_ reference: SessionReference?, field: String) throws(Refusal) -> SceneSessionID? {
         guard let reference else { return nil }
         do {
@@ -75,7 +76,7 @@ extension SessionRegistry {
         }
     }
 
-    /// Returns a session of the window's app; throws for any other.
+    /// Returns a session of the window's app; throws for any other session.
     func ownSession(_ id: SceneSessionID, of client: Client) throws(Refusal) -> SceneSession {
         guard let session = self[id], session.destruction == nil else {
             throw Refusal.unknownSession(id.description)
@@ -98,6 +99,7 @@ extension SessionRegistry {
         return session
     }
 
+    /// Whether the session is known and is not being destroyed.
     func exists(_ session: SceneSessionID) -> Bool { self[session].map { $0.destruction == nil } ?? false }
 }
 

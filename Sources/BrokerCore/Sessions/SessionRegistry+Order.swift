@@ -12,7 +12,7 @@ extension SessionRegistry {
         return SessionOrder(active: active.map(\.window))
     }
 
-    /// The window that an app shows if none is named.
+    /// The window that an app shows if no window is named.
     func mostRecentWindow(of app: AppID, on screen: Screen) -> SceneSessionID? {
         let windows = sessions(of: app).filter {
             $0.destruction == nil && $0.record.configuration.role == SceneRole.windowApplication
@@ -20,8 +20,8 @@ extension SessionRegistry {
         return order(on: screen).first(of: windows)?.id
     }
 
-    /// Whether the session is active, and the last visible window that was turned to. Bringing it forward would change
-    /// nothing.
+    /// Whether the session's window is active, and was turned to later than every other visible window. Bringing such a
+    /// window forward would change nothing.
     func isInFront(_ session: SceneSessionID, on screen: Screen) -> Bool {
         guard screen.presence(of: session) == .active else { return false }
         let used = recency(of: session).used

@@ -3,8 +3,8 @@ import IPadScreen
 
 /// Records when a window was last turned to, and when it was last active (U:R5).
 ///
-/// The user or a sender turns to a window by a request that brings it forward or a gesture that names it. Becoming
-/// active, and ceasing to be so, as when an alert comes and goes, is not turning to a window.
+/// The user or a sender turns to a window by a request that brings the window forward, or by a gesture that names it. A
+/// window is not turned to when it merely becomes active or inactive, as when an alert goes or comes.
 extension SessionRegistry {
     /// Records that the user or a sender turned to the window.
     mutating func recordUse(of session: SceneSessionID, on screen: Screen, at now: WallTime) {
@@ -20,7 +20,7 @@ extension SessionRegistry {
         }
     }
 
-    /// Records that the scene became active. Also records the end of its activity if it is no longer active on the
+    /// Records that the scene became active. Also records the end of this activity if the window is not active on the
     /// screen.
     mutating func noteActivation(of session: SceneSessionID, on screen: Screen, at now: WallTime) {
         let isActive = screen.presence(of: session) == .active
@@ -58,10 +58,13 @@ extension SessionRegistry {
         recency(of: session).isActive || self[session]?.lifecycle.state == .foregroundActive
     }
 
+    /// Records that these sessions stopped being active now.
     private mutating func noteEndOfActivity(of left: [SceneSessionID], at now: WallTime) {
         stopActivity(of: left) { $0.lastActive = now }
     }
 
+    /// Records that these sessions stopped being active together. The first session in the order of windows gets the
+    /// latest number, and so stays the first.
     private mutating func stopActivity(of left: [SceneSessionID], _ change: (inout SessionRecord) -> Void) {
         guard !left.isEmpty else { return }
         let order = SessionOrder(active: left)

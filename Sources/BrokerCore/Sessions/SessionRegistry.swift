@@ -7,7 +7,7 @@ struct SessionRegistry: Sendable {
     private var sessions: [SceneSessionID: SceneSession] = [:]
     private var apps: OrderedDictionary<AppID, AppSessions> = [:]
     private var creations: UInt64 = 0
-    /// The counter behind ``Recency``: the last number that a session was given. All sessions share it.
+    /// The last number that a session was given for its ``Recency``. All sessions share the counter.
     private var moments: UInt64 = 0
     /// The number that the last use of any session was given; see ``Recency/used``.
     private var lastUse: UInt64 = 0
@@ -80,6 +80,7 @@ struct SessionRegistry: Sendable {
 
     /// Calls `body` with the sessions after `place`, by app identifier and then by creation, until it returns false.
     func forEach(after place: PageToken?, of only: AppID? = nil, _ body: (SceneSession) -> Bool) {
+        // Earlier pages had the sessions of earlier apps, and the first sessions of the app that the token names.
         let listed = only.map { [$0] } ?? apps.keys.sorted()
         for app in listed where place.map({ $0.app <= app }) ?? true {
             let ids = ids(of: app)
@@ -104,6 +105,7 @@ struct SessionRegistry: Sendable {
         creations &+= 1
         moments = max(moments, record.recency.used, record.recency.left)
         lastUse = max(lastUse, record.recency.used)
+        // The totals do not change, since a session begins without deliveries and without a scene.
         let session = SceneSession(record: record, conditions: conditions, creation: creations)
         sessions[record.id] = session
         if record.hiddenSession != nil { pushed.append(record.id) }
@@ -122,7 +124,8 @@ struct SessionRegistry: Sendable {
     /// Whether any waiting request only asks for the session's window to come forward.
     func hasPresentations(_ id: SceneSessionID) -> Bool { sessions[id]?.outbox.hasPresentations == true }
 
-    /// Changes a session in place; its conditions are changed by ``setConditions(_:parsed:isProvisional:of:)`` only.
+    /// Changes a session in place. Only ``setConditions(_:parsed:isProvisional:of:)`` may change the session's
+    /// conditions.
     @discardableResult
     mutating func update<Result>(_ id: SceneSessionID, _ change: (inout SceneSession) -> Result) -> Result? {
         guard let index = sessions.index(forKey: id) else { return nil }
@@ -131,6 +134,7 @@ struct SessionRegistry: Sendable {
         return result
     }
 
+    /// Returns the result of a change, and the totals of the session alone before and after the change.
     private static func changeAndCompareTotals<Result>(
         _ session: inout SceneSession, _ change: (inout SceneSession) -> Result
     ) -> (Result, before: SessionTotals, after: SessionTotals) {
@@ -164,16 +168,15 @@ struct SessionRegistry: Sendable {
         return moments
     }
 
-    /// Returns a new number for a moment in which the session is turned to; nil if the session is already the last one
-    /// that was turned to.
+    /// Returns a new number for a use of the session; nil if no other session was used since the session's last use.
     mutating func nextMomentOfUse(of id: SceneSessionID) -> UInt64? {
-        // A session that became inactive after its last use needs a new number all the same.
+        // A session that became inactive after its last use needs a new number nevertheless.
         if isMostRecentlyUsed(id), recency(of: id).left < lastUse { return nil }
         lastUse = nextMoment()
         return lastUse
     }
 
-    /// Whether the session is the last one that was turned to.
+    /// Whether the user or a sender turned to this session last.
     func isMostRecentlyUsed(_ id: SceneSessionID) -> Bool { lastUse > 0 && recency(of: id).used == lastUse }
 
     private mutating func indexConditions(_ session: SceneSession) {
