@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The state that a scene is to reach. The screen, the session and its outbox decide it.
+/// The state that a scene is to reach, as the screen, the session and the session's outbox decide.
 enum SceneGoal: Hashable, Sendable {
     case disconnected
     case background

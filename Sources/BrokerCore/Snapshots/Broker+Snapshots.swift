@@ -85,7 +85,8 @@ extension Broker {
         step.performAfterCommit { .removeSnapshot(file, after: $0) }
     }
 
-    /// Applies the present policies to the session's kept snapshot: removes it, or its image, if they forbid it.
+    /// Applies the present policies to the session's kept snapshot: removes the snapshot, or only its image, if the
+    /// policies forbid that it is kept.
     mutating func enforceSnapshotPolicy(of id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         switch session.record.snapshotPolicy.stricter(policy.snapshots) {
@@ -136,6 +137,7 @@ extension Broker {
         }
         let file = SnapshotFile(session: id, number: record.number)
         let (receiver, number, trace) = (client.id, asker.message, asker.trace)
+        // The message number 0 means that no reply is wanted.
         guard number != 0 else { return }
         step.performAfterCommit { .sendSnapshot(file, row, to: receiver, id: number, trace: trace, after: $0) }
     }

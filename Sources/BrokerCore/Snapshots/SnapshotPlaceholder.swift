@@ -5,8 +5,10 @@ import IPadScreen
 /// The image that is shown instead of a session's snapshot: one plain rectangle of the same size.
 enum SnapshotPlaceholder {
     static let contentType = "image/svg+xml"
-    /// The size for records without one: the screen of the standard model, in landscape.
+    /// The width for a record without a size. The standard model's screen is in landscape, so width and height change
+    /// places.
     private static let width = DeviceModel.standard.screen.height
+    /// The height for a record without a size.
     private static let height = DeviceModel.standard.screen.width
 
     static func image(for record: SnapshotRecord, _ presentation: SnapshotPresentation) -> SceneSnapshot {

@@ -31,6 +31,9 @@ extension Broker {
         for order in orders { sendUncommitted(.stream(order.signal), to: order.receiver) }
     }
 
+    /// Tells both sides of a stream that the stream is open.
+    ///
+    /// - Parameter message: Makes the message to the writer, for true, or to the reader, for false.
     mutating func sendStreamOpened(
         _ id: StreamID, writer: ClientID, reader: ClientID, _ message: (Bool) -> StreamOpened
     ) {

@@ -126,8 +126,8 @@ struct StreamRegistry: Hashable, Sendable {
 }
 
 extension StreamEnding {
-    /// The ending to tell the other side. An end by the reader is always `cancelled`. An end by the writer is `failed`
-    /// if it names an ending that only the broker may report.
+    /// Returns the ending to tell the other side. An end by the reader is always `cancelled`. An end by the writer is
+    /// told as the writer names it, or as `failed` if the writer names an ending that only the broker may report.
     fileprivate func forwarded(byWriter isWriter: Bool) -> StreamEnding {
         guard isWriter else { return .cancelled }
         switch self {

@@ -39,6 +39,7 @@ extension Broker {
         }
     }
 
+    /// Answers the client that waits for a transient event, if there is any.
     mutating func end(
         _ delivery: TransientDelivery, of session: SceneSessionID, _ code: OutcomeCode, _ reason: String
     ) {
@@ -47,7 +48,7 @@ extension Broker {
         reply(.activation(delivery.finalOutcome(code, reason)), to: asker, isHeld: false)
     }
 
-    /// Handles the deadline of a client that waits for a transient event. Orders an inspection of the process; its
+    /// Handles the deadline of a client that waits for a transient event. Orders an inspection of the process, whose
     /// result decides the outcome.
     mutating func handleTransientDeadline(_ call: CallID, of session: SceneSessionID) {
         guard let process = transients.markOverdue(call, of: session) else { return }
@@ -57,8 +58,8 @@ extension Broker {
         step.performAtOnce(.inspect(process))
     }
 
-    /// Orders an inspection of the process if the session's first unacknowledged event is overdue. Otherwise sets the
-    /// deadline of that event.
+    /// Orders an inspection of the process if the deadline of the session's first unacknowledged event has passed.
+    /// Otherwise sets the deadline anew.
     mutating func handleSilenceDeadline(_ session: SceneSessionID) {
         guard let deadline = transients.firstDeadline(of: session) else { return }
         guard deadline <= now.instant else { return deadlines.set(.silence(session), at: deadline) }

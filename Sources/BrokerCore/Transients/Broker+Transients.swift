@@ -3,8 +3,8 @@ import OrderedCollections
 
 /// Sends transient events to connected windows, without outbox and record, and at most once (ADR 8).
 ///
-/// A transient event that names its session is sent at once if the window is in front and no delivery waits for it. All
-/// other transient events are handled like every request.
+/// A transient event that names its session is sent at once if the session's window is in front and no delivery waits
+/// for the window. All other transient events are handled like every request.
 extension Broker {
     /// The values of a window that are needed to send it an event.
     private struct Target {
@@ -14,7 +14,7 @@ extension Broker {
         let epoch: SceneEpoch
     }
 
-    /// Sends the event if it can be sent at once; returns false if not. Throws if the sender has no access, or if
+    /// Sends the event if it can be sent at once; otherwise returns false. Throws if the sender has no access, or if
     /// ``Limits/deliveriesPerSession`` events are unacknowledged.
     mutating func sendTransient(
         _ request: ActivationRequest, _ asker: Asker, _ client: Client
@@ -80,7 +80,8 @@ extension Broker {
         }
     }
 
-    /// Returns the window that can get the event at once, and records the delivery in its life cycle; nil if it cannot.
+    /// Returns the window that can get the event at once, and records the delivery in the window's life cycle. Returns
+    /// nil if the window cannot get the event at once.
     private mutating func target(of request: ActivationRequest) -> Target? {
         guard !isShuttingDown, let id = request.session.flatMap({ SceneSessionID($0.text) }),
             sessions.isInFront(id, on: screen)

@@ -5,7 +5,7 @@ import DequeModule
 struct TransientDelivery: Hashable, Sendable {
     let call: CallID
     let process: WindowProcessID
-    /// The client that waits for the outcome; nil if none does.
+    /// The client that waits for the outcome; nil if no client waits.
     let waiter: OpenRequest.Waiter?
     var outcome: ActivationOutcome
     /// The time at which the process is inspected, if the event is still unacknowledged.
@@ -67,7 +67,7 @@ struct TransientRegistry: Sendable {
         return Array(queue)
     }
 
-    /// Marks an event as overdue; returns its process, nil if the event is acknowledged.
+    /// Marks an event as overdue and returns its process; nil if the event is acknowledged.
     mutating func markOverdue(_ call: CallID, of session: SceneSessionID) -> WindowProcessID? {
         guard let queue = queues.index(forKey: session), let place = Self.place(of: call, in: queues.values[queue])
         else {

@@ -7,7 +7,7 @@ import OrderedCollections
 ///
 /// The caller sends the event that ``next(for:)`` returns, and answers the waiters that the other functions return.
 struct InputQueues: Hashable, Sendable {
-    /// An event, and the messages that sent it. Waiting movements of one client are joined to one event.
+    /// An event, and the messages that sent it. Waiting movements of one client are joined to a single event.
     struct Item: Hashable, Sendable {
         var event: InputEvent
         /// Messages to answer when the event has been handled.
@@ -26,8 +26,8 @@ struct InputQueues: Hashable, Sendable {
     /// Sessions for which an event waits or is under way.
     var sessions: [SceneSessionID] { Array(queues.keys) }
 
-    /// Adds an event. Returns false if ``Limits/waitingInputs`` events wait for the scene, or as many messages for the
-    /// last event.
+    /// Adds an event. Returns false if ``Limits/waitingInputs`` events wait for the scene, or if as many messages have
+    /// been joined to the last waiting event.
     mutating func add(_ event: InputEvent, from waiter: Asker, to session: SceneSessionID) -> Bool {
         var queue = queues[session] ?? Queue()
         if let last = queue.waiting.last, last.waiters.last?.client == waiter.client,
@@ -88,8 +88,8 @@ struct InputQueues: Hashable, Sendable {
 }
 
 extension InputEvent {
-    /// Returns one event with the effect of both; nil if the window has to get both. Only two movements, scrolls or
-    /// pinches can be joined.
+    /// Returns one event with the effect of this event and `next` together; nil if the window has to get two events.
+    /// Only two movements, two scrolls or two pinches can be joined.
     fileprivate func joined(with next: InputEvent) -> InputEvent? {
         switch (self, next) {
         case (.touch(let first), .touch(let second)) where first.phase == .moved && second.phase == .moved:

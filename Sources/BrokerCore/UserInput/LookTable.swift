@@ -6,9 +6,9 @@ struct LookTable: Hashable, Sendable {
     /// A client that waits for a new picture.
     struct Looker: Hashable, Sendable {
         var asker: Asker
-        /// The number of the picture that the client has seen in the present epoch; 0: none.
+        /// The number of the picture that the client has seen last in the present epoch; 0 if it has seen none.
         var seen: UInt64
-        /// Pixels for each point; 0: as many as the display has.
+        /// Pixels for each point; 0 for as many as the display has.
         var scale: Double
     }
 
@@ -56,8 +56,9 @@ struct LookTable: Hashable, Sendable {
         }
     }
 
-    /// Returns the request that suits all clients of a window: for a picture newer than the oldest picture that any of
-    /// them has seen, at the largest scale. 0, the display's own scale, comes before every number. Returns nil if no client waits, or if the same request is unanswered.
+    /// Returns the request that suits all clients of a window: for a picture newer than the oldest picture that any
+    /// client has seen, at the largest scale that a client wants. A scale of 0, the display's own, comes before every
+    /// other scale. Returns nil if no client waits, or if the same request is unanswered.
     private mutating func question(to session: SceneSessionID, epoch: SceneEpoch) -> SceneLook? {
         guard let lookers = looks[session]?.lookers, let seen = lookers.map(\.seen).min() else { return nil }
         let scales = lookers.map(\.scale)

@@ -45,10 +45,10 @@ struct UserInput: Sendable {
         }
     }
 
-    /// Answers the senders of the event that the window has handled. The caller has recorded the state that
-    /// came with the acknowledgement.
+    /// Answers the senders of the event that the window has handled. The caller has recorded the state that came with
+    /// the acknowledgement.
     ///
-    /// - Parameter failure: The error of the window's handler; nil if it succeeded.
+    /// - Parameter failure: The error of the window's handler; nil if the handler succeeded.
     mutating func completeInput(by session: SceneSessionID, failure: String?) -> [Order] {
         let reply: Reply =
             failure.map {
