@@ -1,5 +1,5 @@
 /// The right side of `LIKE`. `*` matches any run of characters, and `?` exactly one character. A backslash makes the
-/// next character literal (U:R23); at the very end it stands for itself.
+/// next character literal (U:R23); a backslash at the very end stands for itself.
 ///
 /// A character is a Unicode scalar. With `[c]` or `[d]`, a character is a letter with its marks, however many letters
 /// it folds to. So `"straße" LIKE[c] "STRA?E"` is true.
@@ -28,6 +28,7 @@ struct LikePattern {
         end(&literal, options)
     }
 
+    /// Adds the folded literal as an element, and empties it for the next literal.
     private mutating func end(_ literal: inout String.UnicodeScalarView, _ options: PredicateOptions) {
         guard !literal.isEmpty else { return }
         elements.append(.literal(Array(TextFolding.fold(String(literal), options).utf8)))
@@ -64,7 +65,8 @@ struct LikePattern {
         return !budget.isExhausted
     }
 
-    /// Returns the position after the part that `element` matches at `position`; nil if it matches nothing there.
+    /// Returns the position after the part that `element` matches at `position`; nil if `element` matches nothing
+    /// there.
     private func end(
         of element: Element, at position: Int, in bytes: [UInt8], of text: FoldedText, budget: inout PredicateBudget
     ) -> Int? {

@@ -1,4 +1,4 @@
-/// The work that an evaluation may still do. It bounds the running time of any predicate on any value (U:R30).
+/// The work that an evaluation may still do. The budget bounds the running time of any predicate on any value (U:R30).
 struct PredicateBudget {
     /// The steps left.
     private(set) var remaining: Int
@@ -10,7 +10,7 @@ struct PredicateBudget {
         remaining = steps
     }
 
-    /// Takes `steps` from the remaining ones. Returns false if there are not enough; every later call then fails too.
+    /// Takes `steps` from the remaining steps. Returns false if too few are left; every later call then fails too.
     mutating func spend(_ steps: Int) -> Bool {
         guard !isExhausted, steps <= remaining else {
             isExhausted = true

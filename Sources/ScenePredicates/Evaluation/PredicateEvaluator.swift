@@ -1,7 +1,7 @@
 /// Evaluates predicates on one value. Folds the value at most once for each set of options.
 ///
-/// An absent value stands for an event without target content identifier. It behaves like `nil` in NSPredicate: it
-/// equals only `SELF`, differs from every text and collection, and makes every other relation false.
+/// An absent value stands for an event without target content identifier, and behaves like `nil` in NSPredicate. An
+/// absent value equals only `SELF`, differs from every text and collection, and makes every other relation false.
 public struct PredicateEvaluator {
     private let value: String?
     private let steps: Int
@@ -9,7 +9,7 @@ public struct PredicateEvaluator {
     private var folded: [PredicateOptions: FoldedText] = [:]
 
     /// The options for which the current predicate has spent the steps of folding the value. Each predicate spends
-    /// them, although the value is folded once. So the result of a predicate does not depend on earlier predicates.
+    /// these steps, although the value is folded only once, so its result does not depend on earlier predicates.
     private var paid: Set<PredicateOptions> = []
 
     /// Makes an evaluator for `value`; nil for an event without target content identifier.
@@ -175,7 +175,7 @@ public struct PredicateEvaluator {
     }
 
     /// Spends the steps for folding a text, ``PredicateLimits/foldingSteps`` for each byte. Returns whether there were
-    /// enough.
+    /// enough steps.
     private mutating func canFold(_ text: String) -> Bool {
         let (cost, overflow) = text.utf8.count.multipliedReportingOverflow(by: PredicateLimits.foldingSteps)
         return budget.spend(overflow ? Int.max : cost)

@@ -2,7 +2,7 @@
 public enum PredicateOperator: String, CaseIterable, Sendable {
     /// The operands have the same bytes, or are collections with equal members in the same order.
     case equalTo = "=="
-    /// The opposite of ``equalTo``. So it is true for an absent value and any text.
+    /// The opposite of ``equalTo``, so true for an absent value and any text.
     case notEqualTo = "!="
     /// The left text comes before the right one, by bytes of UTF-8.
     case lessThan = "<"

@@ -1,13 +1,15 @@
 extension ScenePredicate: CustomStringConvertible {
     /// The canonical form: keywords in upper case, double quotes, and no needless parentheses.
     ///
-    /// Parsing this text returns an equal predicate. No text can spell a compound with fewer than two members, so it is
-    /// printed as its only member, or as the constant that it means without members (U:R29).
+    /// Parsing this text returns an equal predicate, with one exception: no text can spell a compound with fewer than
+    /// two members. A compound with one member is printed as the member, and a compound without members as the constant
+    /// that it means (U:R29).
     public var description: String {
         spelling(within: .disjunction)
     }
 
-    /// The surrounding predicate, which decides whether parentheses are needed.
+    /// The surrounding predicate, which decides whether parentheses are needed. The place of the whole predicate is
+    /// `disjunction`, where nothing needs parentheses.
     private enum Place {
         case disjunction, disjunctionMember, conjunctionMember, negation
     }

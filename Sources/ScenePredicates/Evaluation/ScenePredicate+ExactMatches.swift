@@ -1,9 +1,9 @@
 extension ScenePredicate {
     /// The identifiers that the predicate accepts, if its form shows that they are finitely many; otherwise nil.
     ///
-    /// These forms do: the constant false; equality of `SELF` with a text, in either order; `SELF IN {…}` with texts;
-    /// OR and AND of these; all without options. The list follows the order of the text and has no duplicates. No such
-    /// predicate accepts an absent identifier.
+    /// Finitely many identifiers are accepted by the constant false, by equality of `SELF` with a text in either order,
+    /// by `SELF IN {…}` with texts, and by OR and AND of such predicates, all without options. The list follows the
+    /// order of the text and has no duplicates. No such predicate accepts an absent identifier.
     ///
     /// An index of the identifiers must compare bytes, as predicates do. Swift strings are equal if they are
     /// canonically equivalent.

@@ -9,9 +9,9 @@ public enum ScenePredicate: Hashable, Sendable {
     case never
     /// A relation between two operands.
     case comparison(PredicateComparison)
-    /// True if every member is true. Without members it is true (U:R29).
+    /// True if every member is true, and also without members (U:R29).
     case and([ScenePredicate])
-    /// True if any member is true. Without members it is false (U:R29).
+    /// True if any member is true, so false without members (U:R29).
     case or([ScenePredicate])
     /// True if the member is false.
     indirect case not(ScenePredicate)
@@ -36,7 +36,7 @@ public enum ScenePredicate: Hashable, Sendable {
         .comparison(PredicateComparison(.identifier, .equalTo, .text(identifier)))
     }
 
-    /// Makes a predicate that accepts exactly these identifiers. Without identifiers it is ``never``.
+    /// Makes a predicate that accepts exactly these identifiers; ``never`` without identifiers.
     public static func anyOf(_ identifiers: [String]) -> ScenePredicate {
         switch identifiers.count {
         case 0: .never
@@ -51,8 +51,8 @@ public enum ScenePredicate: Hashable, Sendable {
     }
 
     /// Makes SwiftUI's conditions for external events (U:R16). The predicate is true if the identifier contains one of
-    /// `conditions`, regardless of case and diacritics. The condition `*` accepts everything, also if there are others.
-    /// The empty condition and an empty list accept nothing.
+    /// `conditions`, regardless of case and diacritics. The condition `*` accepts everything, also among other
+    /// conditions. The empty condition and an empty list accept nothing.
     public static func externalEvents(_ conditions: [String]) -> ScenePredicate {
         if conditions.contains("*") { return .always }
         let terms = conditions.filter { !$0.isEmpty }.map { condition in

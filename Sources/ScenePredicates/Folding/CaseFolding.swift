@@ -1,11 +1,11 @@
 /// Folds upper and lower case, scalar by scalar, as Foundation's case-insensitive search on Linux does.
 ///
-/// The folding is Unicode's full case folding, such as `ß` to `ss` and `ﬁ` to `fi`, with exceptions that the search
-/// makes. The tests compare it with a table of the search's answers for every scalar, so they fail if a toolchain gives
-/// other answers.
+/// The folding is Unicode's full case folding, such as `ß` to `ss` and `ﬁ` to `fi`, with the exceptions that the search
+/// makes. The tests compare the folding of every scalar with a table of the search's answers, so they fail if a
+/// toolchain gives other answers.
 enum CaseFolding {
-    /// Scalars that the search treats as letters without case. `ı` is one of them, so it does not equal `i`; the others
-    /// are Cyrillic variants that the search's tables lack.
+    /// Scalars that the search treats as letters without case: `ı`, which therefore does not equal `i`, and Cyrillic
+    /// variants that the search's tables lack.
     private static let exceptions: [ClosedRange<UInt32>] = [0x131...0x131, 0x1C80...0x1C88]
 
     /// The last version of Unicode whose letters the search folds. Letters of later versions are not folded, even if
@@ -21,7 +21,8 @@ enum CaseFolding {
             // equal.
             folded.append(contentsOf: "ss".unicodeScalars)
         } else if hasCase(scalar) {
-            // Scalars are appended one at a time, because appending a whole view copies all that is there already.
+            // Scalars are appended one at a time, because appending a whole view copies all scalars that are there
+            // already.
             for upper in scalar.properties.uppercaseMapping.unicodeScalars {
                 for lower in upper.properties.lowercaseMapping.unicodeScalars { folded.append(lower) }
             }

@@ -1,5 +1,6 @@
-// The standard library has normalisation, but does not publish it. Without Foundation, only a table of our own could
-// replace it. Only this file imports it, and the golden tests fail if a toolchain changes its results.
+// The standard library has normalisation, but does not publish it. Without Foundation, the only other way would be a
+// table of our own. Only this file imports the unpublished functions, and the golden tests fail if a toolchain changes
+// their results.
 @_spi(_Unicode) import Swift
 
 /// Folds text for comparisons that ignore case or diacritics, identically in every locale (U:R26).
@@ -82,6 +83,7 @@ private struct CharacterFolding {
         }
         // A mark that has no letter before it is compared like a letter.
         if continues && scalar.properties.isGraphemeExtend { return }
+        // The marks of a plain letter are removed, even if they compose with the letter.
         for (index, part) in String(scalar)._nfd.enumerated() {
             let isFirst = index == 0
             if !isFirst && isPlainLetter { return }

@@ -12,7 +12,7 @@ public struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible
         case tooManyElements
         /// A character that starts no token, such as `?` (U:R20).
         case unexpectedCharacter
-        /// A token where the grammar requires another.
+        /// A token where the grammar requires another token.
         case unexpectedToken
         /// The text stops in the middle of a predicate.
         case unexpectedEnd
@@ -46,7 +46,7 @@ public struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible
         case unknownSpecifier
         /// More specifiers than arguments.
         case missingArgument
-        /// More arguments than specifiers, including those between quotes.
+        /// More arguments than specifiers, including specifiers between quotes.
         case unusedArgument
         /// A `$variable` without a value.
         case unknownVariable

@@ -2,7 +2,7 @@
 struct PredicateLexer {
     private let bytes: [UInt8]
     private var position = 0
-    /// The number of `%@` and `%K` between quotes so far. There they are ordinary characters (U:R27).
+    /// The number of `%@` and `%K` between quotes so far. Between quotes, `%@` and `%K` are ordinary text (U:R27).
     private(set) var quotedSpecifiers = 0
 
     init(_ text: String) {
@@ -65,15 +65,15 @@ struct PredicateLexer {
 // MARK: - Kinds of tokens
 
 extension PredicateLexer {
-    /// Reads a name and everything that dots join to it, so that a key path is refused as a whole.
+    /// Reads a name and the names that dots join to it, so that a key path is refused as a whole.
     private mutating func name() -> String {
         let start = position
         while let byte = peek(), Self.isNamePart(byte) || byte == UInt8(ascii: ".") { position += 1 }
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    /// Reads a number and everything joined to it. The parser refuses every number; the refusal then names the whole, such
-    /// as `12ab`.
+    /// Reads a number and the characters joined to it. The parser refuses every number, and the refusal names all of
+    /// these characters, such as `12ab`.
     private mutating func number() -> String {
         let start = position
         position += 1
@@ -115,7 +115,8 @@ extension PredicateLexer {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// Reads a string up to the quote that opened it. The other kind of quote is an ordinary character in it (U:R27).
+    /// Reads a string up to the quote that opened the string. In the string, the other kind of quote is an ordinary
+    /// character (U:R27).
     private mutating func quoted(by quote: UInt8) throws(PredicateError) -> String {
         let start = position
         position += 1

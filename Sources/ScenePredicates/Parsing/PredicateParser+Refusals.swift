@@ -1,4 +1,5 @@
-// Refusals of what NSPredicate has and conditions may not use. Each names the element and says what to write instead.
+// Refusals of what NSPredicate has and conditions may not use. Each refusal names the element and says what to write
+// instead.
 extension PredicateParser {
     /// The refusal of the current token, if it is an operand in NSPredicate; otherwise nil.
     func refusalOfOperand() -> PredicateError? {
@@ -45,7 +46,7 @@ extension PredicateParser {
             "\(relation.rawValue) does not take a collection here; write SELF IN {…}, or a comparison for each member")
     }
 
-    /// Returns the refusal of a name in place of a value. With a parenthesis after it the name is a function, otherwise
+    /// Returns the refusal of a name in place of a value. A name before a parenthesis is a function; any other name is
     /// a key path (U:R6).
     private func refusalOfName(_ name: String) -> PredicateError {
         if ["BLOCK", "BLOCKPREDICATE"].contains(name.uppercased()) {

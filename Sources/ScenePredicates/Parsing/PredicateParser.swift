@@ -4,8 +4,10 @@
 /// recursion. The `description` of an accepted predicate is also accepted, and means the same.
 public struct PredicateParser {
     var lexer: PredicateLexer
+    /// The length of the text in bytes.
     private let end: Int
     let variables: [String: PredicateOperand]
+    /// The values for specifiers that are still to come.
     var arguments: ArraySlice<PredicateOperand>
     let argumentCount: Int
     var token: PredicateToken
@@ -15,8 +17,8 @@ public struct PredicateParser {
     ///
     /// - Parameters:
     ///   - format: The text, of at most ``PredicateLimits/predicateBytes`` bytes.
-    ///   - arguments: Values for `%@` and `%K`, in order of appearance. Values may be left over for specifiers between
-    ///     quotes, one for each, since those take no value (U:R27).
+    ///   - arguments: Values for `%@` and `%K`, in order of appearance. A specifier between quotes takes no value, so
+    ///     as many values may be left over as there are such specifiers (U:R27).
     ///   - variables: Values for `$NAME`, by name.
     /// - Throws: ``PredicateError`` for the first fault that the parser meets.
     public static func parse(
@@ -75,7 +77,7 @@ extension PredicateParser {
         try continueDisjunction(after: try parseNegation())
     }
 
-    /// Parses the rest of a disjunction whose first member has been parsed.
+    /// Parses the rest of a disjunction that begins with `first`, which has been parsed.
     private mutating func continueDisjunction(after first: ScenePredicate) throws(PredicateError) -> ScenePredicate {
         var members = [try continueConjunction(after: first)]
         while try accept(.or) {
@@ -84,6 +86,7 @@ extension PredicateParser {
         return members.count == 1 ? members[0] : .or(members)
     }
 
+    /// Parses the rest of a conjunction that begins with `first`, which has been parsed.
     private mutating func continueConjunction(after first: ScenePredicate) throws(PredicateError) -> ScenePredicate {
         var members = [first]
         while try accept(.and) {
@@ -127,8 +130,8 @@ extension PredicateParser {
         return content
     }
 
-    /// Parses the content of a pair of parentheses. After an operand, the next token decides: a closing parenthesis
-    /// makes it an operand, an operator a predicate.
+    /// Parses the content of a pair of parentheses. After an operand, the next token decides what the content is: an
+    /// operand before a closing parenthesis, and a predicate before an operator.
     private mutating func parseGroupContent() throws(PredicateError) -> Group {
         let operand: PredicateOperand
         switch token.kind {

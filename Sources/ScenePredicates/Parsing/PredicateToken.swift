@@ -67,7 +67,8 @@ struct PredicateToken: Equatable {
         text.unicodeScalars.count <= 40 ? text : String(text.unicodeScalars.prefix(40)) + "…"
     }
 
-    /// Returns the keyword that a name spells, in upper, lower or mixed case (U:R20); without one, returns the name.
+    /// Returns the keyword that a name spells in upper, lower or mixed case (U:R20); the name itself if it is no
+    /// keyword.
     static func word(_ name: String) -> Kind {
         switch name.uppercased() {
         case "AND": .and
