@@ -2,7 +2,7 @@
 public struct TypeDeclaration: Hashable, Sendable {
     public var identifier: String
     public var conformsTo: [String] = []
-    /// The file name extensions, in order of preference. A new file of the type gets the first.
+    /// The file name extensions, in order of preference. A new file of the type gets the first extension.
     public var filenameExtensions: [String] = []
     public var mimeTypes: [String] = []
     /// Whether the app exports the type, and so owns it. Otherwise the app imports the type.

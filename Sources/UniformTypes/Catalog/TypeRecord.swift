@@ -5,8 +5,8 @@ struct TypeRecord: Hashable, Sendable {
     /// The tags in order of preference, extensions first.
     var tags: [TypeTag]
 
-    /// Makes the record of a declaration. Fails if the identifier is invalid or dynamic. Invalid supertypes and tags
-    /// are left out, and so are those over the limits.
+    /// Makes the record of a declaration. Fails if the identifier is invalid or dynamic. Leaves out supertypes and tags
+    /// that are invalid or over the limits.
     init?(_ declaration: TypeDeclaration) {
         guard let type = UniformType(declaration.identifier), DynamicType(type) == nil else { return nil }
         self.type = type

@@ -1,4 +1,4 @@
-/// All types and their conformance: the system's types and those that installed apps declare.
+/// All types and their conformance: the system's types, and the types that installed apps declare.
 ///
 /// The system's types cannot be redeclared. If a type is declared several times, an exported declaration takes
 /// precedence over an imported one (U:P20), and an earlier one over a later one. Cycles of declarations are harmless,
@@ -17,8 +17,8 @@ public struct UniformTypeCatalog: Sendable {
 
     private init() {}
 
-    /// Makes a catalog of the system's types and of declarations. Declarations after the first
-    /// ``UniformTypeLimits/declarations`` are left out, and so are those without a valid identifier.
+    /// Makes a catalog of the system's types and of declarations. Leaves out declarations without a valid identifier,
+    /// and all declarations after the first ``UniformTypeLimits/declarations``.
     public init(declarations: [TypeDeclaration]) {
         self = .system
         let considered = declarations.prefix(UniformTypeLimits.declarations)
@@ -40,7 +40,7 @@ public struct UniformTypeCatalog: Sendable {
 
     // MARK: Conformance
 
-    /// Whether the type is one of the system's, or declared by an app.
+    /// Whether the type is a type of the system, or declared by an app.
     public func isDeclared(_ type: UniformType) -> Bool { records[type] != nil }
 
     /// Whether data of the type can be used where `wanted` is requested. Every type conforms to itself.
@@ -58,7 +58,7 @@ public struct UniformTypeCatalog: Sendable {
         return found
     }
 
-    /// Returns the first supertype that meets `condition`, in a search breadth first.
+    /// Returns the first supertype that meets `condition`, in a breadth-first search.
     private func firstSupertype(of type: UniformType, where condition: (UniformType) -> Bool) -> UniformType? {
         var seen: Set<UniformType> = [type]
         var open = parents(of: type)
@@ -86,8 +86,7 @@ public struct UniformTypeCatalog: Sendable {
 
     // MARK: Tags
 
-    /// Returns the type of a tag. This is the preferred declared type that conforms to `supertype`; if there is none,
-    /// it is a dynamic type.
+    /// Returns the type of a tag: the preferred declared type that conforms to `supertype`, otherwise a dynamic type.
     ///
     /// Returns nil only if the dynamic type's identifier would be too long.
     public func type(_ tag: TypeTag, conformingTo supertype: UniformType = .data) -> UniformType? {
@@ -95,8 +94,8 @@ public struct UniformTypeCatalog: Sendable {
             ?? DynamicType(tag: tag, conformsTo: supertype).identifier
     }
 
-    /// Returns the type of a path or a file URL, by its extension. Without a usable extension this is `public.data`.
-    /// Returns nil if the path has no name.
+    /// Returns the type of a path or a file URL, by its extension; `public.data` without a usable extension. Returns
+    /// nil if the path has no name.
     public func type(ofPath path: some StringProtocol) -> UniformType? {
         guard let name = path.split(separator: "/").last else { return nil }
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
@@ -105,22 +104,23 @@ public struct UniformTypeCatalog: Sendable {
         return owners[tag]?.first ?? type(tag)
     }
 
-    /// Returns the extension for a new file of the type, without its dot: that of the type itself, or else of its
-    /// nearest supertype that has one. Returns nil if none has.
+    /// Returns the extension for a new file of the type, without its dot. This is the extension of the type itself, or
+    /// of the nearest supertype that has an extension. Returns nil if no supertype has an extension.
     public func filenameExtension(of type: UniformType) -> String? {
         nearestTag(of: type) { tag in
             if case .filenameExtension(let text) = tag { text } else { nil }
         }
     }
 
-    /// Returns the MIME type of the type itself, or else of its nearest supertype that has one. Returns nil if none
-    /// has.
+    /// Returns the MIME type of the type itself, or of the nearest supertype that has a MIME type. Returns nil if no
+    /// supertype has a MIME type.
     public func mimeType(of type: UniformType) -> String? {
         nearestTag(of: type) { tag in
             if case .mimeType(let text) = tag { text } else { nil }
         }
     }
 
+    /// Returns the first text that `text` finds among the tags of the type itself, or of its nearest supertype.
     private func nearestTag(of type: UniformType, where text: (TypeTag) -> String?) -> String? {
         if let own = tags(of: type).lazy.compactMap(text).first { return own }
         guard let nearest = firstSupertype(of: type, where: { tags(of: $0).contains { text($0) != nil } }) else {

@@ -1,7 +1,7 @@
 /// The system's types, each in one line: `identifier | supertypes | extensions | MIME types`.
 ///
-/// The hierarchy is that of Apple's published system types. The extensions and MIME types are in common use on any
-/// system. The first extension and the first MIME type of a line are preferred.
+/// The hierarchy is the hierarchy of Apple's published system types. The extensions and MIME types are in common use on
+/// any system. The first extension and the first MIME type of a line are preferred.
 enum SystemTypes {
     static let tables = [structure, text, sourceCode, images, audiovisual, documents, archives, everyday]
 

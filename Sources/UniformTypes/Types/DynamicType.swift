@@ -1,8 +1,8 @@
-/// A type that no one declared. It is made from an extension or a MIME type, and a supertype.
+/// A type that no one declared, made from a supertype and an extension or a MIME type.
 ///
-/// The identifier contains both, spelt as on Apple's systems, so that it means the same everywhere and at any time. An
-/// example is `dyn.a`, then `?0=6:1=sql` in base 32. `0` is *conforms to*, `6` is `public.data`, and `1` is *file name
-/// extension*.
+/// The identifier contains the supertype and the tag, spelt as on Apple's systems, so that it means the same everywhere
+/// and at any time. An example is `dyn.a`, then `?0=6:1=sql` in base 32. The key `0` is *conforms to*, `1` is *file
+/// name extension*, and `3` is *MIME type*. The value `6` is short for `public.data`.
 struct DynamicType: Hashable, Sendable {
     var conformsTo: [UniformType]
     var tags: [TypeTag]
@@ -29,7 +29,7 @@ struct DynamicType: Hashable, Sendable {
         return UniformType(Self.prefix + Base32.encoded(Array(("?" + fields.joined(separator: ":")).utf8)))
     }
 
-    /// Decodes a type's identifier. Fails if the type is not a dynamic one.
+    /// Decodes a type's identifier. Fails if the type is not dynamic.
     init?(_ type: UniformType) {
         guard type.key.hasPrefix(Self.prefix), let bytes = Base32.decoded(type.key.dropFirst(Self.prefix.count)),
             let text = String(validating: bytes, as: UTF8.self), text.first == "?"
@@ -44,6 +44,7 @@ struct DynamicType: Hashable, Sendable {
         guard !tags.isEmpty else { return nil }
     }
 
+    /// Takes in one value of a field. Ignores unknown keys and invalid values.
     private mutating func read(_ key: Substring, _ value: String) {
         switch key {
         case "0":

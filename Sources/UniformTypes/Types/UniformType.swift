@@ -46,6 +46,7 @@ extension UniformType: Hashable, Comparable {
 
     public func hash(into hasher: inout Hasher) {
         for byte in key.utf8 { hasher.combine(byte) }
+        // The byte, which no UTF-8 contains, marks the end of the text.
         hasher.combine(UInt8(0xFF))
     }
 }
