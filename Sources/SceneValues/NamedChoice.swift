@@ -5,7 +5,7 @@ public protocol NamedChoice: RawRepresentable<UInt8>, CaseIterable, Hashable, Se
 }
 
 extension NamedChoice {
-    /// Finds the value with this name; nil if there is none.
+    /// Finds the value with this name; nil if no value has the name.
     public init?(name: String) {
         guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = value

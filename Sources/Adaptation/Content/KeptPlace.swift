@@ -4,7 +4,7 @@
 /// do, because the same text is taller in a narrow window.
 public struct KeptPlace<Item: Hashable & Sendable>: Hashable, Sendable {
     public let item: Item
-    /// The fraction from 0, the upper edge of the item, to 1.
+    /// The fraction of the item above the view's upper edge, from 0 to 1.
     public let fraction: Double
 
     public init(item: Item, fraction: Double) {

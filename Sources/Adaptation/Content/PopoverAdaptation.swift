@@ -56,7 +56,7 @@ public struct PopoverSource: Hashable, Sendable {
         self.area = area
     }
 
-    /// Returns the area clipped to the window; nil when nothing is left and the app has to name another area.
+    /// Returns the area clipped to the window; nil when nothing is left, so that the app has to name another area.
     public func area(inWindowOf size: ScreenSize) -> ScreenRectangle? {
         area.intersection(ScreenRectangle(size))
     }

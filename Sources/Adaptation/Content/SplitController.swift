@@ -1,4 +1,4 @@
-/// Two columns in a regular window, one navigation stack in a compact one, with the same children (P:A4).
+/// Two columns in a regular window, or one navigation stack in a compact window, with the same children (P:A4).
 public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
     public enum Form: String, Hashable, Sendable {
         case twoColumns
@@ -16,7 +16,7 @@ public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
     /// Makes a controller with these children in the form for `traits`.
     ///
     /// - Parameter showsSecondary: Whether the first collapse shows the second column's children, as the delegate
-    ///   decides. A delegate decides against it if the column contains only a placeholder.
+    ///   decides. A delegate decides no if the column contains only a placeholder.
     public init(primary: [Child], secondary: [Child], traits: TraitCollection, showsSecondary: Bool = true) {
         self.primary = primary
         self.secondary = secondary
@@ -33,7 +33,7 @@ public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
         return true
     }
 
-    /// The children of the single stack, the last on top. With two columns, the children that a single stack would
+    /// The children of the single stack, the last on top; with two columns, the children that a single stack would
     /// contain.
     public var stack: [Child] { showsSecondary ? primary + secondary : primary }
 

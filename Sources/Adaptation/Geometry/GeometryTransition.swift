@@ -21,7 +21,7 @@ public enum TransitionStep: Hashable, Sendable {
     case viewWillTransitionToSize(ScreenSize)
     /// The new size and traits take effect. Until then, the window reads its old size and traits (P:T7).
     case apply(WindowGeometry)
-    /// Carries the previous traits.
+    /// The traits have changed; the associated value has the previous traits.
     case traitCollectionDidChange(TraitCollection)
     /// The blocks given to the coordinator to run alongside. Nothing has moved yet (P:T8).
     case alongsideBlocks
@@ -45,7 +45,8 @@ public struct GeometryTransition: Hashable, Sendable, CustomStringConvertible {
     public let new: WindowGeometry
     public let kind: TransitionKind
 
-    /// Fails if neither size nor traits nor display change, because there is no signal then (P:T11).
+    /// Makes the transition. Fails if neither size nor traits nor display change, because there is no signal then
+    /// (P:T11).
     public init?(from old: WindowGeometry, to new: WindowGeometry) {
         switch (old.size != new.size, old.traits != new.traits) {
         case (true, true): kind = .sizeAndTraits

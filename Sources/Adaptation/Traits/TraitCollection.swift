@@ -11,7 +11,7 @@ public struct TraitCollection: Hashable, Sendable, CustomStringConvertible {
     /// The number of pixels per point.
     public var displayScale: Double
 
-    /// The vertical size class is regular in every layout of an iPad (P:S1).
+    /// Makes traits. The vertical size class is regular in every layout of an iPad (P:S1).
     public init(
         horizontalSizeClass: SizeClass, verticalSizeClass: SizeClass = .regular, displayScale: Double = 2
     ) {
