@@ -81,9 +81,9 @@ extension NamePattern {
 
 extension Substring {
     fileprivate var trimmingSpaces: String {
-        var rest = self
-        while rest.first == " " { rest.removeFirst() }
-        while rest.last == " " { rest.removeLast() }
-        return String(rest)
+        var trimmed = self
+        while trimmed.first == " " { trimmed.removeFirst() }
+        while trimmed.last == " " { trimmed.removeLast() }
+        return String(trimmed)
     }
 }

@@ -48,7 +48,8 @@ struct AppFinder {
         let (types, ranks) = (types, ["Owner", "Default", "Alternate"])
         return apps(declaring: subject).map { app in
             let declared = documentTypes(of: app, for: subject, types)
-            return (app, declared.map { ranks.firstIndex(of: $0.handlerRank) ?? ranks.count }.min() ?? ranks.count)
+            let best = declared.map { ranks.firstIndex(of: $0.handlerRank) ?? ranks.count }.min()
+            return (app, best ?? ranks.count)
         }
     }
 

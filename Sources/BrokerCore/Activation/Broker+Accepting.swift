@@ -60,11 +60,12 @@ extension Broker {
             sessions.updateRecord(session) { $0.lastDelivery = number }
         }
         let record = DeliveryRecord(number: number, request: id, sender: sender, event: request.event)
-        // The closure below changes `sessions`, so it cannot also read them.
-        let (bounds, held) = (policy.outboxes, sessions.app(of: session).map { sessions.totals(of: $0).heldBytes })
+        // Read here, since the closure below changes `sessions` and cannot read `sessions` as well.
+        let bounds = policy.outboxes
+        let heldBytes = sessions.app(of: session).map { sessions.totals(of: $0).heldBytes } ?? 0
         sessions.update(session) {
             $0.isReclaimed = false
-            let kept = isKept ? $0.outbox.recordToKeep(record, bounds, ofApp: held ?? 0) : record
+            let kept = isKept ? $0.outbox.recordToKeep(record, bounds, ofApp: heldBytes) : record
             $0.outbox.append(Outbox.Entry(record: kept, isTransient: !isKept))
         }
         if isKept { step.record(record, of: session) }

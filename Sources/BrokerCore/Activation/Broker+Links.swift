@@ -41,7 +41,7 @@ extension Broker {
     private func claimant(of link: WebLink, for request: ActivationRequest) throws(Refusal) -> AppID? {
         let explicit = try sessions.find(request.session, field: "session")
         if let named = explicit.flatMap({ sessions[$0]?.record.app }) ?? request.app {
-            return apps[named].flatMap { $0.claims(link) ? named : nil }
+            return apps[named]?.claims(link) == true ? named : nil
         }
         let claiming = apps.all.filter { $0.claims(link) }.map(\.id)
         guard claiming.count > 1 else { return claiming.first }

@@ -234,10 +234,13 @@ extension Resolver {
             resolution.rejected.append(candidate(id, isOtherRole ? .otherRole : others))
         }
         // All remaining sessions count under `others`, also those of another role: only a visit could tell them apart.
-        let remaining = all.count - lessRecent.count - (winner.map(all.contains) == true ? 1 : 0)
-        resolution.counts = [(Rejection.lessRecent, lessRecent.count), (others, remaining)]
-            .filter { $0.1 > 0 }
-            .map { DecisionRecord.RejectionCount(rejection: $0.0, count: UInt32(clamping: $0.1)) }
+        var remaining = all.count - lessRecent.count
+        if let winner, all.contains(winner) { remaining -= 1 }
+        let counts = [
+            (rejection: Rejection.lessRecent, count: lessRecent.count), (rejection: others, count: remaining),
+        ]
+        resolution.counts = counts.filter { $0.count > 0 }
+            .map { DecisionRecord.RejectionCount(rejection: $0.rejection, count: UInt32(clamping: $0.count)) }
         return resolution
     }
 

@@ -23,7 +23,7 @@ struct ShortcutRegistry: Sendable {
 
     /// Replaces the actions that the app set. Returns nil if nothing changes.
     mutating func set(_ items: [ShortcutItem], of app: AppID) -> Change? {
-        guard items != records[app]?.items ?? [] else { return nil }
+        guard items != (records[app]?.items ?? []) else { return nil }
         guard !items.isEmpty else {
             records[app] = nil
             return .shortcutItemsForgotten(app)

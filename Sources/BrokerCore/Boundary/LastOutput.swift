@@ -46,7 +46,7 @@ public struct LastOutput: Hashable, Sendable {
         var bytes = Array(text.utf8.suffix(Limits.lastOutputBytes))[...]
         // Drops the rest of a character that begins before `bytes`.
         bytes = bytes.drop { $0 & 0b1100_0000 == 0b1000_0000 }
-        if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) { bytes = bytes[(end + 1)...] }
+        if let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) { bytes = bytes[(lineEnd + 1)...] }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

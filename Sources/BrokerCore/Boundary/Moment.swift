@@ -41,7 +41,8 @@ extension Duration {
         let (scaled, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
         if overflows { return seconds < 0 ? .min : .max }
         let (sum, overflowsAgain) = scaled.addingReportingOverflow(attoseconds / 1_000_000_000)
-        return overflowsAgain ? (seconds < 0 ? .min : .max) : sum
+        if overflowsAgain { return seconds < 0 ? .min : .max }
+        return sum
     }
 
     /// Whole milliseconds, rounded toward zero.

@@ -41,7 +41,7 @@ extension DeliveryRecord {
 extension SceneEvent {
     /// Approximate size in memory, in bytes: the parts that a sender can make long, and a fixed sum for the rest.
     var bytes: Int {
-        let long =
+        let longParts =
             switch self {
             case .activity(let activity): activity.bytes
             case .url(let context): context.bytes
@@ -54,7 +54,7 @@ extension SceneEvent {
             // The activity comes later and does not lie in the outbox.
             case .handoff: 0
             }
-        return long + Self.overhead
+        return longParts + Self.overhead
     }
 
     private static let overhead = 256

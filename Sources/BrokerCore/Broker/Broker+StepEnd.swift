@@ -48,8 +48,8 @@ extension Broker {
     mutating func effects(of step: StepOutput) -> [Effect] {
         // The beginning of a session's destruction has removed the session from the store, so its record is not
         // written.
-        let records = sessions.changes.records.compactMap { sessions[$0] }.filter { $0.destruction == nil }.map(
-            \.record)
+        let records = sessions.changes.records.compactMap { sessions[$0] }.filter { $0.destruction == nil }
+            .map(\.record)
         let changedRequests = requests.changes.records.compactMap { requests[$0] }.filter { !$0.isTransient }
         let changes = step.allChanges(sessions: records, requests: changedRequests.map(\.record))
         var effects: [Effect] = []

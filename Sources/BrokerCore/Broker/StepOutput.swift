@@ -20,7 +20,7 @@ struct StepOutput: Sendable {
     var hindrance: Hindrance?
     var changedApps: OrderedSet<AppID> = []
     var isScreenChanged = false
-    private var deliveries: OrderedDictionary<RequestID, (SceneSessionID, DeliveryRecord)> = [:]
+    private var deliveries: OrderedDictionary<RequestID, (session: SceneSessionID, record: DeliveryRecord)> = [:]
     private var changes: [Change] = []
     private(set) var orders: [Order] = []
 
@@ -30,7 +30,7 @@ struct StepOutput: Sendable {
 
     /// Records the state of a delivery; only its last state in the step is committed.
     mutating func record(_ delivery: DeliveryRecord, of session: SceneSessionID) {
-        deliveries[delivery.request] = (session, delivery)
+        deliveries[delivery.request] = (session: session, record: delivery)
     }
 
     /// Records that a delivery leaves its session's outbox.
@@ -40,7 +40,7 @@ struct StepOutput: Sendable {
     }
 
     mutating func forgetDeliveries(of session: SceneSessionID) {
-        deliveries.removeAll { $0.value.0 == session }
+        deliveries.removeAll { $0.value.session == session }
     }
 
     mutating func performAfterCommit(_ effect: @escaping @Sendable (ChangeSequence) -> Effect) {
@@ -64,7 +64,7 @@ struct StepOutput: Sendable {
     /// Returns all changes in an order that keeps the store's references valid: sessions, then what belongs to them,
     /// then requests.
     func allChanges(sessions: [SessionRecord], requests: [RequestRecord]) -> [Change] {
-        sessions.map { .session($0) } + changes + deliveries.values.map { .delivery($0.0, $0.1) }
+        sessions.map { .session($0) } + changes + deliveries.values.map { .delivery($0.session, $0.record) }
             + requests.map { .request($0) }
     }
 }

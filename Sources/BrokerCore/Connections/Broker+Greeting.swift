@@ -69,7 +69,6 @@ extension Broker {
         // This step changes the process's record, so its commit gets the next number.
         connections.welcomeWindow(client.id, process, app, after: sequence.next)
         processes.update(process) {
-            if greeting.resume == nil { $0.secret = nil }
             $0.previousSecret = greeting.resume?.secret
             $0.secret = greeting.freshSecret
             $0.phase = .connected(client.id)

@@ -36,8 +36,8 @@ extension Broker {
         case .goodbye: handleGoodbye(client)
         case .acknowledge(let acknowledgement):
             handleAcknowledgement(acknowledgement, by: client)
-            let unread = acknowledgement.refusedAnswer ?? acknowledgement.refusedParts.first
-            if let refusal = unread ?? step.refusedPart { throw refusal }
+            let codecRefusal = acknowledgement.refusedAnswer ?? acknowledgement.refusedParts.first
+            if let refusal = codecRefusal ?? step.refusedPart { throw refusal }
         case .activate(let request): try activate(request, asker, client)
         case .resolve(let request): try resolve(request, asker, client)
         case .refresh(let session):

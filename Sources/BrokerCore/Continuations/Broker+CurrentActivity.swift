@@ -12,7 +12,7 @@ extension Broker {
         }
         _ = try sessions.session(current.session, connectedAs: current.epoch, by: client)
         if current.activity != nil {
-            for other in sessions.ids(of: app) { replaceActivity(of: other, by: client) }
+            for session in sessions.ids(of: app) { replaceActivity(of: session, by: client) }
         }
         currentActivities.set(current.activity, in: current.session)
         sessions.markRowChanged(of: current.session)

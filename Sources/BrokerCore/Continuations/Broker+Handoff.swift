@@ -32,8 +32,8 @@ extension Broker {
         let named = explicit.flatMap { sessions[$0]?.record.app } ?? request.app
         if let named {
             try check(named, canContinue: advert, of: sourceApp)
-        } else if let found = try appToContinue(advert, of: sourceApp) {
-            request.app = found
+        } else if let app = try appToContinue(advert, of: sourceApp) {
+            request.app = app
         } else if let page = advert.webpageURL {
             // No app of the team continues the type, so a browser shows the page (U:U28).
             request.event = .url(URLContext(url: page))

@@ -120,7 +120,8 @@ extension IconDrag {
             throw Self.removed(app, field)
         case .choosing(let app, let edge):
             phase = .none
-            return session.map { .show($0, .side(edge)) } ?? .makeWindow(app, .side(edge))
+            guard let session else { return .makeWindow(app, .side(edge)) }
+            return .show(session, .side(edge))
         }
     }
 

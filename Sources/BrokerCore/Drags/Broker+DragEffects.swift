@@ -73,10 +73,11 @@ extension Broker {
 
     /// Opens the app that a drag rests on: brings its most recent window forward, or a new window if it has none.
     private mutating func openWindow(of app: AppID, under drag: DragID) {
-        let known = sessions.mostRecentWindow(of: app, on: screen)
-        let fresh = known == nil ? apps[app] : nil
-        let created = fresh.flatMap { try? createSession(app: $0, role: SceneRole.windowApplication, target: nil) }
-        guard let session = known ?? created else { return handleDragInput(.didNotAppear(drag)) }
+        var window = sessions.mostRecentWindow(of: app, on: screen)
+        if window == nil, let description = apps[app] {
+            window = try? createSession(app: description, role: SceneRole.windowApplication, target: nil)
+        }
+        guard let session = window else { return handleDragInput(.didNotAppear(drag)) }
         bringForward(session, requester: nil)
         drags.awaitedWindows[drag] = session
     }

@@ -37,9 +37,14 @@ extension Broker {
             guard apps[app] != nil else { throw Refusal.unknownApp(app, field: "move.app") }
             return .app(app)
         case .zone(let zone):
-            let app = drags.machine.source(of: drag).flatMap { apps[$0.party.app] }
-            let isAllowed = app.map({ policy.supportsMultipleScenes($0) }) == true
-            return .zone(zone, declaredTypes: isAllowed ? app?.activityTypes ?? [] : [])
+            // The zone makes a new window, so the types count only if the source's app may have several windows.
+            var declaredTypes: [String] = []
+            if let app = drags.machine.source(of: drag).flatMap({ apps[$0.party.app] }),
+                policy.supportsMultipleScenes(app)
+            {
+                declaredTypes = app.activityTypes
+            }
+            return .zone(zone, declaredTypes: declaredTypes)
         }
     }
 
@@ -48,13 +53,13 @@ extension Broker {
     func hover(over session: SceneSessionID, _ interaction: UInt32?, at point: DragPoint) -> DragHover {
         guard let app = sessions[session]?.record.app else { return .nothing }
         guard isTouchable(session), let party = liveParty(of: session) else { return .hidden(session, of: app) }
-        let under = (drags.interactions[session]?.interactions ?? []).filter {
+        let matching = (drags.interactions[session]?.interactions ?? []).filter {
             $0.isForDropping && (interaction == nil || $0.number == interaction)
         }
-        let candidates = under.map { found in
+        let candidates = matching.map {
             DropCandidate(
-                DragPlace(party: party, scene: session, interaction: found.number),
-                allowsSimultaneousSessions: found.allowsSimultaneousDropSessions, isSpringLoaded: found.isSpringLoaded)
+                DragPlace(party: party, scene: session, interaction: $0.number),
+                allowsSimultaneousSessions: $0.allowsSimultaneousDropSessions, isSpringLoaded: $0.isSpringLoaded)
         }
         return .interactions(candidates, at: point)
     }

@@ -59,8 +59,8 @@ extension Broker {
         for drag in Array(drags.pointers.keys) where drags.waiters[drag] != nil {
             guard drags.machine.isSettled(drag), let row = drags.machine.row(of: drag) else { continue }
             let waiting = drags.waiters.removeValue(forKey: drag) ?? []
-            let kept = waiting.filter(\.waitsForEnd)
-            if !kept.isEmpty { drags.waiters[drag] = kept }
+            let stillWaiting = waiting.filter(\.waitsForEnd)
+            if !stillWaiting.isEmpty { drags.waiters[drag] = stillWaiting }
             for waiter in waiting where !waiter.waitsForEnd {
                 reply(.drag(row), to: waiter.asker, isHeld: false)
             }

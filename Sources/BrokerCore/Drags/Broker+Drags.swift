@@ -78,14 +78,14 @@ extension Broker {
         guard let party = liveParty(of: session) else {
             throw Refusal(code: .noLiveWindow, reason: "the session has no window that is connected now")
         }
-        guard let found = drags.interaction(interaction, of: session, where: \.isForDragging) else {
+        guard let match = drags.interaction(interaction, of: session, where: \.isForDragging) else {
             throw Refusal(
                 code: .unknownInteraction,
                 reason: interaction.map { "the window has no drag interaction \($0)" }
                     ?? "the window has no drag interaction, so nothing can be lifted there",
                 field: field)
         }
-        return DragPlace(party: party, scene: session, interaction: found.number)
+        return DragPlace(party: party, scene: session, interaction: match.number)
     }
 
     mutating func setInteractions(_ set: SceneInteractions, by client: Client) throws(Refusal) {

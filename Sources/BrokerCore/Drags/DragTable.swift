@@ -64,9 +64,9 @@ struct DragTable: Sendable {
     }
 
     func interaction(
-        _ number: UInt32?, of session: SceneSessionID, where isMeant: (SceneInteractions.Interaction) -> Bool
+        _ number: UInt32?, of session: SceneSessionID, where isSuitable: (SceneInteractions.Interaction) -> Bool
     ) -> SceneInteractions.Interaction? {
-        interactions[session]?.interactions.first { isMeant($0) && (number == nil || $0.number == number) }
+        interactions[session]?.interactions.first { isSuitable($0) && (number == nil || $0.number == number) }
     }
 }
 

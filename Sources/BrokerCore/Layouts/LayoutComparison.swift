@@ -15,11 +15,14 @@ struct LayoutComparison {
 
     private var deviceChanges: [LayoutChange] {
         let (saved, now) = (saved.layout, now.layout)
-        let pairs: [(LayoutChange.Subject, String, String)] = [
-            (.device, saved.device, now.device), (.release, "\(saved.release)", "\(now.release)"),
-            (.orientation, saved.orientation, now.orientation),
+        let values: [(subject: LayoutChange.Subject, saved: String, now: String)] = [
+            (subject: .device, saved: saved.device, now: now.device),
+            (subject: .release, saved: "\(saved.release)", now: "\(now.release)"),
+            (subject: .orientation, saved: saved.orientation, now: now.orientation),
         ]
-        return pairs.filter { $0.1 != $0.2 }.map { LayoutChange(subject: $0.0, saved: $0.1, now: $0.2) }
+        return values.filter { $0.saved != $0.now }.map {
+            LayoutChange(subject: $0.subject, saved: $0.saved, now: $0.now)
+        }
     }
 
     private func changes(of window: LayoutWindow) -> [LayoutChange] {
@@ -33,8 +36,8 @@ struct LayoutComparison {
         }
         let (old, new) = (saved.state(of: window.session), now.state(of: window.session))
         if old?.activity != new?.activity {
-            let words = (old.map(Self.stateText), new.map(Self.stateText))
-            changes.append(LayoutChange(subject: .state, window: window.name, saved: words.0, now: words.1))
+            let (oldText, newText) = (old.map(Self.stateText), new.map(Self.stateText))
+            changes.append(LayoutChange(subject: .state, window: window.name, saved: oldText, now: newText))
         }
         return changes
     }

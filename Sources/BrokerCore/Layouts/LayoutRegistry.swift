@@ -59,10 +59,10 @@ struct LayoutRegistry: Sendable {
     mutating func forgetStates(of session: SceneSessionID) -> [Change] {
         var changes: [Change] = []
         for (name, record) in records {
-            let left = record.withoutState(of: session)
-            guard left != record else { continue }
-            records[name] = left
-            changes.append(.layout(left))
+            let remaining = record.withoutState(of: session)
+            guard remaining != record else { continue }
+            records[name] = remaining
+            changes.append(.layout(remaining))
         }
         return changes
     }

@@ -24,7 +24,7 @@ extension Broker {
         }
         let permission = try checkReceiver(of: request, client)
         let id = identifiers.next(IdentifierKind.Request.self)
-        let timeout = request.timeout ?? policy.requestTimeout + policy.notificationTimeout
+        let timeout = request.timeout ?? (policy.requestTimeout + policy.notificationTimeout)
         let trace = asker.trace ?? id.value
         step.trace = trace
         let decision = DecisionRecord(

@@ -28,10 +28,10 @@ extension Broker {
     /// not reach the core.
     private mutating func restartDeadlines(_ id: WindowProcessID, until end: Instant) {
         for call in calls.restartDeadlines(callsTo: id, at: end) { deadlines.set(.call(call.id), at: call.deadline) }
-        let silence = end + policy.callTimeout
-        if silence > now.instant {
-            for session in transients.restartDeadlines(id, until: silence) {
-                deadlines.set(.silence(session), at: silence)
+        let silenceDeadline = end + policy.callTimeout
+        if silenceDeadline > now.instant {
+            for session in transients.restartDeadlines(id, until: silenceDeadline) {
+                deadlines.set(.silence(session), at: silenceDeadline)
             }
         }
         if let process = processes[id], let due = process.deadline, due < end + process.allowance {

@@ -5,10 +5,10 @@ import OrderedCollections
 /// Deadlines of processes, and the signals that end them.
 extension Broker {
     /// Sets the deadline of the process's next step: its connection, its return, or its exit.
-    mutating func setProcessDeadline(_ id: WindowProcessID, within patience: Duration) {
+    mutating func setProcessDeadline(_ id: WindowProcessID, within allowance: Duration) {
         let now = now.instant
-        processes.update(id) { $0.setDeadline(within: patience, from: now) }
-        deadlines.set(.process(id), at: now + patience)
+        processes.update(id) { $0.setDeadline(within: allowance, from: now) }
+        deadlines.set(.process(id), at: now + allowance)
     }
 
     /// Orders an inspection of the process, if it meets `condition`. The shell's answer decides what happens to a

@@ -94,9 +94,9 @@ struct WindowProcess: Hashable, Sendable {
     }
 
     /// Sets the deadline of the next step of the process: its greeting, its return, or its end.
-    mutating func setDeadline(within patience: Duration, from now: Instant) {
-        self.allowance = patience
-        deadline = now + patience
+    mutating func setDeadline(within allowance: Duration, from now: Instant) {
+        self.allowance = allowance
+        deadline = now + allowance
     }
 
     mutating func clearDeadline() {

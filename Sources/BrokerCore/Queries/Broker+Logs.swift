@@ -9,8 +9,8 @@ extension Broker {
         guard client.mayRead(outputOf: writer.app) else {
             throw Refusal(code: .notYourSession, reason: "the output is another app's", field: "log")
         }
-        let hasProcessPerScene = apps[writer.app]?.processModel == .scene
-        let name = (hasProcessPerScene ? writer.session?.description : nil) ?? writer.app.text
+        var name = writer.app.text
+        if apps[writer.app]?.processModel == .scene, let session = writer.session { name = session.description }
         return "\(identity.logDirectory)/\(name).log"
     }
 
@@ -28,14 +28,14 @@ extension Broker {
     /// Finds a log by the name or identifier of an app, by the identifier of a request, or by the identifier of a
     /// removed session that a remembered request names.
     private func pastLogWriter(_ text: String) throws(Refusal) -> LogWriter {
-        let called = sessions.appNames.find(text)
-        if let app = called.count == 1 ? called[0] : AppID(text), let writer = newestLogWriter(of: app) {
+        let namedApps = sessions.appNames.find(text)
+        if let app = namedApps.count == 1 ? namedApps[0] : AppID(text), let writer = newestLogWriter(of: app) {
             return writer
         }
-        let named = requests.all.filter { $0.id.value.hasPrefix(text) || $0.session?.value.hasPrefix(text) == true }
-        let writers = Set(named.compactMap(\.logWriter))
+        let matching = requests.all.filter { $0.id.value.hasPrefix(text) || $0.session?.value.hasPrefix(text) == true }
+        let writers = Set(matching.compactMap(\.logWriter))
         guard let writer = writers.first else {
-            guard named.isEmpty else {
+            guard matching.isEmpty else {
                 throw Refusal(
                     code: .unknownSession, reason: "the request \(text) was for no window, so there is no log of it",
                     field: "log")

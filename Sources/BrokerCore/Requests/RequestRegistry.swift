@@ -122,18 +122,18 @@ struct RequestRegistry: Sendable {
     /// requests whose results were removed.
     @discardableResult
     mutating func dropOldestResults() -> [RequestID] {
-        var poorer: [RequestID] = []
+        var emptied: [RequestID] = []
         while resultBytes > Limits.keptResultBytes, let oldest = requestsWithResults.popFirst() {
             guard let outcome = requests[oldest]?.record.outcome, outcome.keptBytes > 0 else { continue }
             resultBytes -= outcome.keptBytes
             update(oldest) { $0.record.outcome.dropContent() }
-            poorer.append(oldest)
+            emptied.append(oldest)
         }
         // `forget` leaves the identifiers of forgotten requests in this list. They are removed in one go, which is
         // cheaper.
         if requestsWithResults.count > Limits.endedRequests { requestsWithResults.removeAll { requests[$0] == nil } }
-        changes.records.append(contentsOf: poorer)
-        return poorer
+        changes.records.append(contentsOf: emptied)
+        return emptied
     }
 }
 

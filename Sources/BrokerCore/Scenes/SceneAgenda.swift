@@ -28,7 +28,7 @@ struct SceneAgenda: Hashable, Sendable {
     /// Returns the goal to reach first, so that the next entry can be told. Returns `goal` if there is no entry, or if
     /// the next entry needs a more active state than the scene has and is to reach.
     func intermediateGoal(towards goal: SceneGoal, from state: SceneState) -> SceneGoal {
-        guard let first = entries.first, !isBehind(first, state, goal) else { return goal }
+        guard let first = entries.first, !isOutOfReach(first, state, goal) else { return goal }
         return switch first.state {
         case .unattached, .background: .background
         case .foregroundInactive: .inactive
@@ -42,14 +42,14 @@ struct SceneAgenda: Hashable, Sendable {
     mutating func next(in state: SceneState, towards goal: SceneGoal) -> Item? {
         guard let first = entries.first, state != .unattached else { return nil }
         if first.state == state { return entries.removeFirst().item }
-        guard isBehind(first, state, goal) else { return nil }
+        guard isOutOfReach(first, state, goal) else { return nil }
         entries.removeFirst()
         if case .notice = first.item, state == .background { return .passage }
         return first.item
     }
 
     /// Whether the entry needs a more active state than the scene's present state and its goal.
-    private func isBehind(_ entry: Entry, _ state: SceneState, _ goal: SceneGoal) -> Bool {
+    private func isOutOfReach(_ entry: Entry, _ state: SceneState, _ goal: SceneGoal) -> Bool {
         entry.state.depth > max(state.depth, goal.depth)
     }
 
@@ -59,12 +59,13 @@ struct SceneAgenda: Hashable, Sendable {
     mutating func add(_ signals: [WindowSignal], endingIn life: WindowLife) {
         // The state before the signals. If no signal shows this state, the signals do not change the state.
         var state = signals.lazy.compactMap(\.lifeBefore).first ?? life
-        var resigned: Int?
+        // The number of entries before the scene resigned.
+        var resignedAt: Int?
         for signal in signals {
             if let item = Item(signal) { append(item, in: SceneState(state)) }
             // A scene that resigns and becomes active with no entry in between passes through the inactive state.
-            if signal == .willResignActive { resigned = entries.count }
-            if signal == .didBecomeActive, resigned == entries.count { append(.passage, in: .foregroundInactive) }
+            if signal == .willResignActive { resignedAt = entries.count }
+            if signal == .didBecomeActive, resignedAt == entries.count { append(.passage, in: .foregroundInactive) }
             state = signal.lifeAfter ?? state
         }
     }
@@ -103,8 +104,8 @@ struct SceneAgenda: Hashable, Sendable {
     /// Drops the passages and the transitions. The last transition stays unless `item` is a transition. If the agenda
     /// is still full, drops the oldest notice.
     private mutating func dropSuperseded(for item: Item) {
-        let kept = item.isTransition ? nil : entries.lastIndex { $0.item.isTransition }
-        entries = entries.indices.filter { $0 == kept || entries[$0].item.isNotice }.map { entries[$0] }
+        let lastTransition = item.isTransition ? nil : entries.lastIndex { $0.item.isTransition }
+        entries = entries.indices.filter { $0 == lastTransition || entries[$0].item.isNotice }.map { entries[$0] }
         guard entries.count >= Limits.windowSignals, let first = entries.firstIndex(where: \.item.isNotice) else {
             return
         }

@@ -76,7 +76,8 @@ struct SceneLifecycle: Hashable, Sendable {
         guard pending == nil else { return nil }
         switch state {
         case .unattached:
-            return goal.needsScene ? (isConfigured ? .connect : .configure) : nil
+            guard goal.needsScene else { return nil }
+            return isConfigured ? .connect : .configure
         case .background:
             return nextFromBackground(towards: goal, wantsCollection: wantsCollection)
         case .foregroundInactive:

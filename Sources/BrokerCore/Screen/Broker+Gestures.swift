@@ -89,10 +89,10 @@ extension Broker {
     /// Performs a gesture, and records that the user turned to the `named` windows. Without named windows, the windows
     /// that the gesture brings onto the screen count. Windows that were on the screen before are recorded first.
     mutating func perform(
-        _ movement: ScreenGesture<SceneSessionID>, recordingUseOf named: [SceneSessionID]
+        _ gesture: ScreenGesture<SceneSessionID>, recordingUseOf named: [SceneSessionID]
     ) throws(Refusal) {
         let before = screen.sessions
-        try performGesture(movement)
+        try performGesture(gesture)
         let newcomers = screen.sessions.filter { !before.contains($0) && !named.contains($0) }
         let used = named.isEmpty ? newcomers : named
         for window in used.filter(before.contains) + used.filter({ !before.contains($0) }) {

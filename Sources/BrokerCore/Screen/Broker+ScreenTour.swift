@@ -14,13 +14,13 @@ extension Broker {
         introduce(window)
         var companion: SceneSessionID?
         if let other {
-            let found = try sessions.find(other, as: "screenTour.beside")
-            guard found != window else {
+            let neighbour = try sessions.find(other, as: "screenTour.beside")
+            guard neighbour != window else {
                 throw Refusal(
                     code: .invalidValue, reason: "a window cannot be beside itself", field: "screenTour.beside")
             }
-            introduce(found)
-            companion = found
+            introduce(neighbour)
+            companion = neighbour
         }
         var machine = screen.machine
         var stops: [ScreenTourStop] = []

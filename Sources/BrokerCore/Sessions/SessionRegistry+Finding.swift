@@ -16,17 +16,17 @@ extension SessionRegistry {
             }
             return id
         }
-        let found: [SceneSessionID]
+        let matches: [SceneSessionID]
         if let colon = text.firstIndex(of: ":") {
-            found = try find(app: text[..<colon], target: String(text[text.index(after: colon)...]), as: field)
+            matches = try find(app: text[..<colon], target: String(text[text.index(after: colon)...]), as: field)
         } else {
-            found = all.filter { $0.destruction == nil && $0.id.value.hasPrefix(text) }.map(\.id)
+            matches = all.filter { $0.destruction == nil && $0.id.value.hasPrefix(text) }.map(\.id)
         }
-        guard let first = found.first else { throw Refusal.unknownSession(text, field: field) }
-        guard found.count == 1 else {
+        guard let first = matches.first else { throw Refusal.unknownSession(text, field: field) }
+        guard matches.count == 1 else {
             throw Refusal(
-                code: .ambiguousSession, reason: "\(found.count) sessions match \(text)", field: field,
-                candidates: found.prefix(Limits.decisionCandidates).map(\.description))
+                code: .ambiguousSession, reason: "\(matches.count) sessions match \(text)", field: field,
+                candidates: matches.prefix(Limits.decisionCandidates).map(\.description))
         }
         return first
     }
@@ -42,16 +42,16 @@ extension SessionRegistry {
     /// the name.
     private func app(_ text: String, as field: String) throws(Refusal) -> AppID? {
         if let app = AppID(text), index(of: app) != nil { return app }
-        let found = appNames.find(text)
-        guard found.count <= 1 else {
+        let matches = appNames.find(text)
+        guard matches.count <= 1 else {
             throw Refusal(
-                code: .ambiguousApp, reason: "\(found.count) apps are called \(text)", field: field,
-                candidates: found.prefix(Limits.decisionCandidates).map(\.text))
+                code: .ambiguousApp, reason: "\(matches.count) apps are called \(text)", field: field,
+                candidates: matches.prefix(Limits.decisionCandidates).map(\.text))
         }
-        guard found.first != nil || AppID(text) != nil else {
+        guard matches.first != nil || AppID(text) != nil else {
             throw Refusal(code: .invalidValue, reason: "no app is called \(text)", field: field)
         }
-        return found.first
+        return matches.first
     }
 
     /// Finds a session that the client may name. UIKit's requests concern the window's own app; tools may name any

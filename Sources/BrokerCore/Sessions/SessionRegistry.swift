@@ -78,13 +78,13 @@ struct SessionRegistry: Sendable {
 
     func index(of app: AppID) -> AppSessions? { apps[app] }
 
-    /// Calls `body` with the sessions after `place`, by app identifier and then by creation, until it returns false.
-    func forEach(after place: PageToken?, of only: AppID? = nil, _ body: (SceneSession) -> Bool) {
+    /// Calls `body` with the sessions after `token`, by app identifier and then by creation, until it returns false.
+    func forEach(after token: PageToken?, of only: AppID? = nil, _ body: (SceneSession) -> Bool) {
         // Earlier pages had the sessions of earlier apps, and the first sessions of the app that the token names.
-        let listed = only.map { [$0] } ?? apps.keys.sorted()
-        for app in listed where place.map({ $0.app <= app }) ?? true {
+        let listedApps = only.map { [$0] } ?? apps.keys.sorted()
+        for app in listedApps where token.map({ $0.app <= app }) ?? true {
             let ids = ids(of: app)
-            let first = place?.app == app ? index(in: ids, behind: place?.number ?? 0) : 0
+            let first = token?.app == app ? index(in: ids, behind: token?.number ?? 0) : 0
             for id in ids[first...] {
                 if let session = sessions[id], !body(session) { return }
             }

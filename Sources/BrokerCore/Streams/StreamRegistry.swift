@@ -91,12 +91,12 @@ struct StreamRegistry: Hashable, Sendable {
     }
 
     private mutating func grant(_ bytes: UInt64, on id: StreamID, _ stream: Stream) -> [Order] {
-        let (credit, isOver) = stream.credit.addingReportingOverflow(bytes)
-        let (total, isTotalOver) = creditOfReaders[stream.reader, default: 0].addingReportingOverflow(bytes)
-        guard !isOver, credit <= UInt64(Limits.streamCreditBytes) else {
+        let (credit, overflows) = stream.credit.addingReportingOverflow(bytes)
+        let (total, totalOverflows) = creditOfReaders[stream.reader, default: 0].addingReportingOverflow(bytes)
+        guard !overflows, credit <= UInt64(Limits.streamCreditBytes) else {
             return abort(id, stream, .creditTooLarge, "credit for more than \(Limits.streamCreditBytes) bytes")
         }
-        guard !isTotalOver, total <= UInt64(Limits.streamCreditPerClient) else {
+        guard !totalOverflows, total <= UInt64(Limits.streamCreditPerClient) else {
             let limit = Limits.streamCreditPerClient
             return abort(id, stream, .creditTooLarge, "credit for more than \(limit) bytes on all streams together")
         }

@@ -24,7 +24,7 @@ extension Broker {
         }
         // Access is checked before anything changes, as for every request.
         if !policy.access.allowsEverything { try checkAccess(to: request.session, event, client) }
-        guard let target = target(of: request), request.app ?? target.app == target.app,
+        guard let target = target(of: request), (request.app ?? target.app) == target.app,
             apps.contains(target.app), let window = processes.client(of: target.process)
         else { return false }
         guard transients.count(of: target.session) < Limits.deliveriesPerSession else {

@@ -79,13 +79,13 @@ struct TransientRegistry: Sendable {
 
     /// Removes and returns the events of a process that meet a condition, in the order of their calls.
     mutating func takeAll(
-        of process: WindowProcessID, where isMeant: (TransientDelivery) -> Bool
+        of process: WindowProcessID, where condition: (TransientDelivery) -> Bool
     ) -> [(session: SceneSessionID, delivery: TransientDelivery)] {
         var taken: [(session: SceneSessionID, delivery: TransientDelivery)] = []
-        for (session, queue) in queues where queue.contains(where: { $0.process == process && isMeant($0) }) {
-            taken += queue.filter { $0.process == process && isMeant($0) }.map { (session, $0) }
-            let rest = queue.filter { $0.process != process || !isMeant($0) }
-            queues[session] = rest.isEmpty ? nil : rest
+        for (session, queue) in queues where queue.contains(where: { $0.process == process && condition($0) }) {
+            taken += queue.filter { $0.process == process && condition($0) }.map { (session, $0) }
+            let remaining = queue.filter { $0.process != process || !condition($0) }
+            queues[session] = remaining.isEmpty ? nil : remaining
         }
         count -= taken.count
         return taken.sorted { $0.delivery.call < $1.delivery.call }

@@ -62,8 +62,8 @@ struct LookTable: Hashable, Sendable {
     private mutating func question(to session: SceneSessionID, epoch: SceneEpoch) -> SceneLook? {
         guard let lookers = looks[session]?.lookers, let seen = lookers.map(\.seen).min() else { return nil }
         let scales = lookers.map(\.scale)
-        let look = SceneLook(
-            session: session, epoch: epoch, seen: seen, scale: scales.contains(0) ? 0 : scales.max() ?? 0)
+        let scale = scales.contains(0) ? 0 : scales.max() ?? 0
+        let look = SceneLook(session: session, epoch: epoch, seen: seen, scale: scale)
         guard looks[session]?.asked != look else { return nil }
         looks[session]?.asked = look
         return look

@@ -66,6 +66,8 @@ private struct CharacterFolding {
     private var length = 0
     /// The last scalar that was appended, before its folding.
     private var last: Unicode.Scalar?
+    /// Whether the current character is a Latin, Greek or Cyrillic letter.
+    private var isPlainLetter = false
 
     init(_ options: PredicateOptions) {
         self.options = options
@@ -93,9 +95,6 @@ private struct CharacterFolding {
                 continues: continues || !isFirst)
         }
     }
-
-    /// Whether the current character is a Latin, Greek or Cyrillic letter.
-    private var isPlainLetter = false
 
     private mutating func emit(_ scalar: Unicode.Scalar, isFolded: Bool, continues: Bool) {
         var parts = String.UnicodeScalarView()

@@ -195,8 +195,8 @@ extension PredicateLexer {
 
     /// The character at the position, for a message. Control and non-ASCII characters are named by their numbers.
     private func characterTitle() -> String {
-        let rest = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
-        guard let scalar = rest.unicodeScalars.first else { return "the end" }
+        let following = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
+        guard let scalar = following.unicodeScalars.first else { return "the end" }
         if scalar.isASCII, scalar.value > 0x20, scalar.value < 0x7F { return "'\(scalar)'" }
         return "U+" + String(scalar.value, radix: 16, uppercase: true)
     }

@@ -12,9 +12,9 @@ struct TypeRecord: Hashable, Sendable {
         self.type = type
         conformsTo = declaration.conformsTo.prefix(UniformTypeLimits.supertypesPerDeclaration)
             .compactMap { UniformType($0) }
-        let names = declaration.filenameExtensions.prefix(UniformTypeLimits.tagsPerDeclaration)
-        let kinds = declaration.mimeTypes.prefix(UniformTypeLimits.tagsPerDeclaration)
-        tags = names.compactMap { TypeTag(filenameExtension: $0) } + kinds.compactMap { TypeTag(mimeType: $0) }
+        let extensions = declaration.filenameExtensions.prefix(UniformTypeLimits.tagsPerDeclaration)
+        let mimeTypes = declaration.mimeTypes.prefix(UniformTypeLimits.tagsPerDeclaration)
+        tags = extensions.compactMap { TypeTag(filenameExtension: $0) } + mimeTypes.compactMap { TypeTag(mimeType: $0) }
     }
 
     /// Reads a line of the system's table: `identifier | supertypes | extensions | MIME types`.

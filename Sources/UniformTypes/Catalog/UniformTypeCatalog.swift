@@ -23,8 +23,8 @@ public struct UniformTypeCatalog: Sendable {
         self = .system
         let considered = declarations.prefix(UniformTypeLimits.declarations)
         // Exported declarations are added first, since a type that is known is not added again.
-        for wanted in [true, false] {
-            for declaration in considered where declaration.isExported == wanted {
+        for isExported in [true, false] {
+            for declaration in considered where declaration.isExported == isExported {
                 if let record = TypeRecord(declaration) { add(record) }
             }
         }
@@ -50,25 +50,25 @@ public struct UniformTypeCatalog: Sendable {
 
     /// All supertypes, nearest first, without the type itself.
     public func supertypes(of type: UniformType) -> [UniformType] {
-        var found: [UniformType] = []
+        var supertypes: [UniformType] = []
         _ = firstSupertype(of: type) { supertype in
-            found.append(supertype)
+            supertypes.append(supertype)
             return false
         }
-        return found
+        return supertypes
     }
 
     /// Returns the first supertype that meets `condition`, in a breadth-first search.
     private func firstSupertype(of type: UniformType, where condition: (UniformType) -> Bool) -> UniformType? {
         var seen: Set<UniformType> = [type]
-        var open = parents(of: type)
+        var queue = parents(of: type)
         var next = 0
-        while next < open.count {
-            let supertype = open[next]
+        while next < queue.count {
+            let supertype = queue[next]
             next += 1
             guard seen.insert(supertype).inserted else { continue }
             if condition(supertype) { return supertype }
-            open += parents(of: supertype)
+            queue += parents(of: supertype)
         }
         return nil
     }

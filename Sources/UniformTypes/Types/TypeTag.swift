@@ -24,8 +24,8 @@ public enum TypeTag: Hashable, Sendable, CustomStringConvertible {
 
     /// Reads a MIME type, and leaves out its parameters (as in `text/plain; charset=utf-8`). Fails for any other text.
     public init?(mimeType text: some StringProtocol) {
-        let essence = text.prefix { $0 != ";" }.split(separator: " ", omittingEmptySubsequences: true)
-        guard essence.count == 1, let name = essence.first, name.utf8.count <= UniformTypeLimits.tagBytes else {
+        let words = text.prefix { $0 != ";" }.split(separator: " ", omittingEmptySubsequences: true)
+        guard words.count == 1, let name = words.first, name.utf8.count <= UniformTypeLimits.tagBytes else {
             return nil
         }
         let halves = name.split(separator: "/", omittingEmptySubsequences: false)
