@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// A line of the configuration. It allows or denies a sender to send events to a receiver.
+/// A line of the configuration that allows or denies a sender to send events to a receiver.
 ///
 /// ```
 /// NAME: allow|deny SENDER to RECEIVER [KIND[,KIND…] [TYPE[,TYPE…]]]

@@ -52,7 +52,8 @@ extension Broker {
             candidates: claiming.map(\.text))
     }
 
-    /// Returns the event as it is delivered to the app. A file is not opened in place if the app's bundle forbids that.
+    /// Returns the event as it is delivered to the app. A file is not opened in place if the app's bundle forbids
+    /// opening in place.
     func permitted(_ event: SceneEvent?, by app: AppDescription) -> SceneEvent? {
         guard case .url(var context)? = event, app.supportsOpeningInPlace == false else { return event }
         context.openInPlace = false
@@ -61,7 +62,7 @@ extension Broker {
 }
 
 extension URLContext {
-    /// The URL as a target content identifier; nil if the URL is too long for that.
+    /// The URL as a target content identifier; nil if the URL is longer than such an identifier may be.
     fileprivate var target: String? {
         url.utf8.count <= Limits.targetContentIdentifierBytes ? url : nil
     }

@@ -6,7 +6,7 @@ extension Broker {
     /// `overloaded` is not recorded, so that refusing it stays cheap.
     ///
     /// - Parameters:
-    ///   - plan: The plan, if one was made before the refusal.
+    ///   - plan: The plan; nil if the request was refused before it was planned.
     ///   - screenField: The field that the refusal names if a command for the screen made the request; nil if a client
     ///     sent the request itself.
     mutating func recordRefusal(

@@ -5,7 +5,7 @@ import ScenePredicates
 /// Chooses the session for a request (U:§5, U:§6), without asking or waking the app.
 ///
 /// Order: explicit session → a one-scene app's only session → *prefers* → *can* → new. Sessions whose process is still
-/// starting count like the others, and disconnected ones keep their last conditions (U:R1).
+/// starting count like the others, and disconnected sessions keep their last conditions (U:R1).
 struct Resolver {
     let sessions: SessionRegistry
     let app: AppDescription
@@ -48,7 +48,7 @@ struct Resolver {
     /// Chooses the app's only session for every request, and refuses a request for a second session (U:A13, U:R10).
     private func resolveForOneScene() -> Resolution {
         guard let only = mostRecent(sessionsOfRole) else {
-            // The excluded session is the app's only one, and the app may not get a second.
+            // The excluded session is the app's only session, and the app may not get a second session.
             if let excluded, sessions[excluded]?.record.app == app.id { return Self.refuseAnother(of: app) }
             if reuse == .ask { return listCandidates() }
             if reuse == .matchElseFail { return Resolution(choice: .refuse(noMatch), rule: "the app has no window") }
@@ -72,7 +72,7 @@ struct Resolver {
         return Resolution(choice: .refuse(refusal), rule: "the app supports one scene only")
     }
 
-    /// Chooses a session that prefers the target, otherwise a new one.
+    /// Chooses a session that prefers the target, otherwise a new session.
     private func resolvePreferElseNew() -> Resolution {
         guard target != nil else {
             return create("the request names no content, so it is for a new window", others: .notAskedFor)
@@ -86,8 +86,8 @@ struct Resolver {
             best.record.conditions.prefersToActivate)
     }
 
-    /// Chooses a session that prefers the target, otherwise one that can show it, otherwise `fallback`. Without a
-    /// target, chooses the most recent session.
+    /// Chooses a session that prefers the target, otherwise a session that can show the target, otherwise `fallback`.
+    /// Without a target, chooses the most recent session.
     private func resolveMatch(orElse fallback: Resolution.Choice) -> Resolution {
         guard target != nil else {
             if case .refuse = fallback, sessionsOfRole.isEmpty {
@@ -180,7 +180,7 @@ extension Resolver {
     /// Returns a resolution with the chosen session and the reasons why the other sessions were not chosen.
     ///
     /// - Parameters:
-    ///   - matches: Sessions that match too. They were not chosen because they are less recent.
+    ///   - matches: All sessions that match. All but the winner were not chosen because they are less recent.
     ///   - others: The reason for all remaining sessions.
     private func choose(
         _ winner: SceneSessionID,

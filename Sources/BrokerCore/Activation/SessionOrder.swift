@@ -3,8 +3,8 @@ import ActivityWire
 /// The order of the sessions that match a request, best first (U:R5).
 ///
 /// Active sessions come before all others. Among active sessions, the session comes first whose window was last brought
-/// forward by a request or a gesture (``Recency/used``). Among the others, the session comes first that last stopped
-/// being active (``Recency/left``). Equal sessions are ordered by creation, newest first, then by identifier.
+/// forward by a request or a gesture (``Recency/used``). Among inactive sessions, the session comes first that last
+/// stopped being active (``Recency/left``). Equal sessions are ordered by creation, newest first, then by identifier.
 struct SessionOrder {
     /// Sessions that are active now, at most as many as the screen has places.
     var active: [SceneSessionID] = []

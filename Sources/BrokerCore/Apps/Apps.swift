@@ -51,7 +51,7 @@ struct Apps: Sendable {
 
     // MARK: Disclosure to other apps
 
-    /// Whether two apps may learn of each other (U:C6, U:U28). They may if they are the same app, or if their bundles
+    /// Whether two apps may learn of each other (U:C6, U:U28), because they are the same app, or because their bundles
     /// name the same team.
     func isSameTeam(_ left: AppID, _ right: AppID) -> Bool {
         if left == right { return true }

@@ -9,7 +9,7 @@ public indirect enum Change: Hashable, Sendable {
     case restoration(SceneSessionID, RestorationRecord)
     case restorationCleared(SceneSessionID)
     /// A saved state that is set aside. A session has at most one for each purpose; a later state replaces an earlier
-    /// one.
+    /// state.
     case restorationSetAside(SceneSessionID, SetAsideRestoration)
     case restorationTakenBack(SceneSessionID, SetAsideRestoration.Purpose)
     case snapshot(SceneSessionID, SnapshotRecord)

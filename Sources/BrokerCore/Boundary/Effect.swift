@@ -64,8 +64,8 @@ public struct LaunchOrder: Hashable, Sendable {
     public var executable: String
     public var arguments: [String] = []
     public var environment: [EnvironmentVariable] = []
-    /// Variables of the broker's environment that the process inherits, in addition to those that every window process
-    /// inherits.
+    /// Variables of the broker's environment that the process inherits, in addition to the variables that every window
+    /// process inherits.
     public var passedEnvironment: [EnvironmentPattern] = []
     public var workingDirectory: String
     /// Trace of the request that the process is started for, for logs.

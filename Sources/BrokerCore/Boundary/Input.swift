@@ -84,7 +84,8 @@ public struct DigestedHello: Hashable, Sendable {
     public var isFromHandProgram = false
     /// Whether the client understands the call that delivers a notification.
     public var receivesNotifications = false
-    /// Whether the app can be asked what an external display shows, even if its bundle has no configuration for that.
+    /// Whether the app can be asked what an external display shows, even if its bundle has no configuration for a
+    /// display.
     public var presentsExternalDisplays = false
     public var launchToken: SecretDigest?
     public var resume: DigestedResume?
@@ -128,8 +129,8 @@ public struct DigestedResume: Hashable, Sendable {
 
 public struct LaunchedProcess: Hashable, Sendable {
     public var processIdentifier: Int32
-    /// The start of the process in clock ticks since boot, as the kernel reports it. It distinguishes the process from
-    /// a later process with the same number.
+    /// The start of the process in clock ticks since boot, as the kernel reports it. The start distinguishes the
+    /// process from a later process with the same number.
     public var startTime: UInt64
     public var launchToken: SecretDigest
     public init(processIdentifier: Int32, startTime: UInt64, launchToken: SecretDigest) {

@@ -24,7 +24,7 @@ public struct OutboxMemory: Sendable {
     private var ofSessions: [SceneSessionID: Int] = [:]
     private var ofApps: [AppID: Int] = [:]
     /// Sessions with an event that was left in the store. Their later events stay there too, so that the events in
-    /// memory are always the next ones.
+    /// memory are always the next events.
     private var sessionsInStoreOnly: Set<SceneSessionID> = []
 
     public init(_ bounds: OutboxBounds = .standard) {

@@ -13,7 +13,7 @@ public struct SessionRecord: Hashable, Sendable {
     public var subtitle: String?
     public var userInfo: Blob = .empty
     public var conditions: ActivationConditions
-    /// True while the conditions are those that the broker made for the content that the session was created for.
+    /// True while the conditions are the broker's own, which it made for the content that the session was created for.
     public var hasProvisionalConditions: Bool = false
     public var created: WallTime
     public var lastActive: WallTime?

@@ -39,7 +39,8 @@ extension DeliveryRecord {
 }
 
 extension SceneEvent {
-    /// Approximate size in memory, in bytes: the parts that a sender can make long, and a fixed sum for the rest.
+    /// Approximate size in memory, in bytes: the parts that a sender can make long, and a fixed sum for all other
+    /// parts.
     var bytes: Int {
         let longParts =
             switch self {

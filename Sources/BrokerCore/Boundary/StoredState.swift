@@ -163,8 +163,8 @@ extension StoredState {
 }
 
 extension Array {
-    /// Replaces the element that matches, or appends the new one. Searches from the end, since recent rows change most
-    /// often.
+    /// Replaces the element that matches by `element`, or appends `element`. Searches from the end, since recent rows
+    /// change most often.
     fileprivate mutating func replace(_ element: Element, where isSame: (Element) -> Bool) {
         if let place = lastIndex(where: isSame) {
             self[place] = element

@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// The core: a value that makes every decision of the broker. It takes one input at a time and returns effects.
 ///
-/// It has no clock, no random source and no access to the system: the same inputs at the same times give the same
+/// The core has no clock, no random source and no access to the system: the same inputs at the same times give the same
 /// effects in every process. The shell performs the effects in their order, before the next input.
 public struct Broker: Sendable {
     public private(set) var identity: BrokerIdentity

@@ -61,8 +61,8 @@ struct StepOutput: Sendable {
         return effects.count == orders.count ? effects : nil
     }
 
-    /// Returns all changes in an order that keeps the store's references valid: sessions, then what belongs to them,
-    /// then requests.
+    /// Returns all changes in an order that keeps the store's references valid: sessions, then the changes that refer
+    /// to sessions, then requests.
     func allChanges(sessions: [SessionRecord], requests: [RequestRecord]) -> [Change] {
         sessions.map { .session($0) } + changes + deliveries.values.map { .delivery($0.session, $0.record) }
             + requests.map { .request($0) }

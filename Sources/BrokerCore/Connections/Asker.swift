@@ -7,6 +7,6 @@ struct Asker: Hashable, Sendable {
     let message: UInt64
     var trace: UniqueID?
 
-    /// The same asker, who gets no answer. It is for work that the broker does on the asker's behalf.
+    /// The same asker without an answer, for work that the broker does on the asker's behalf.
     var unanswered: Asker { Asker(client: client, message: 0, trace: trace) }
 }

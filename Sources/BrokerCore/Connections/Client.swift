@@ -16,7 +16,7 @@ struct Client: Hashable, Sendable {
     var standing: Standing = .ungreeted
     /// The number of the changes that the welcome depends on. Nothing is sent to the client before their commit.
     var welcomedAfter: ChangeSequence = .none
-    /// Number of malformed messages; ``Broker/malformedMessageLimit`` of them end the connection.
+    /// Number of malformed messages. The connection ends at ``Broker/malformedMessageLimit``.
     var malformedMessages = 0
     /// Whether the client is the user's hand.
     var isHand = false

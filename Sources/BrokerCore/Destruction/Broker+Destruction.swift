@@ -16,7 +16,7 @@ extension Broker {
         destroy(id, animation)
     }
 
-    /// Destroys a session; no client waits for that.
+    /// Destroys a session, without a client to answer.
     mutating func destroy(_ id: SceneSessionID, _ animation: DismissalAnimation) {
         guard let session = sessions[id], session.destruction == nil else { return }
         destroyedOnDisplay(id)

@@ -20,8 +20,8 @@ extension Broker {
         destructions.addWaiter(for: id, Destructions.Waiter(asker: asker, reply: .closure(report)))
     }
 
-    /// Closes a window for no waiting client. If the report's outcome is `closed`, the session is being destroyed, and
-    /// the app's process ends with the app's last window (U:L19).
+    /// Closes a window, without a client to answer. If the report's outcome is `closed`, the session is being
+    /// destroyed, and the app's process ends with the app's last window (U:L19).
     mutating func close(_ id: SceneSessionID, _ answer: ClosureAnswer?) -> ClosureReport {
         let confirmation = sessions[id]?.record.closureConfirmation
         let outcome: ClosureOutcome =

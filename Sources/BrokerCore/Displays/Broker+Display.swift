@@ -7,7 +7,7 @@ import IPadScreen
 extension Broker {
     func isOnDisplay(_ id: SceneSessionID) -> Bool { secondScreen.session == id }
 
-    /// The goal of the scene on the display. It is active while the scene's app is on the device's own screen.
+    /// Returns the goal of the scene on the display: `active` while the scene's app is on the device's own screen.
     func displayGoal(of session: SceneSession) -> SceneGoal {
         if secondScreen.isVisible { return .active }
         return session.lifecycle.state == .unattached || session.isReclaimed ? .disconnected : .background

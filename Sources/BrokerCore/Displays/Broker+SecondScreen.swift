@@ -2,7 +2,7 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// The scene on the external display: which app has one, and when it comes and goes (W:§5).
+/// The scene on the external display: which app shows a scene there, and when the scene comes and goes (W:§5).
 ///
 /// The display belongs to the app of the primary window (P:P5). Another app gets the display only when the previous
 /// app's scene is gone. A session on the display never comes to the device's own screen, and is destroyed when the

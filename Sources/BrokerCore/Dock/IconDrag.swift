@@ -35,7 +35,7 @@ struct IconDrag: Hashable, Sendable {
     enum Input: Hashable, Sendable {
         case lift(AppID)
         case drop(Place, Windows)
-        /// One of the offered windows is chosen; nil for a new one.
+        /// An offered window is chosen; nil for a new window.
         case choose(SceneSessionID?)
         case cancel
         case appRemoved(AppID)

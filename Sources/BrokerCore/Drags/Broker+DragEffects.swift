@@ -87,7 +87,7 @@ extension Broker {
     private mutating func openWindow(of app: AppID, with activity: Activity, _ drag: DragID) {
         guard let holder = drags.pointers[drag]?.client, let client = connections[holder] else { return }
         let request = ActivationRequest(app: app, event: .activity(activity), reuse: .alwaysNew)
-        // The app declares the activity's type and supports several windows, so only a limit can refuse this.
+        // The app declares the activity's type and supports several windows, so only a limit can refuse the request.
         try? activate(request, Asker(client: holder, message: 0, trace: step.trace), client)
     }
 

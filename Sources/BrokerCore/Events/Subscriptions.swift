@@ -19,7 +19,7 @@ struct Subscriptions: Sendable {
     /// ``keepingTime``. If not, the log is empty.
     private(set) var isKept = false
     private var subscribers: OrderedDictionary<ClientID, Subscriber> = [:]
-    /// The number of subscriptions so far. It makes the numbers of portions unique.
+    /// The number of subscriptions so far, which makes the numbers of portions unique.
     private var subscriptions: UInt64 = 0
 
     init(brokerEpoch: UInt64) {

@@ -3,7 +3,7 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// Invariants that hold after every input. Tests and the simulation check them after each input.
+/// Invariants that hold after every input, as tests and the simulation check.
 extension Broker {
     /// Sentences that describe the broken invariants; empty when all hold.
     public var brokenInvariants: [String] {

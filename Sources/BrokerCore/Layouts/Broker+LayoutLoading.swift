@@ -50,7 +50,7 @@ extension Broker {
             if let failure = failures[window.session] {
                 load.fail(index, failure)
             } else if screen.presence(of: window.session) != .absent {
-                // Windows that are not visible, such as those of a saved pair, need no scene yet.
+                // Windows that are not visible, such as the windows of a saved pair, need no scene yet.
                 beginWindowRequest(window.session, at: index, of: &load, timeout, asker, client)
             }
         }

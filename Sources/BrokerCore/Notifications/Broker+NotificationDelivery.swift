@@ -4,7 +4,7 @@ import OrderedCollections
 /// Gives notifications to their app's delegate, one after the other, and starts the app if needed (W:§9).
 extension Broker {
     /// Delivers the app's oldest notification, or starts a process that can get it. A notification that can never be
-    /// delivered ends, and the next one is tried.
+    /// delivered ends, and the next notification is tried.
     mutating func advanceNotifications(of app: AppID) {
         while let first = notifications.first(of: app), first.process == nil, !isShuttingDown {
             guard first.record.attempts < Limits.deliveryAttempts else {

@@ -37,7 +37,7 @@ extension Broker {
             !sessionsShown(by: id).contains(where: { sessions[$0]?.lifecycle.state != .unattached })
         else { return }
         dismissProcess(id)
-        // A process that was started by hand has given up its place, so another one may start there now.
+        // A process that was started by hand has given up its place, so another process may start now.
         if !process.isDismissedByUser { for session in sessions.ids(of: process.app) { sessions.markChanged(session) } }
     }
 

@@ -20,7 +20,7 @@ extension Broker {
         }
     }
 
-    /// Removes a process that the user sent away, and starts a new one for launch requests that arrived meanwhile.
+    /// Removes a process that the user sent away, and starts a new process for launch requests that arrived meanwhile.
     private mutating func finishDismissal(_ process: WindowProcess, _ status: ExitStatus) {
         let waiters = processes.update(process.id) { $0.takeWaiters() } ?? []
         remove(process.id, reason: process.endReason ?? "the process \(status)")
@@ -90,7 +90,8 @@ extension Broker {
         // The scene is forgotten. The session may now end, get a new scene, or leave the screen.
         destroyIfEndingWithScene(id)
         let isRelaunched = hasCrashed && !isLoop && relaunch(of: id) == .foreground
-        // A pending session that hides another one keeps its place on the screen, so that it can give the place back.
+        // A pending session that hides another session keeps its place on the screen, so that it can give the place
+        // back.
         let givesBack = sessions[id].map { $0.isPending && $0.record.hiddenSession != nil } ?? false
         if !isRelaunched, !givesBack, sessions[id]?.outbox.isEmpty == true { changeScreen { $0.lose(id) } }
         step.isScreenChanged = true

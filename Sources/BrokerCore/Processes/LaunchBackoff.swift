@@ -1,4 +1,5 @@
-/// The delay of launches after failures. It doubles with each failure, up to a maximum; a connection resets it.
+/// The delay of launches after failures. The delay doubles with each failure, up to a maximum, and ends with a
+/// connection.
 struct LaunchBackoff: Hashable, Sendable {
     private var failures = 0
     private(set) var notBefore: Instant = .start

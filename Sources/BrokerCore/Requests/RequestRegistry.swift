@@ -2,7 +2,7 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// All requests under way, and the last ones that ended.
+/// All requests under way, and the requests that ended last.
 struct RequestRegistry: Sendable {
     private var requests: [RequestID: OpenRequest] = [:]
     private var keys: [IdempotencyKey: RequestID] = [:]

@@ -40,7 +40,7 @@ extension Broker {
         let now = now.wall
         let state = session.history.next
         sessions.update(id) { $0.lockedGeneration = nil }
-        // The state that could not be read is not the next one any more, so nothing is sent.
+        // The state that could not be read is no longer the state that comes next, so nothing is sent.
         guard let state, state.generation == generation else { return noteRead(id) }
         record(sessions.update(id) { $0.history.recordRestored(of: id, at: now) } ?? [], of: id)
         place(

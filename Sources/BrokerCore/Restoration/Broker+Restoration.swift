@@ -27,7 +27,7 @@ extension Broker {
     }
 
     /// Keeps a state that an app gives to one of its sessions (U:T5). A session without a scene drops its requested
-    /// state, so that the next connect gets the given one. A session with a scene keeps its requested state, because
+    /// state, so that the next connect gets the given state. A session with a scene keeps its requested state, because
     /// the scene may save its last state before it reconnects for the request.
     mutating func assign(_ state: SavedState, of id: SceneSessionID) {
         if state != .unchanged, let lifecycle = sessions[id]?.lifecycle, lifecycle.state == .unattached,

@@ -92,7 +92,7 @@ struct RestorationHistory: Hashable, Sendable {
         return unread == nil ? saved : saved + leaveUnread(of: session, at: now)
     }
 
-    /// Withdraws the requested state in favour of a later one.
+    /// Withdraws the requested state in favour of a later state.
     mutating func withdrawRequest(of session: SceneSessionID) -> [Change] {
         request == nil ? [] : takeBack(.requested, of: session)
     }
@@ -116,7 +116,7 @@ struct RestorationHistory: Hashable, Sendable {
         return (known.max() ?? 0) &+ 1
     }
 
-    /// Requests a state for the next connect, such as one that a layout kept.
+    /// Requests a state for the next connect, such as a state that a layout kept.
     mutating func requestState(
         for record: RestorationRecord, of session: SceneSessionID, at now: WallTime
     ) -> [Change] {

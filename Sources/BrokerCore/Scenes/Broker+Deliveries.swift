@@ -28,8 +28,8 @@ extension Broker {
         }
     }
 
-    /// Returns the next delivery to send; nil if none is due. This is a separate function, so that the caller holds no
-    /// copy of the session: while a copy exists, each change copies the outbox.
+    /// Returns the next delivery to send; nil if no delivery is due. This is a separate function, so that the caller
+    /// holds no copy of the session: while a copy exists, each change copies the outbox.
     private func nextDelivery(to id: SceneSessionID, towards goal: SceneGoal) -> Outbox.Entry? {
         guard goal.needsScene, let session = sessions[id], session.lifecycle.pending == nil,
             session.lifecycle.state.isForeground || (session.lifecycle.state == .background && goal == .background)

@@ -5,10 +5,10 @@ import OrderedCollections
 
 /// Decides the goal of each scene.
 ///
-/// An app stays in the foreground when one of its windows replaces another (U:L25). Each scene gets its calls
-/// independently, and the new scene takes longer to connect than the old one to leave. In between, the app would have
-/// no scene in the foreground, and would enter the foreground again with the new scene. So the old scene stays inactive
-/// until the new one has entered the foreground, or is no longer expected.
+/// An app stays in the foreground when one of its windows replaces another (U:L25). But each scene gets its calls
+/// independently, and the old scene leaves faster than the new scene connects. In between, the app would have no scene
+/// in the foreground, and would enter the foreground again with the new scene. So the old scene stays inactive until
+/// the new scene has entered the foreground, or is no longer expected.
 extension Broker {
     func goal(of session: SceneSession) -> SceneGoal {
         if let animation = session.destruction { return .destroyed(animation) }

@@ -17,7 +17,7 @@ struct Screen: Hashable, Sendable {
 
     /// The place of a window that comes forward (U:A18, U:A19).
     enum Place: Hashable, Sendable {
-        /// The window's present place; beside the other windows if it has none.
+        /// The window's present place; beside the other windows if the window has no place.
         case automatic
         case beside
         /// The place that the window had when it left; the other window of its split returns too (P:§17, rows 23 and
@@ -113,7 +113,8 @@ extension Screen {
     /// Shows a session that the screen knows.
     ///
     /// - Parameters:
-    ///   - staying: Windows to keep. The first of them that is on a side of a split stays, beside the session (U:A16).
+    ///   - staying: Windows to keep. Of these windows, the first that is on a side of a split stays, beside the session
+    ///     (U:A16).
     ///   - requester: The window in which the user acted. If this window floats and would leave the screen, it takes a
     ///     side of a split first.
     mutating func bringForward(

@@ -136,7 +136,7 @@ extension Outbox {
     var waitsForStore: Bool { firstUnsent?.record.isStoredOnly == true }
 
     /// Returns the record to keep: without its event if the bounds leave no memory for it, or if an earlier event is in
-    /// the store only. So the events in memory are always the next ones to send.
+    /// the store only. So the events in memory are always the next events to send.
     func recordToKeep(_ record: DeliveryRecord, _ bounds: OutboxBounds, ofApp: Int) -> DeliveryRecord {
         guard record.event != nil else { return record }
         let hasRoom = storedOnlyCount == 0 && bounds.hasMemory(for: record.bytes, beside: heldBytes, ofApp: ofApp)

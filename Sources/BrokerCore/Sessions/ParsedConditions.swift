@@ -25,7 +25,7 @@ struct ParsedConditions: Hashable, Sendable {
     /// Throws the error of the first invalid predicate, with the field that holds it.
     init(_ conditions: ActivationConditions) throws(Refusal) {
         can = try Self.parse(conditions.canActivate, field: "conditions.canActivate")
-        // Most sessions show one content. Their two predicates are equal, and parsed once.
+        // Most sessions show one content. The two predicates of such a session are equal, and parsed only once.
         prefers =
             conditions.prefersToActivate == conditions.canActivate
             ? can : try Self.parse(conditions.prefersToActivate, field: "conditions.prefersToActivate")

@@ -73,7 +73,7 @@ extension SessionRegistry {
 // MARK: - Sessions to advance
 
 extension SessionRegistry {
-    /// Has the session's next call decided at the end of the step, and its row compared with the published one.
+    /// Has the session's next call decided at the end of the step, and its row compared with the published row.
     mutating func markChanged(_ id: SceneSessionID) {
         changes.scheduledAdvances.append(id)
         changes.rows.append(id)

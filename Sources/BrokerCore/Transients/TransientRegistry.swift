@@ -111,7 +111,7 @@ struct TransientRegistry: Sendable {
 
     /// Returns the index of a call in its session's queue, which is sorted by call.
     private static func place(of call: CallID, in queue: Deque<TransientDelivery>) -> Int? {
-        // Windows acknowledge in the order of their calls, so the first event is nearly always the right one.
+        // Windows acknowledge in the order of their calls, so the first event nearly always belongs to the call.
         if queue.first?.call == call { return 0 }
         var (low, high) = (0, queue.count)
         while low < high {

@@ -17,8 +17,8 @@ enum CaseFolding {
         if scalar.isASCII {
             folded.append(scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar)
         } else if scalar == "\u{1E9E}" {
-            // The rule below would fold ẞ to ß, since ẞ is its own upper case. But ß folds to ss, and both must be
-            // equal.
+            // The rule below would fold ẞ to ß, since ẞ is its own upper case. But ß folds to ss, and ẞ and ß
+            // must be equal.
             folded.append(contentsOf: "ss".unicodeScalars)
         } else if hasCase(scalar) {
             // Scalars are appended one at a time, because appending a whole view copies all scalars that are there

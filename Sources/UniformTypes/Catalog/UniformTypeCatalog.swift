@@ -1,8 +1,8 @@
 /// All types and their conformance: the system's types, and the types that installed apps declare.
 ///
 /// The system's types cannot be redeclared. If a type is declared several times, an exported declaration takes
-/// precedence over an imported one (U:P20), and an earlier one over a later one. Cycles of declarations are harmless,
-/// since no type is visited twice.
+/// precedence over an imported declaration (U:P20), and an earlier declaration over a later declaration. Cycles of
+/// declarations are harmless, since no type is visited twice.
 public struct UniformTypeCatalog: Sendable {
     private var records: [UniformType: TypeRecord] = [:]
     /// The declared types that have a tag, by the tag. The preferred type comes first.

@@ -1,4 +1,4 @@
-/// A uniform type identifier. It names a kind of data, such as `public.jpeg` or `com.example.drawing`.
+/// A uniform type identifier, which names a kind of data, such as `public.jpeg` or `com.example.drawing`.
 ///
 /// Identifiers keep their spelling and are compared without regard to the case of ASCII letters.
 public struct UniformType: Sendable, CustomStringConvertible {
