@@ -1,7 +1,7 @@
 extension SceneClosureConfirmation {
-    /// The text of the button that closes the window; by default UIKit's.
+    /// The text of the button that closes the window; UIKit's text by default.
     public var closeText: String { closeTitle ?? "Close" }
 
-    /// The text of the button that keeps the window; by default UIKit's.
+    /// The text of the button that keeps the window; UIKit's text by default.
     public var cancelText: String { cancelTitle ?? "Cancel" }
 }

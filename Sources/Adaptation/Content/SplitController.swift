@@ -16,7 +16,7 @@ public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
     /// Makes a controller with these children in the form for `traits`.
     ///
     /// - Parameter showsSecondary: Whether the first collapse shows the second column's children, as the delegate
-    ///   decides. A delegate decides no if the column contains only a placeholder.
+    ///   decides. A delegate answers false for a column that contains only a placeholder.
     public init(primary: [Child], secondary: [Child], traits: TraitCollection, showsSecondary: Bool = true) {
         self.primary = primary
         self.secondary = secondary

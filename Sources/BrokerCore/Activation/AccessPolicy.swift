@@ -10,7 +10,7 @@ public struct AccessPolicy: Hashable, Sendable {
         self.allowsByDefault = allowsByDefault
     }
 
-    /// Whether no request can be refused.
+    /// Whether the policy denies no request.
     var allowsEverything: Bool { rules.isEmpty && allowsByDefault }
 
     /// Returns the name of the rule that allows the request. Returns nil if no rule concerns the request, or if the

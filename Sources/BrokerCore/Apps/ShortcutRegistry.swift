@@ -3,7 +3,7 @@ import OrderedCollections
 
 /// The quick actions that apps set, in addition to the quick actions of their bundles (W:§9).
 struct ShortcutRegistry: Sendable {
-    /// The actions of each app that has set any, in the order in which the apps first set theirs.
+    /// The actions of each app that has set any, in the order in which the apps first set any.
     private(set) var records: OrderedDictionary<AppID, ShortcutRecord> = [:]
 
     /// Returns the actions that the app's icon offers, at most ``Limits/offeredShortcutItems``: first those of the

@@ -27,7 +27,7 @@ public struct StoredState: Hashable, Sendable {
     public var notifications: [NotificationRecord] = []
     /// Apps that their user ended, and that have not been started since; in the order in which they were ended.
     public var endedApps: [AppID] = []
-    /// The quick actions that apps set, in the order in which the apps first set theirs.
+    /// The quick actions that apps set, in the order in which the apps first set any.
     public var shortcuts: [ShortcutRecord] = []
     public init(
         brokerEpoch: UInt64 = 1,

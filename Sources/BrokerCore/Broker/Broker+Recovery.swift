@@ -91,8 +91,8 @@ extension Broker {
         }
     }
 
-    /// Resumes the work for a session. A session without deliveries and without a process has no work, and is only
-    /// removed if it never connected. There may be very many such sessions.
+    /// Resumes the work for a session. A session without deliveries and without a process has no work, and is removed
+    /// if it never connected. Otherwise such a session is left alone, since there may be very many of them.
     private mutating func resumeSession(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         if isLeftFromDisplay(session) { return destroy(id, .standard) }

@@ -3,9 +3,9 @@ import OrderedCollections
 
 /// The destruction of sessions, for any reason (U:§8), and the clients that wait for it.
 extension Broker {
-    /// Destroys a session, and answers the client once the session is gone. With the commit the session is lost for
-    /// good, with its state and its settings. A live scene is then dismissed and disconnected, and the app is told
-    /// (U:X1, U:X5).
+    /// Destroys a session, and answers the client once the session is gone. The commit removes the session for good,
+    /// with its state and its settings. Then a live scene is dismissed and disconnected, and the app is told (U:X1,
+    /// U:X5).
     mutating func destroy(
         _ reference: SessionReference,
         _ animation: DismissalAnimation,

@@ -2,7 +2,7 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// Commands for an icon from the dock (W:§2).
+/// Commands that drag an app's icon out of the dock (W:§2).
 extension Broker {
     mutating func liftIcon(_ app: AppID) throws(Refusal) {
         _ = try apps.installed(app, field: "liftIcon")

@@ -33,7 +33,7 @@ struct DragTable: Sendable {
         let waitsForEnd: Bool
     }
 
-    /// The copy in the spool that a load reads, and the bytes that it has asked for so far.
+    /// The copy in the spool that a load reads, and the number of bytes that the load has asked for so far.
     struct SpoolRead: Hashable, Sendable {
         let copy: LoadID
         var offset: UInt64 = 0

@@ -1,5 +1,5 @@
-/// The delay of launches after failures. The delay doubles with each failure, up to a maximum, and ends with a
-/// connection.
+/// The delay of launches after failures. The delay doubles with each failure, up to a maximum, and ends once a scene
+/// has connected.
 struct LaunchBackoff: Hashable, Sendable {
     private var failures = 0
     private(set) var notBefore: Instant = .start

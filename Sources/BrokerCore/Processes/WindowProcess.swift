@@ -77,7 +77,8 @@ struct WindowProcess: Hashable, Sendable {
     var isFlung = false
     /// Whether the user closed the app's last window, so that the process leaves (U:L19).
     var isClosing = false
-    /// The time of the next ping; nil while the process is not connected.
+    /// The time of the next ping, which is left out if the process is not connected then; nil before the first
+    /// connection.
     var nextPing: Instant?
     /// The clients that launched the app without a scene, and wait for the process to connect.
     var waiters: [OpenRequest.Waiter] = []

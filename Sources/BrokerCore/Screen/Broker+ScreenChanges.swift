@@ -27,8 +27,8 @@ extension Broker {
             facts: app?.multitasking ?? MultitaskingFacts())
     }
 
-    /// Connects the session's scene on the screen and returns its geometry. The screen is not told of a session on the
-    /// external display, whose geometry is the display's.
+    /// Connects the session's scene on the screen and returns the scene's geometry. For a session on the external
+    /// display, returns the display's geometry, and does not tell the screen.
     mutating func connectOnScreen(_ id: SceneSessionID) -> WindowGeometry {
         if isOnDisplay(id), let geometry = displayGeometry { return geometry }
         introduce(id)

@@ -1,8 +1,8 @@
 import ActivityWire
 import DequeModule
 
-/// The deliveries of one session, in order of acceptance (ADR 4). A delivery stays here and on disk until the scene has
-/// handled it.
+/// The deliveries of one session, in order of acceptance (ADR 4). A delivery stays here, and on disk
+/// unless it is transient, until the scene has handled it.
 struct Outbox: Hashable, Sendable {
     /// A delivery that the scene has not handled.
     struct Entry: Hashable, Sendable {

@@ -14,7 +14,7 @@ struct SessionParts: Hashable, Sendable {
     var agenda = SceneAgenda()
     /// The geometry that the window reported last.
     var geometry: WindowGeometry?
-    /// How the session's process last ended without being asked to, in words.
+    /// The reason for the last disorderly end of the session's process; nil if there was none.
     var lastEnd: String?
     var conditions: ParsedConditions
     var crashes = CrashHistory()

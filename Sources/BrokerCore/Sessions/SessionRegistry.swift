@@ -9,7 +9,7 @@ struct SessionRegistry: Sendable {
     private var creations: UInt64 = 0
     /// The last number that a session was given for its ``Recency``. All sessions share the counter.
     private var moments: UInt64 = 0
-    /// The number that the last use of any session was given; see ``Recency/used``.
+    /// The number of the last use of any session; see ``Recency/used``.
     private var lastUse: UInt64 = 0
 
     /// The changes in this step so far.

@@ -22,7 +22,7 @@ struct LookTable: Hashable, Sendable {
     private var looks: OrderedDictionary<SceneSessionID, Look> = [:]
 
     var isEmpty: Bool { looks.isEmpty }
-    /// Sessions whose windows clients look at.
+    /// Sessions for whose pictures clients wait.
     var sessions: [SceneSessionID] { Array(looks.keys) }
 
     /// Adds a client. Returns the request to send to the window; nil if the same request is unanswered.

@@ -7,8 +7,8 @@ public struct UniformType: Sendable, CustomStringConvertible {
     /// The identifier with its ASCII letters in lower case, for comparison.
     let key: String
 
-    /// Fails if `identifier` is empty, longer than ``UniformTypeLimits/identifierBytes``, or contains an ASCII
-    /// character other than letters, digits, `.`, `-` and `_`.
+    /// Makes a type. Fails if `identifier` is empty, longer than ``UniformTypeLimits/identifierBytes``, or contains an
+    /// ASCII character other than letters, digits, `.`, `-` and `_`.
     public init?(_ identifier: some StringProtocol) {
         let bytes = identifier.utf8
         guard !bytes.isEmpty, bytes.count <= UniformTypeLimits.identifierBytes, bytes.allSatisfy(Self.isAllowed) else {
