@@ -70,6 +70,7 @@ public struct PredicateEvaluator {
 
     private mutating func isLike(_ comparison: PredicateComparison) -> Bool {
         let options = comparison.options
+        // Parsing the pattern costs the pattern's length, in addition to the cost of any relation.
         guard let text = text(of: comparison.left, options), let pattern = unfolded(comparison.right),
             options.isEmpty || canFold(pattern), budget.spend(min(text.utf8.count, pattern.utf8.count)),
             budget.spend(pattern.utf8.count)
@@ -151,7 +152,8 @@ public struct PredicateEvaluator {
         case .text(let text):
             return fold(text, options)
         case .identifier:
-            guard let value, !options.isEmpty else { return value.map(FoldedText.init) }
+            guard let value else { return nil }
+            guard !options.isEmpty else { return FoldedText(value) }
             if paid.insert(options).inserted, !canFold(value) { return nil }
             if let known = folded[options] { return known }
             let result = TextFolding.fold(value, options)

@@ -156,10 +156,10 @@ extension PredicateParser {
     /// Parses the operator, the options and the right side of a comparison.
     private mutating func parseComparison(left: PredicateOperand) throws(PredicateError) -> ScenePredicate {
         try allowance.countTerm(at: token.offset)
-        let sign = token
+        let operatorToken = token
         // MATCHES has no relation. It is refused when the whole comparison has been read.
         let relation: PredicateOperator?
-        switch sign.kind {
+        switch operatorToken.kind {
         case .relation(let known): relation = known
         case .matches: relation = nil
         case .between: throw refusalOfBetween()
@@ -170,9 +170,10 @@ extension PredicateParser {
         let right = try parseOperand(expected: "SELF, a string, %@, $NAME or '{'")
         guard let relation else {
             throw PredicateError(
-                .matchesForbidden, at: sign.offset, "MATCHES is not allowed, its running time has no bound; use LIKE")
+                .matchesForbidden, at: operatorToken.offset,
+                "MATCHES is not allowed, its running time has no bound; use LIKE")
         }
-        try check(relation, left, right, at: sign.offset)
+        try check(relation, left, right, at: operatorToken.offset)
         return .comparison(PredicateComparison(left, relation, right, options: options))
     }
 
