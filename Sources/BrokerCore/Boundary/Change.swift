@@ -90,8 +90,8 @@ public struct RequestRecord: Hashable, Sendable {
     public var digest: Blob = .empty
     public var trace: UniqueID?
     public var accepted: WallTime
-    /// The time from the request's acceptance to its deadline. After a restart it serves to compute the time that is
-    /// left.
+    /// The time from the request's acceptance to its deadline. After a restart, the broker computes from this time how
+    /// much is left.
     public var timeout: Duration
     public var decision: DecisionRecord
     public var outcome: ActivationOutcome

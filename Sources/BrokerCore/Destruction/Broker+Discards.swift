@@ -11,7 +11,7 @@ extension Broker {
         let gone = destructions.discards.values.filter { $0.app == app && sessions[$0.session] == nil }
         guard !gone.isEmpty else { return }
         let running = processes.runningProcesses(app).filter { !$0.isFlung && !$0.isClosing }
-        // A process that was flung away after the call may still acknowledge it.
+        // A process that was flung away after the call may still acknowledge the call.
         let underWay = Set(processes.runningProcesses(app).flatMap { calls.calls(to: $0.id).flatMap(\.discarded) })
         let waiting = Array(gone.filter { !underWay.contains($0.session) }.prefix(Limits.discardsPerCall))
         guard !waiting.isEmpty else { return }

@@ -3,8 +3,8 @@ import OrderedCollections
 
 /// Fills in activity types for tools, and adds remarks to outcomes, so that a tool needs one request to open something.
 extension Broker {
-    /// Returns the request with the app's first declared activity type, if its ``ActivationRequest/fillsInType`` is
-    /// set.
+    /// Returns the request with the first activity type that its app declares, if the request's
+    /// ``ActivationRequest/fillsInType`` is set. Any other request is returned unchanged.
     func requestWithActivityType(_ request: ActivationRequest) throws(Refusal) -> ActivationRequest {
         guard request.fillsInType else { return request }
         guard case .activity(var activity)? = request.event else {

@@ -125,6 +125,7 @@ extension Screen {
         if let requester, requester != session, floatsInTheWay(requester, of: place) {
             _ = showBeside(requester, [session] + staying)
         }
+        // Whether the window has come to its place.
         let isDone: Bool =
             switch place {
             case .insteadOf(let other): presence(of: other) != .absent && attempt(.replace(other, by: session))

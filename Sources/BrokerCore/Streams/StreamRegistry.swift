@@ -25,6 +25,7 @@ struct StreamRegistry: Hashable, Sendable {
 
     private var streams: [StreamID: Stream] = [:]
     private var streamsOfClients: [ClientID: OrderedSet<StreamID>] = [:]
+    /// The credit of all streams that a client reads. A missing entry stands for 0.
     private var creditOfReaders: [ClientID: UInt64] = [:]
     private var lastNumber: UInt64
 

@@ -42,7 +42,7 @@ struct TransientRegistry: Sendable {
     /// The process that the session's events were sent to.
     func process(of session: SceneSessionID) -> WindowProcessID? { queues[session]?.first?.process }
 
-    /// Adds an event; returns true if it is the only one of its session.
+    /// Adds an event; returns true if it is the only event of its session.
     mutating func append(_ delivery: TransientDelivery, of session: SceneSessionID) -> Bool {
         queues[session, default: []].append(delivery)
         count += 1
