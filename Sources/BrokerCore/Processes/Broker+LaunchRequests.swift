@@ -20,7 +20,7 @@ extension Broker {
         guard app.executable != nil else {
             throw Refusal(code: .launchFailed, reason: "the bundle of \(id) names no executable", field: "app")
         }
-        // A process that the user flung away ends soon. `finishDismissal` then starts another one for its waiters.
+        // A process that the user flung away ends soon. `finishDismissal` then starts another process for the waiters.
         let known = processes.occupant(of: .app(id))
         if let known, known.client != nil, !known.isFlung {
             return reply(.process(known.row), to: asker)

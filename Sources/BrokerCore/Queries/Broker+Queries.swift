@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// Answers queries. They change nothing that clients see; a tour of the screen describes its windows to the screen.
+/// Answers queries. A query changes nothing, except that a tour of the screen describes its windows to the screen.
 extension Broker {
     mutating func answer(_ query: Query, _ asker: Asker, _ client: Client) throws(Refusal) {
         let answer: Reply =

@@ -1,8 +1,8 @@
 import ActivityWire
 import DequeModule
 
-/// The deliveries of one session, in order of acceptance (ADR 4). A delivery stays here, and on disk
-/// unless it is transient, until the scene has handled it.
+/// The deliveries of one session, in order of acceptance (ADR 4). A delivery stays here until the scene has handled it,
+/// and stays on disk as long unless it is transient.
 struct Outbox: Hashable, Sendable {
     /// A delivery that the scene has not handled.
     struct Entry: Hashable, Sendable {
@@ -58,6 +58,7 @@ struct Outbox: Hashable, Sendable {
         skipSent()
     }
 
+    /// Adds the entry to the totals, or takes the entry out of the totals: `sign` is 1 or -1.
     private mutating func changeTotals(_ entry: Entry, by sign: Int) {
         if entry.isPresentation { presentationCount += sign }
         if !entry.isTransient { storedCount += sign }
@@ -146,7 +147,8 @@ extension Outbox {
     /// Returns the deliveries to read next, and notes that they are being read. Returns nil if all events are in
     /// memory, a read is under way, or too much memory is in use.
     mutating func nextReading(_ bounds: OutboxBounds, ofApp: Int) -> ClosedRange<DeliveryNumber>? {
-        // The first entry holds up all others, so its event is read even over the bounds.
+        // The first entry holds up all others, so its event is read even over the bounds. Any other read waits until
+        // half of the session's memory is free.
         let isNext = entries.first?.record.isStoredOnly == true
         guard reading == nil, storedOnlyCount > 0, isNext || heldBytes <= bounds.memoryPerSession / 2,
             let first = entries.firstIndex(where: \.record.isStoredOnly)
