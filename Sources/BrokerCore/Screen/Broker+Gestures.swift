@@ -93,7 +93,7 @@ extension Broker {
     ) throws(Refusal) {
         let before = screen.sessions
         try performGesture(gesture)
-        let newcomers = screen.sessions.filter { !before.contains($0) && !named.contains($0) }
+        let newcomers = screen.sessions.filter { !before.contains($0) }
         let used = named.isEmpty ? newcomers : named
         for window in used.filter(before.contains) + used.filter({ !before.contains($0) }) {
             sessions.recordUse(of: window, on: screen, at: now.wall)
