@@ -45,8 +45,8 @@ public struct PeerIdentity: Hashable, Sendable {
     public var groupIdentifier: UInt32
     /// The POSIX session of the process. A process that the broker launched leads a session of its own.
     public var posixSession: Int32
-    /// The start of the process, in the kernel's clock ticks since boot; 0 if unknown. Together with the process
-    /// identifier it identifies the process.
+    /// The start of the process, in the kernel's clock ticks since boot; 0 if unknown. The start and the process
+    /// identifier together identify the process.
     public var startTime: UInt64
 
     public init(

@@ -3,9 +3,9 @@ import ActivityWire
 /// The progress of a subscriber in the event log (ADR 9). A subscriber is told the events after its position, if the
 /// log still keeps all of them. Any other subscriber is told the present state first, and then later events.
 ///
-/// Events are sent in portions; the next portion follows when the subscriber has taken the last. The events of later
-/// portions stay in the log, which is bounded, so a slow subscriber costs others nothing. A subscriber has lagged if
-/// the log has dropped events that the subscriber was not told.
+/// Events are sent in portions; the next portion follows when the subscriber has taken the last portion. The events of
+/// later portions stay in the log, which is bounded, so a slow subscriber costs others nothing. A subscriber has lagged
+/// if the log has dropped events that the subscriber was not told.
 struct Subscriber: Sendable {
     /// The next event for the subscriber, and whether a portion ends with it.
     struct Told: Sendable {

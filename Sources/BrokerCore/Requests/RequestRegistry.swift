@@ -129,8 +129,7 @@ struct RequestRegistry: Sendable {
             update(oldest) { $0.record.outcome.dropContent() }
             emptied.append(oldest)
         }
-        // `forget` leaves the identifiers of forgotten requests in this list. They are removed in one go, which is
-        // cheaper.
+        // `forget` leaves the identifiers of forgotten requests in this list, since removing many in one go is cheaper.
         if requestsWithResults.count > Limits.endedRequests { requestsWithResults.removeAll { requests[$0] == nil } }
         changes.records.append(contentsOf: emptied)
         return emptied
