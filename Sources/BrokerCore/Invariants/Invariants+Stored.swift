@@ -36,11 +36,11 @@ extension Broker {
         let living = sessions.all.filter { $0.destruction == nil }
         var broken = unwritten("session", stored.sessions, living.map(\.record), \.id)
         for session in living {
-            if stored.restorations[session.id] ?? [] != session.history.generations {
+            if (stored.restorations[session.id] ?? []) != session.history.generations {
                 broken.append("the store has other saved states of session \(session.id)")
             }
             let setAside = [session.history.quarantine, session.history.request, session.history.unread]
-            if stored.setAside[session.id] ?? [] != setAside.compactMap(\.self) {
+            if (stored.setAside[session.id] ?? []) != setAside.compactMap(\.self) {
                 broken.append("the store has set aside other states of session \(session.id)")
             }
             if stored.snapshots[session.id] != session.snapshot {

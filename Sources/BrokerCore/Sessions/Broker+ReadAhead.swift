@@ -6,7 +6,8 @@ extension Broker {
     /// Has the session's next events read from the store, if the outbox bounds allow.
     mutating func readAhead(_ id: SceneSessionID) {
         guard sessions.hasStoredOnly(id), let app = sessions.app(of: id) else { return }
-        let (bounds, held) = (policy.outboxes, sessions.totals(of: app).heldBytes)
+        let bounds = policy.outboxes
+        let held = sessions.totals(of: app).heldBytes
         guard let range = sessions.update(id, { $0.outbox.nextReading(bounds, ofApp: held) }) ?? nil else { return }
         step.performAfterCommit { .readDeliveries(id, range, after: $0) }
     }
