@@ -34,6 +34,7 @@ extension ExternalDisplayFields {
 
 extension KeyboardArea {
     init(_ value: KeyboardFrame) {
+        // The window's corner on the screen is the difference of the two positions of the keyboard.
         self.init(
             x: value.onScreen.left, y: value.onScreen.top, width: value.onScreen.size.width,
             height: value.onScreen.size.height, windowX: value.onScreen.left - value.inWindow.left,
@@ -48,7 +49,8 @@ extension KeyboardArea {
 }
 
 extension Snapshot {
-    /// Splits the image into as many frames as it needs, each within the limit of a frame.
+    /// Splits the image into as many frames as it needs, each within the limit of a frame. An image that fits one frame
+    /// is not copied.
     init(_ value: SceneSnapshot) {
         let bytes = value.image.bytes
         var pieces: [Blob] = []
@@ -63,7 +65,7 @@ extension Snapshot {
             scale: value.scale)
     }
 
-    /// Returns the snapshot. All its blobs count as used, also if it is refused as too large.
+    /// Returns the snapshot. A refusal leaves none of the snapshot's blobs unused: all of them were read before.
     func value(_ reader: WireReader) throws(Refusal) -> SceneSnapshot {
         let bytes = imageBlobs.reduce(0) { $0 + $1.count }
         if reader.enforcesBounds, bytes > Limits.snapshotBytes {
@@ -73,8 +75,8 @@ extension Snapshot {
         }
         for (side, name) in [(width, "width"), (height, "height"), (scale, "scale")] {
             guard side.isFinite, (0...Double(Limits.snapshotPoints)).contains(side) else {
-                // Refused with the code of a part over its limit: such a part is left out, and the rest of the window's
-                // message counts.
+                // The code is that of a part over its limit, so that only the snapshot is left out of the window's
+                // message.
                 throw Refusal(
                     code: .tooLarge, reason: "is \(side), not from 0 to \(Limits.snapshotPoints)", field: name,
                     limit: Int64(Limits.snapshotPoints))
@@ -130,8 +132,8 @@ extension DragReportLoadFields {
 }
 
 extension Duration {
-    /// The duration in whole milliseconds, rounded away from zero and limited to `Int64`, so that no positive duration
-    /// becomes 0.
+    /// The duration in whole milliseconds. Rounds away from zero, so that no positive duration becomes 0. A duration
+    /// beyond `Int64` becomes the nearest `Int64`.
     package var wireMilliseconds: Int64 {
         let (seconds, attoseconds) = components
         let perMillisecond: Int64 = 1_000_000_000_000_000

@@ -13,6 +13,10 @@ extension Refusal {
     }
 
     /// Returns the refusal of a oneof without a known case: the sender is newer, or has left the case out.
+    ///
+    /// - Parameters:
+    ///   - what: The noun for a case of the oneof.
+    ///   - unknown: The tag of an unknown field of the message; 0 if the message has none.
     static func noKind(_ what: String, _ unknown: UInt32) -> Refusal {
         let reason = unknown == 0 ? "has no \(what)" : "has a \(what) of unknown kind, field \(unknown >> 3)"
         return Refusal(code: .unknownKind, reason: reason)
@@ -25,10 +29,11 @@ extension Refusal {
         return outer
     }
 
-    /// Returns the refusal with a longer path: in front comes the name of the field with this tag, with the index for a
-    /// list.
+    /// Returns the refusal with the name of the field with this tag before its path; for a list, also with the index.
     ///
-    /// The path is built only after a failure, so that valid messages do not pay for it.
+    /// - Parameters:
+    ///   - fields: The lists in which the field's name is looked up.
+    ///   - places: The index of the element that was read, by the field number of the element's list.
     func inside(_ tag: UInt32, _ fields: WireFields..., at places: [UInt32: Int] = [:]) -> Refusal {
         let number = tag >> 3
         for names in fields {

@@ -34,12 +34,13 @@ public enum UserInfoCodec {
 
     private static func values(in blob: Blob) throws(UserInfoError) -> UserInfo {
         let span = blob.bytes.span.bytes
+        // One level over the limit is still read, because `checkDepth` then names the key path.
         let depth = messagesPerLevel * (Limits.userInfoDepth + 1)
         var reader = WireReader(span, enforcesBounds: false, depthLimit: depth)
         do throws(Refusal) {
             return try UserInfo(span, &reader)
         } catch {
-            // Here only the refusal of too deep nesting has a limit.
+            // The reader checks no bounds here, so only the refusal of too deep nesting has a limit.
             guard error.limit == nil else { throw .tooDeep(keyPath: "", limit: Limits.userInfoDepth) }
             let path = UserInfoKeyPath(of: error.field ?? "", in: blob.bytes)
             throw .malformed(keyPath: path.text, reason: error.reason)

@@ -1,6 +1,7 @@
 /// The reason why user info cannot be encoded or decoded, with the key path, such as `photos[3].name`, and the limit.
 public enum UserInfoError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The encoded user info has more than ``Limits/userInfoBytes``; the path is that of the largest value.
+    /// The encoded user info has more bytes than ``Limits/userInfoBytes``. The path is the key of the largest value at
+    /// the top level; it is empty when bytes are decoded.
     case tooLarge(keyPath: String, bytes: Int, limit: Int)
     /// The user info has more than ``Limits/userInfoDepth`` levels.
     case tooDeep(keyPath: String, limit: Int)

@@ -1,10 +1,10 @@
-/// The path of keys to a value that could not be read: the window's own keys, not the fields of the message that
-/// carries them.
+/// The path to a value that could not be read, made of the keys of the window's user info. The fields of the messages
+/// that carry the user info are not in the path.
 struct UserInfoKeyPath {
     private(set) var text = ""
     private var bytes: [UInt8]
 
-    /// Translates a field's path in a message into keys.
+    /// Translates a field's path in a message into keys. Ends the path at the first step that the bytes do not have.
     ///
     /// - Parameter field: The path in the message, such as `entries[0].value.array.values[3]`.
     init(of field: String, in bytes: [UInt8]) {
@@ -32,7 +32,7 @@ struct UserInfoKeyPath {
         return true
     }
 
-    /// Returns the content of each field with this number that has a length.
+    /// Returns the content of each field with this number that has a length. Stops at bytes that are no field.
     private static func contents(of number: UInt32, in bytes: [UInt8]) -> [[UInt8]] {
         let span = bytes.span.bytes
         var reader = WireReader(span, enforcesBounds: false)

@@ -1,5 +1,5 @@
-/// Encodes and decodes values for the broker's store, each in one piece with its blobs. The rules are those of
-/// messages, but limits are not checked: a stored value was within them when it came in.
+/// Encodes and decodes values for the broker's store. A record has a value and the value's blobs in one piece. Limits
+/// are not checked, because every stored value was within its limits when it came in.
 extension WireCodec {
     public static func encodeActivity(_ activity: Activity) -> [UInt8] { record(activity) }
     public static func decodeActivity(_ bytes: [UInt8]) throws(WireError) -> Activity { try read(bytes) }
@@ -49,9 +49,9 @@ extension WireCodec {
     public static func encodeLayout(_ layout: ScreenLayout) -> [UInt8] { record(layout) }
     public static func decodeLayout(_ bytes: [UInt8]) throws(WireError) -> ScreenLayout { try read(bytes) }
 
-    /// Returns bytes that are the same for two requests exactly when they ask for the same. The digest of the bytes
-    /// tells a repeated request from another request under the same idempotency key. The bytes leave out the key, the
-    /// timeout, the stage that the sender waits for, and whether it takes result streams and remarks.
+    /// Returns bytes that are the same for two requests exactly when both ask for the same thing. The digest of the
+    /// bytes tells a repeated request from another request under the same idempotency key. The bytes leave out the key,
+    /// the timeout, the stage that the sender waits for, and whether the sender takes result streams and remarks.
     public static func digestBytes(of request: ActivationRequest) -> [UInt8] {
         var asked = request
         asked.waitingFor = .handled
@@ -62,8 +62,8 @@ extension WireCodec {
         return record(asked)
     }
 
-    /// Returns bytes that are the same for two notifications exactly when they ask for the same. The bytes leave out
-    /// the key, the timeout, and the stage that the sender waits for.
+    /// Returns bytes that are the same for two notifications exactly when both ask for the same thing. The bytes leave
+    /// out the idempotency key, the timeout, and the stage that the sender waits for.
     public static func digestBytes(of request: NotifyRequest) -> [UInt8] {
         var asked = request
         asked.waitingFor = .handled

@@ -67,8 +67,8 @@ public enum WireCodec {
         }
     }
 
-    /// Returns the number of a message that could not be read, so that the refusal can answer it. The number is the
-    /// first field, where every encoder writes it.
+    /// Returns the number of a message that could not be read, so that the refusal can answer the message. Every
+    /// encoder writes the number first: it is field 1, which as a varint has the tag 8.
     private static func messageID(_ control: RawSpan) -> UInt64? {
         var reader = WireReader(control, enforcesBounds: false)
         var tag: UInt32 = 0

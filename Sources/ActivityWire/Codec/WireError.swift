@@ -2,7 +2,7 @@
 public struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The rule, the field's path such as `activate.event.activity.type`, and the limit in the field's unit.
     public var refusal: Refusal
-    /// The message's number, so that the refusal can answer it; nil if it could not be read.
+    /// The number of the message that the refusal answers; nil if the number could not be read.
     public var messageID: UInt64?
 
     public init(refusal: Refusal, messageID: UInt64? = nil) {

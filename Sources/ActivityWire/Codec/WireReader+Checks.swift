@@ -10,13 +10,13 @@ extension WireReader {
         return url
     }
 
-    /// Reads a text, and clips it to the limit: its length is no reason to refuse the message.
+    /// Reads a text, and clips it to the limit: a long text is no reason to refuse the message.
     mutating func clippedText(_ span: RawSpan, atMost bytes: Int) throws(Refusal) -> String {
         let text = try text(span)
         return enforcesBounds ? text.clipped(to: bytes) : text
     }
 
-    /// Reads a request's timeout: over 0, at most ``Limits/requestTimeoutMaximum``.
+    /// Reads a request's timeout in milliseconds: over 0, at most ``Limits/requestTimeoutMaximum``.
     mutating func timeout(_ span: RawSpan) throws(Refusal) -> Duration {
         let milliseconds = try int64(span)
         let bound = Limits.requestTimeoutMaximum.wireMilliseconds
@@ -27,8 +27,8 @@ extension WireReader {
         return .milliseconds(milliseconds)
     }
 
-    /// Reads a name of printable ASCII. Swift takes some other texts for equal although their bytes differ; they would
-    /// be one name here and two in the store.
+    /// Reads a name of printable ASCII without spaces. Swift treats some other texts as equal although their bytes
+    /// differ: two such texts would be one name here and two names in the store.
     mutating func subjectName(_ span: RawSpan, atMost bytes: Int) throws(Refusal) -> String {
         let name = try nonEmptyText(span, atMost: bytes)
         guard name.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -44,14 +44,15 @@ extension WireReader {
         return length
     }
 
-    /// Reads the number of a window's part, which must not be 0.
+    /// Reads the window's own number of an interaction, which must not be 0.
     mutating func positive(_ span: RawSpan) throws(Refusal) -> UInt32 {
         let number = try uint32(span)
         guard number > 0 else { throw Refusal(code: .invalidValue, reason: "is 0") }
         return number
     }
 
-    /// Refuses the field in a client's message: only the broker sends it, made of a window's advertised activity.
+    /// Refuses the field in a client's message. Only the broker sends such a field, which it makes from the activity
+    /// that a window advertises.
     func brokersOnly() throws(Refusal) {
         guard enforcesBounds else { return }
         throw Refusal(code: .invalidValue, reason: "is the broker's to say; name the window in handoffFrom")

@@ -2,6 +2,8 @@
 extension WireReader {
     /// Returns the refusal of a part that is left out because it is over its limit: the rest of the window's message
     /// counts. Throws any other refusal, which breaks the message.
+    ///
+    /// - Parameter orInvalid: Whether a part with an invalid value is left out, too.
     mutating func leftOut(
         _ refusal: Refusal, _ tag: UInt32, _ fields: WireFields, orInvalid: Bool = false
     ) throws(Refusal) -> Refusal {

@@ -1,4 +1,4 @@
-/// Texts, identifiers and enumerations, each checked against its limit.
+/// Reads texts, identifiers and enumerations. A text over its limit is refused.
 extension WireReader {
     mutating func text(_ span: RawSpan, atMost bytes: Int = .max) throws(Refusal) -> String {
         let range = try range(span)

@@ -4,10 +4,11 @@
 /// nested message is read, `end` is the end of that message. Only bytes that become part of a value are copied.
 struct WireReader {
     /// Whether limits are checked: true only for clients' messages. The broker's messages and records hold values that
-    /// were checked when they came in. They also hold the broker's own texts, whose length only the frame limits.
+    /// were checked when they came in, and the broker's own texts, whose length only the frame limits.
     let enforcesBounds: Bool
     /// The frames after the control frame.
     private let blobs: [Blob]
+    /// Whether a field named the blob, for each of ``blobs``.
     private var used: [Bool]
     private var forgivesBlobs = false
     private var offset = 0
@@ -19,7 +20,7 @@ struct WireReader {
     /// The most levels of nested messages.
     private let depthLimit: Int
 
-    /// Makes a reader; by default messages may be nested as deep as protobuf's own limit.
+    /// Makes a reader. The default depth limit is protobuf's own.
     init(_ span: RawSpan, blobs: [Blob] = [], enforcesBounds: Bool, depthLimit: Int = 100) {
         self.enforcesBounds = enforcesBounds
         self.blobs = blobs
@@ -41,8 +42,8 @@ struct WireReader {
 
     // MARK: Fields
 
-    /// Reads every field up to the message's end. A refusal gets the name of its field, and for a list the index, only
-    /// after a failure, so that valid messages do not pay for it.
+    /// Reads every field up to the message's end. Puts the field's name, and for a list the index, into a refusal.
+    /// Names and indices are autoclosures, so that valid messages do not pay for them.
     @inline(__always)
     mutating func fields(
         _ span: RawSpan, _ names: @autoclosure () -> WireFields, or others: @autoclosure () -> WireFields = [:],
@@ -97,6 +98,7 @@ struct WireReader {
         try enter()
         var tag: UInt32 = 0
         while try self.tag(span, &tag) {
+            // Wire type 4 ends a group.
             guard tag & 7 != 4 else {
                 guard tag >> 3 == number else { break }
                 depth -= 1
@@ -125,6 +127,7 @@ struct WireReader {
             value |= UInt64(byte & 0x7F) &<< shift
             if byte < 0x80 { return value }
             shift += 7
+            // 64 bits take at most 10 bytes of 7 bits each.
             guard shift < 70 else { throw .notProtobuf("a number is too long") }
         }
         throw .notProtobuf("it ends inside a field")
@@ -191,7 +194,7 @@ struct WireReader {
         return try Value(span, &self)
     }
 
-    /// Reads a message with another limit for its blobs.
+    /// Reads a message with a limit for each of its blobs, in place of the limits of its fields.
     mutating func message<Value: WireMessage>(_ span: RawSpan, blobsAtMost bytes: Int) throws(Refusal) -> Value {
         let outer = blobBytes
         blobBytes = bytes
@@ -204,7 +207,8 @@ struct WireReader {
         try message(span, as: Fields.self).value(self)
     }
 
-    /// Returns the message. If it is absent, reads one from no bytes, so that the refusal names the missing fields.
+    /// Returns the message. In place of an absent message, reads an empty one: if it must have a field, the refusal
+    /// names the missing field.
     mutating func present<Value: WireMessage>(
         _ value: Value?, _ field: String, _ span: RawSpan
     ) throws(Refusal) -> Value {
@@ -221,7 +225,8 @@ struct WireReader {
 
     // MARK: Blobs
 
-    /// Returns the blob that a `..._blob` field names: 0 is empty, n is blob n - 1, each at most once.
+    /// Returns the blob that a `..._blob` field names. The number 0 stands for an empty blob, and n for blob n - 1.
+    /// Each blob may be named once.
     mutating func blob(_ span: RawSpan, atMost bytes: Int = .max) throws(Refusal) -> Blob {
         try blob(number: try uint32(span), atMost: blobBytes ?? bytes)
     }
@@ -239,7 +244,7 @@ struct WireReader {
         return try blob(number: number, atMost: blobBytes ?? bytes)
     }
 
-    /// Reads several blobs, packed or one by one.
+    /// Reads one occurrence of a list of blobs: the packed list (wire type 2), or a single blob.
     mutating func blobs(
         _ span: RawSpan, _ tag: UInt32, into blobs: inout [Blob], atMost bytes: Int = .max
     ) throws(Refusal) {

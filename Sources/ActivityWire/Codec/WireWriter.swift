@@ -18,7 +18,7 @@ struct WireWriter: ~Copyable {
         memory.deallocate()
     }
 
-    /// The bytes that were written.
+    /// The bytes that were written since the last ``removeAll()``.
     var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: memory, count: count)) }
 
     /// Empties the buffer for the next message, and keeps its memory.
@@ -208,6 +208,8 @@ struct WireWriter: ~Copyable {
         close(start)
     }
 
+    /// Makes the blob a frame, and returns the number of the frame: the first is 1. An empty blob gets the number 0 and
+    /// no frame.
     private mutating func number(_ value: Blob) -> UInt64 {
         guard !value.isEmpty else { return 0 }
         blobs.append(value.bytes)
@@ -233,7 +235,7 @@ struct WireWriter: ~Copyable {
         putVarint(0)
     }
 
-    /// Keeps one byte for the length; returns the start of the content.
+    /// Begins a field with a length. Keeps one byte for the length, and returns the start of the content.
     private mutating func open(_ field: UInt32) -> Int {
         reserve(16)
         putTag(field, 2)

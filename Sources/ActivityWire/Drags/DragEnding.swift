@@ -19,11 +19,11 @@ public enum DragEnding: String, Hashable, Sendable, CaseIterable {
     case invalidItems
     /// The user cancelled the drag.
     case cancelled
-    /// No destination under the pointer, or none that proposed anything (U:D9).
+    /// There was no destination under the pointer, or the destination proposed nothing (U:D9).
     case notAccepted
     /// The destination proposed to cancel.
     case refused
-    /// The destination proposed that it is forbidden.
+    /// The destination proposed `forbidden`.
     case forbidden
     /// The destination proposed a move where none is allowed (U:D10, U:D11).
     case moveNotAllowed
@@ -33,21 +33,20 @@ public enum DragEnding: String, Hashable, Sendable, CaseIterable {
     case undeclaredActivity
     /// The app or window under the drag did not appear in time.
     case destinationDidNotAppear
-    /// The items were moved, but the destination did not confirm that it has saved all of them; the source keeps its
-    /// items.
+    /// The destination of a move did not confirm that it has saved all items. The sources keep their items.
     case moveNotConfirmed
 
     // With a loss
 
     /// The source's process, or its connection, was lost.
     case sourceLost
-    /// The source did not answer a callback in its time.
+    /// The source did not answer a callback in time.
     case sourceUnresponsive
     /// The source's scene was disconnected or its session destroyed.
     case sourceSceneGone
     /// The destination's process, or its connection, was lost during the drop.
     case destinationLost
-    /// The destination did not answer a callback in its time.
+    /// The destination did not answer a callback in time.
     case destinationUnresponsive
     /// The destination's scene was disconnected, or its session destroyed, during the drop.
     case destinationSceneGone

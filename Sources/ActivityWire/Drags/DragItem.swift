@@ -9,9 +9,9 @@ public struct DragItem: Hashable, Sendable {
     public var activity: Activity?
     public var activityVisibility: RepresentationVisibility
     public var promise: ItemPromise
-    /// The source's own name for the item, so that a move can be finished by a later process of the app.
+    /// The source's own name for the item, by which a later process of the app can finish a move.
     public var identifier: String?
-    /// The source's mark for its local object; shown in the same process only (U:D18).
+    /// The source's number for its local object. Only the source's process sees the number (U:D18).
     public var localObject: UInt64?
     /// The item's frame in its window. That part of the window's picture is shown while the item is dragged.
     public var preview: DragArea?

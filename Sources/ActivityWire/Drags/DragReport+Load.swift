@@ -1,6 +1,7 @@
 public import UniformTypes
 
 extension DragReport {
+    /// A load of the drag, with its end.
     public struct Load: Hashable, Sendable {
         public var load: LoadID
         public var item: Int

@@ -1,4 +1,4 @@
-/// The end of a load; each load has one.
+/// The end of a load. Each load ends once.
 public enum LoadEnding: Hashable, Sendable {
     case delivered(bytes: UInt64, LoadRoute)
     case failed(LoadFailure)
@@ -42,7 +42,8 @@ public enum LoadFailure: String, Error, Hashable, Sendable, CaseIterable {
     case grantExpired
     /// The broker is stopping.
     case brokerStopping
-    /// The broker that carried the bytes is gone. Never sent: a client uses it itself for a load that did not end.
+    /// The broker that carried the bytes is gone. Never sent: after a restart of the broker, a client gives this reason
+    /// to a load that did not end.
     case brokerRestarted
 
     /// The code of `NSItemProvider`'s errors (U:D34).

@@ -3,10 +3,10 @@ public import UniformTypes
 /// Makes file names in one folder from the names that sources suggest, which may be any text (U:D20). No file name is a
 /// path.
 ///
-/// A name is one visible component of at most 255 bytes, without separators, control and direction characters. It is
-/// not yet used in the folder, also not with other upper-case or lower-case letters.
+/// A name is one visible component of at most 255 bytes, without separators, control and direction characters. No other
+/// name in the folder differs from it only by upper-case and lower-case letters.
 public struct SavedNames: Sendable {
-    /// The most bytes of a name before its extension, so that a number fits between the two.
+    /// The most bytes of a name before its extension. Between name and extension, a number still fits into 255 bytes.
     static let stemBytes = 180
     static let extensionBytes = 60
 
@@ -61,11 +61,12 @@ public struct SavedNames: Sendable {
         return isDevice(name) ? "_" + name : name
     }
 
-    /// Returns the scalar or its replacement; nil for controls, and for marks that change the direction of the text.
+    /// Returns the scalar or its replacement; nil for control and format characters, such as marks that change the
+    /// direction of the text, and for scalars that are no characters.
     private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar {
         case "/", "\\", ":": return "_"
-        // Joiners of emoji, and of letters of some scripts.
+        // Format characters that join emoji, or letters of some scripts.
         case "\u{200C}", "\u{200D}": return scalar
         default: break
         }
@@ -90,7 +91,7 @@ public struct SavedNames: Sendable {
         return isExtension ? (String(name[..<dot]), String(ending)) : (name, "")
     }
 
-    /// Returns the longest beginning of at most so many bytes, in whole scalars and without blanks and dots at its end.
+    /// Returns the text. A text of more bytes is cut between scalars, and loses spaces and dots at its new end.
     private static func cut(_ text: String, to bytes: Int) -> String {
         guard text.utf8.count > bytes else { return text }
         var kept = String.UnicodeScalarView()

@@ -20,14 +20,15 @@ public struct BrokerEndpoint: Hashable, Sendable, CustomStringConvertible {
         return String(path[path.index(after: slash)...])
     }
 
-    /// Reads an endpoint. Refuses a path that no socket can have with an error that names the fault.
+    /// Reads an endpoint. For any other text, or a path that no socket can have, throws an error that names the fault.
     public init(_ text: some StringProtocol) throws(BrokerEndpointError) {
         if text.hasPrefix("tcp://") { throw .needsCurve(String(text)) }
         guard text.hasPrefix(Self.scheme) else { throw .unknownScheme(String(text)) }
         try self.init(path: text.dropFirst(Self.scheme.count))
     }
 
-    /// The endpoint of a socket at `path`.
+    /// Makes the endpoint of a socket at `path`. For a path that no socket can have, throws an error that names the
+    /// fault.
     public init(path: some StringProtocol) throws(BrokerEndpointError) {
         let path = String(path)
         guard path.utf8.first == UInt8(ascii: "/") else { throw .pathNotAbsolute(path) }
@@ -46,7 +47,7 @@ public struct BrokerEndpoint: Hashable, Sendable, CustomStringConvertible {
 /// The reason why a text is not a ``BrokerEndpoint``.
 public enum BrokerEndpointError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownScheme(String)
-    /// The text begins with `tcp://`, which needs authentication of peers; that is not built yet.
+    /// The text begins with `tcp://`. Peers over TCP must be authenticated by ZeroMQ's CURVE, which is not built yet.
     case needsCurve(String)
     /// The path is not absolute. Abstract sockets, which no file permission protects, are refused with this error too.
     case pathNotAbsolute(String)

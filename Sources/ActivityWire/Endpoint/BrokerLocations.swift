@@ -20,8 +20,8 @@ public struct BrokerLocations: Sendable {
         return try defaultEndpoint()
     }
 
-    /// Returns `broker.sock` in the user's runtime folder, else in a folder of the user's own under the temporary
-    /// folder.
+    /// Returns `$XDG_RUNTIME_DIR/activity-broker/broker.sock`, else `broker.sock` in a folder of the user's own under
+    /// the temporary folder.
     public func defaultEndpoint() throws(BrokerEndpointError) -> BrokerEndpoint {
         let folder =
             absolute("XDG_RUNTIME_DIR").map { "\($0)/\(Self.folderName)" }
@@ -31,13 +31,18 @@ public struct BrokerLocations: Sendable {
 
     /// The folder of the store and the logs: `$XDG_STATE_HOME/activity-broker`, else `~/.local/state/activity-broker`.
     ///
-    /// Nil when neither variable names a folder.
+    /// Nil when neither `XDG_STATE_HOME` nor `HOME` names a folder.
     public var stateDirectory: String? { folder("XDG_STATE_HOME", home: ".local/state") }
 
     /// The folder of bundles: `$XDG_DATA_HOME/activity-broker/apps`, else `~/.local/share/activity-broker/apps`.
+    ///
+    /// Nil when neither `XDG_DATA_HOME` nor `HOME` names a folder.
     public var appsFolder: String? { folder("XDG_DATA_HOME", home: ".local/share").map { $0 + "/apps" } }
 
-    /// The configuration file that is read if it exists and no other is named.
+    /// The configuration file that is read if it exists and no other file is named:
+    /// `$XDG_CONFIG_HOME/activity-broker/config.json`, else `~/.config/activity-broker/config.json`.
+    ///
+    /// Nil when neither `XDG_CONFIG_HOME` nor `HOME` names a folder.
     public var configurationFile: String? { folder("XDG_CONFIG_HOME", home: ".config").map { $0 + "/config.json" } }
 
     private static let folderName = "activity-broker"
@@ -47,6 +52,7 @@ public struct BrokerLocations: Sendable {
         return base.map { "\($0)/\(Self.folderName)" }
     }
 
+    /// Returns the absolute path that a variable holds, without slashes at its end; nil for any other value.
     private func absolute(_ variable: String) -> String? {
         guard var path = environment[variable], path.hasPrefix("/") else { return nil }
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }

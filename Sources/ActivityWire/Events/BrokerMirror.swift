@@ -1,11 +1,12 @@
 /// The state that a client may see. The broker and its clients share this one definition of an event's effect: an empty
-/// mirror that applies every event of `replicate()` equals the original.
+/// mirror that applies every event of `replicate()` gets all rows of the original.
 public struct BrokerMirror: Hashable, Sendable {
     public private(set) var apps: [AppID: AppRow] = [:]
     public private(set) var processes: [WindowProcessID: ProcessRow] = [:]
     public private(set) var sessions: [SceneSessionID: SessionRow] = [:]
     /// Requests under way, and the last ``Limits/mirroredEndedRequests`` that ended.
     public private(set) var requests: [RequestID: ActivationOutcome] = [:]
+    /// The ended ones of ``requests``, oldest first.
     private var endedRequests: [RequestID] = []
     public private(set) var screen: ScreenReport?
     /// The drags that are not over.
@@ -60,7 +61,8 @@ public struct BrokerMirror: Hashable, Sendable {
         }
     }
 
-    /// Applies a request's outcome. An end is final: an outcome without an end that comes later is older.
+    /// Applies a request's outcome. An outcome with a code is the request's end: an outcome without a code that arrives
+    /// later is older, and is ignored.
     private mutating func applyRequest(_ outcome: ActivationOutcome) {
         let hadEnded = requests[outcome.request]?.code != nil
         guard outcome.code != nil else {

@@ -24,7 +24,7 @@ extension BrokerEvent {
         }
     }
 
-    /// An estimate of the event's memory in bytes: its texts, and a constant for the rest.
+    /// An estimate of the event's memory in bytes: its texts and lists, and a constant for the rest.
     public var bytes: Int { Self.bytesOfAny + textBytes }
 
     private var textBytes: Int {

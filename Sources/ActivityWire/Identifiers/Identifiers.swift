@@ -31,7 +31,7 @@ public enum IdentifierKind {
 
 /// The persistent identifier of a scene session: stable for its life, never used again (U:M7, U:X5).
 public typealias SceneSessionID = Identifier<IdentifierKind.SceneSession>
-/// The identifier of an accepted activation request, as `explain` takes it.
+/// The identifier of an accepted request, as `brokerctl explain` takes it.
 public typealias RequestID = Identifier<IdentifierKind.Request>
 /// The identifier of a window process, over all its connections to the broker.
 public typealias WindowProcessID = Identifier<IdentifierKind.WindowProcess>

@@ -52,15 +52,15 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
         }
     }
 
-    /// The ``description`` in ASCII, in the order of memory and with zeros up to the end of the fifth word, for callers
-    /// that need no `String`.
+    /// The ASCII characters of ``description``, 8 in each word in the order of memory. The fifth word ends with zeros.
+    /// Serves callers that need no `String`.
     package var words: (UInt64, UInt64, UInt64, UInt64, UInt64) {
         var words: (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
         withUnsafeMutableBytes(of: &words) { text in write { text[$0] = $1 } }
         return words
     }
 
-    /// Puts each character of ``description`` into its place.
+    /// Calls `put` with the offset and the byte of each character of ``description``, in order.
     @inline(__always)
     private func write(_ put: (Int, UInt8) -> Void) {
         var offset = 0
@@ -92,8 +92,8 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
         hasher.combine(low)
     }
 
-    /// Returns the hash that a dictionary asks for, by two multiplications in place of SipHash: most of the broker's
-    /// work with an identifier is looking it up.
+    /// Returns the hash that a dictionary asks for. Two multiplications take the place of SipHash, because most of the
+    /// broker's work with an identifier is looking it up.
     ///
     /// The seed differs for each dictionary and is not known outside the process, so no peer can choose identifiers
     /// that collide.

@@ -1,7 +1,8 @@
 /// Writes JSON on one line, byte by byte, the members of each object in the order of their keys.
 public struct JSONWriter {
     public private(set) var bytes: [UInt8] = []
-    /// The starts of the members of the object, or of the elements of the list, that is being written.
+    /// The members of the object that is being written, or the elements of the list, with the offsets at which they
+    /// start. Elements have no key.
     private var parts: [(key: String, start: Int)] = []
 
     public init() {}
@@ -54,6 +55,7 @@ public struct JSONWriter {
         bytes += text.utf8
     }
 
+    /// Begins a member or an element; after an earlier one, writes a comma first.
     private mutating func separate(_ key: String = "") {
         if !parts.isEmpty { bytes.append(UInt8(ascii: ",")) }
         parts.append((key, bytes.count))
@@ -71,6 +73,7 @@ public struct JSONWriter {
     /// Sorts the members of an object by their keys. Members that come from the schema are in order already.
     private mutating func sortMembers(from start: Int) {
         guard zip(parts, parts.dropFirst()).contains(where: { $0.key > $1.key }) else { return }
+        // A member ends before the comma in front of the next one.
         let ends = parts.dropFirst().map { $0.start - 1 } + [bytes.count]
         let members = zip(parts, ends).map { ($0.key, bytes[$0.start..<$1]) }.sorted { $0.0 < $1.0 }
         bytes.replaceSubrange(start..., with: Array(members.map(\.1).joined(separator: [UInt8(ascii: ",")])))

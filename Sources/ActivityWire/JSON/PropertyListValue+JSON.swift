@@ -21,6 +21,7 @@ public enum Base64 {
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
         for start in stride(from: 0, to: bytes.count, by: 3) {
             let part = bytes[start..<min(start + 3, bytes.count)]
+            // Three bytes make four digits of 6 bits. Missing bytes count as 0.
             let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
             for place in 0..<4 {
                 text.append(place <= part.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))

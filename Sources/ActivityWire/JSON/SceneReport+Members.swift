@@ -1,6 +1,7 @@
 import Adaptation
 
-/// Members in JSON in place of the geometry: the values that the window itself gets, in points; null without a scene.
+/// Members in JSON in place of the geometry: the values that the window itself gets, in points. They are null without a
+/// scene.
 extension SceneReport {
     public var width: Double? { geometry?.size.width }
     public var height: Double? { geometry?.size.height }
@@ -13,7 +14,8 @@ extension SceneReport {
 
     public var savedContent: SavedContent? { savedState.map { SavedContent($0) } }
 
-    /// The state that the window saved last, with its user info as values; null if the user info cannot be read.
+    /// The state that the window saved last. The member `userInfo` has values in place of bytes, and is null if the
+    /// user info cannot be decoded.
     public struct SavedContent: JSONObject, Hashable, Sendable {
         private let activity: Activity
 

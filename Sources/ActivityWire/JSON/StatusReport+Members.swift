@@ -4,8 +4,8 @@ extension StatusReport {
         Dictionary(metrics.map { ($0.name, $0.value) }) { first, _ in first }
     }
 
-    /// The state of the store: `serving`, `repaired` (it was damaged at the start), `diskLow` (nothing new is stored)
-    /// or `unavailable` (only requests that need no store are served).
+    /// The state of the store: `serving`, `repaired` (the store was damaged at the start), `diskLow` (nothing new is
+    /// stored) or `unavailable` (only requests that need no store are served).
     public var store: String {
         let figures = metricValues
         func has(_ name: String) -> Bool { figures["store.\(name)"] ?? 0 > 0 }

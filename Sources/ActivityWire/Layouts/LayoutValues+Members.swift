@@ -4,7 +4,8 @@ extension LayoutReport {
 }
 
 extension LayoutCommand {
-    /// Whether the command may be repeated: a second save that replaces has the same effect, and so has a second load.
+    /// Whether the command may be sent again when its reply was lost. A second load, or a second save that replaces,
+    /// has the same effect as the first.
     public var isRepeatable: Bool {
         switch self {
         case .save(_, let replaces): replaces
@@ -27,7 +28,7 @@ extension LayoutWindowReport {
         }
     }
 
-    /// The code and the reason, which are set together; nil if the window is back, or waits in its place of the layout.
+    /// The code and the reason, which are set together; nil if the window is back, or waits in its place in the layout.
     public var failure: Failure? {
         get { failureCode.map { Failure(code: $0, reason: failureReason ?? "") } }
         set { (failureCode, failureReason) = (newValue?.code, newValue?.reason) }

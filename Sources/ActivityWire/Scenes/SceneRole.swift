@@ -1,4 +1,4 @@
-/// The roles of sessions, their kinds of windows (U:§2, P1–P5).
+/// The roles of sessions: a role is a kind of window (U:§2, P1–P5).
 public enum SceneRole {
     public static let windowApplication = "UIWindowSceneSessionRoleApplication"
     /// Content on an external display, which takes no input (U:P2).

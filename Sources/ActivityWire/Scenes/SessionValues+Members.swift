@@ -8,6 +8,7 @@ extension SessionRow {
 }
 
 extension SnapshotPolicy {
+    /// Returns the stricter of two policies: the one with which the broker keeps less.
     public func stricter(_ other: SnapshotPolicy) -> SnapshotPolicy {
         rawValue >= other.rawValue ? self : other
     }

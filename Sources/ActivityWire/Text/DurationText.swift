@@ -26,6 +26,7 @@ public enum DurationText {
         let nanoseconds = attoseconds / 1_000_000_000
         if seconds == 0, nanoseconds != 0 { return decimal(nanoseconds, scale: 1_000_000, decimals: 6) + "ms" }
         let sign = seconds < 0 || nanoseconds < 0 ? "-" : ""
+        // The fraction keeps its point and loses its 0: `.5`; it is empty for whole seconds.
         let fraction = decimal(Int64(nanoseconds.magnitude), scale: 1_000_000_000, decimals: 9).dropFirst()
         return "\(sign)\(seconds.magnitude)\(fraction)s"
     }

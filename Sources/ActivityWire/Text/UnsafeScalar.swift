@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether a terminal obeys the scalar in place of showing it: control characters of both sets, ends of lines and
-    /// paragraphs, marks and brackets of direction, marks of annotations, and tags.
+    /// Whether a terminal may obey the scalar in place of showing it: C0 and C1 control characters, separators of lines
+    /// and paragraphs, marks of direction and of annotations, and tags.
     package var isUnsafeToShow: Bool { Self.unsafe.contains { $0.contains(value) } }
 
     private static let unsafe: [ClosedRange<UInt32>] = [
