@@ -73,12 +73,12 @@ extension Snapshot {
                 code: .tooLarge, reason: "has \(bytes) bytes, more than \(Limits.snapshotBytes)", field: "imageBlobs",
                 limit: Int64(Limits.snapshotBytes))
         }
-        for (side, name) in [(width, "width"), (height, "height"), (scale, "scale")] {
-            guard side.isFinite, (0...Double(Limits.snapshotPoints)).contains(side) else {
+        for (number, name) in [(width, "width"), (height, "height"), (scale, "scale")] {
+            guard number.isFinite, (0...Double(Limits.snapshotPoints)).contains(number) else {
                 // The code is that of a part over its limit, so that only the snapshot is left out of the window's
                 // message.
                 throw Refusal(
-                    code: .tooLarge, reason: "is \(side), not from 0 to \(Limits.snapshotPoints)", field: name,
+                    code: .tooLarge, reason: "is \(number), not from 0 to \(Limits.snapshotPoints)", field: name,
                     limit: Int64(Limits.snapshotPoints))
             }
         }
@@ -109,7 +109,7 @@ extension DragReportLoadFields {
     init(_ value: DragReport.Load) {
         var (bytes, route, failure): (UInt64, LoadRoute?, LoadFailure?) = (0, nil, nil)
         switch value.ending {
-        case .delivered(let count, let way): (bytes, route) = (count, way)
+        case .delivered(let count, let usedRoute): (bytes, route) = (count, usedRoute)
         case .failed(let reason): (bytes, failure) = (value.receivedBeforeFailure, reason)
         }
         self.init(

@@ -8,8 +8,8 @@ public enum UserInfoCodec {
         let value = try write(userInfo, at: "", depth: 1)
         let bytes = bytes(of: value)
         guard bytes.count <= Limits.userInfoBytes else {
-            let sizes = value.entries.map { ($0.key, self.bytes(of: $0).count) }
-            let largest = sizes.max { $0.1 < $1.1 }?.0 ?? ""
+            let sizes = value.entries.map { (key: $0.key, count: self.bytes(of: $0).count) }
+            let largest = sizes.max { $0.count < $1.count }?.key ?? ""
             throw .tooLarge(keyPath: largest, bytes: bytes.count, limit: Limits.userInfoBytes)
         }
         return Blob(bytes)
@@ -20,7 +20,7 @@ public enum UserInfoCodec {
         guard blob.count <= Limits.userInfoBytes else {
             throw .tooLarge(keyPath: "", bytes: blob.count, limit: Limits.userInfoBytes)
         }
-        return try read(values(in: blob), at: "", depth: 1)
+        return try read(message(in: blob), at: "", depth: 1)
     }
 
     /// Nested messages for each level of user info: dictionary, entry, value.
@@ -32,7 +32,7 @@ public enum UserInfoCodec {
         return writer.bytes
     }
 
-    private static func values(in blob: Blob) throws(UserInfoError) -> UserInfo {
+    private static func message(in blob: Blob) throws(UserInfoError) -> UserInfo {
         let span = blob.bytes.span.bytes
         // One level over the limit is still read, because `checkDepth` then names the key path.
         let depth = messagesPerLevel * (Limits.userInfoDepth + 1)

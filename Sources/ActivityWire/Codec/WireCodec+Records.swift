@@ -83,14 +83,14 @@ extension WireCodec {
 
     private static func read<Value: WireMessage>(_ bytes: [UInt8]) throws(WireError) -> Value {
         do throws(Refusal) {
-            let record: StoredRecord = try whole(bytes, blobs: [])
-            return try whole(record.control.bytes, blobs: record.blobs)
+            let record: StoredRecord = try decodeWhole(bytes, blobs: [])
+            return try decodeWhole(record.control.bytes, blobs: record.blobs)
         } catch {
             throw WireError(found: error)
         }
     }
 
-    private static func whole<Value: WireMessage>(_ bytes: [UInt8], blobs: [Blob]) throws(Refusal) -> Value {
+    private static func decodeWhole<Value: WireMessage>(_ bytes: [UInt8], blobs: [Blob]) throws(Refusal) -> Value {
         var reader = WireReader(bytes.span.bytes, blobs: blobs, enforcesBounds: false)
         let value = try Value(bytes.span.bytes, &reader)
         try reader.finish()

@@ -41,13 +41,13 @@ struct WireWriter: ~Copyable {
 
     @inline(__always)
     private mutating func putVarint(_ value: UInt64) {
-        var rest = value
-        while rest > 0x7F {
-            memory.storeBytes(of: UInt8(truncatingIfNeeded: rest) | 0x80, toByteOffset: count, as: UInt8.self)
+        var remaining = value
+        while remaining > 0x7F {
+            memory.storeBytes(of: UInt8(truncatingIfNeeded: remaining) | 0x80, toByteOffset: count, as: UInt8.self)
             count += 1
-            rest >>= 7
+            remaining >>= 7
         }
-        memory.storeBytes(of: UInt8(truncatingIfNeeded: rest), toByteOffset: count, as: UInt8.self)
+        memory.storeBytes(of: UInt8(truncatingIfNeeded: remaining), toByteOffset: count, as: UInt8.self)
         count += 1
     }
 
@@ -189,12 +189,12 @@ struct WireWriter: ~Copyable {
 
     /// Puts the blob into a frame of its own; writes nothing if it is empty.
     mutating func blob(_ value: Blob, _ field: UInt32) {
-        if !value.isEmpty { put(field, varint: number(value)) }
+        if !value.isEmpty { put(field, varint: addFrame(value)) }
     }
 
     /// Writes the blob's number, 0 for an empty blob; writes nothing for nil.
     mutating func blob(present value: Blob?, _ field: UInt32) {
-        if let value { put(field, varint: number(value)) }
+        if let value { put(field, varint: addFrame(value)) }
     }
 
     /// Writes the blobs' numbers packed, as proto3 does.
@@ -203,14 +203,14 @@ struct WireWriter: ~Copyable {
         let start = open(field)
         for value in values {
             reserve(16)
-            putVarint(number(value))
+            putVarint(addFrame(value))
         }
         close(start)
     }
 
     /// Makes the blob a frame, and returns the number of the frame: the first is 1. An empty blob gets the number 0 and
     /// no frame.
-    private mutating func number(_ value: Blob) -> UInt64 {
+    private mutating func addFrame(_ value: Blob) -> UInt64 {
         guard !value.isEmpty else { return 0 }
         blobs.append(value.bytes)
         return UInt64(blobs.count)
@@ -246,15 +246,15 @@ struct WireWriter: ~Copyable {
     /// Puts the length in front of the content, which is moved if one byte is not enough.
     private mutating func close(_ start: Int) {
         let length = count - start
-        var more = 0
-        var rest = length >> 7
-        while rest > 0 {
-            more += 1
-            rest >>= 7
+        var extraBytes = 0
+        var remaining = length >> 7
+        while remaining > 0 {
+            extraBytes += 1
+            remaining >>= 7
         }
-        if more > 0 {
-            reserve(more)
-            memory.advanced(by: start + more).copyMemory(from: memory.advanced(by: start), byteCount: length)
+        if extraBytes > 0 {
+            reserve(extraBytes)
+            memory.advanced(by: start + extraBytes).copyMemory(from: memory.advanced(by: start), byteCount: length)
         }
         count = start - 1
         putVarint(UInt64(length))

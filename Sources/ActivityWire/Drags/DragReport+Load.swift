@@ -15,12 +15,12 @@ extension DragReport {
             load: LoadID, item: Int, type: UniformType, isCopy: Bool = false, ending: LoadEnding,
             receivedBeforeFailure: UInt64 = 0
         ) {
-            self.receivedBeforeFailure = receivedBeforeFailure
             self.load = load
             self.item = item
             self.type = type
             self.isCopy = isCopy
             self.ending = ending
+            self.receivedBeforeFailure = receivedBeforeFailure
         }
     }
 }

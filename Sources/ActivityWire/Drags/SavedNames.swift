@@ -23,8 +23,8 @@ public struct SavedNames: Sendable {
     public mutating func name(for suggested: String?, type: UniformType, in catalog: UniformTypeCatalog) -> String {
         let whole = Self.component(from: suggested ?? "")
         var (stem, ending) = Self.split(whole)
-        if let wanted = catalog.filenameExtension(of: type), !Self.fits(whole, type, catalog) {
-            (stem, ending) = (whole, wanted)
+        if let usualEnding = catalog.filenameExtension(of: type), !Self.fits(whole, type, catalog) {
+            (stem, ending) = (whole, usualEnding)
         }
         stem = Self.cut(stem, to: Self.stemBytes)
         let suffix = ending.isEmpty ? "" : "." + Self.cut(ending, to: Self.extensionBytes)
@@ -39,8 +39,9 @@ public struct SavedNames: Sendable {
 
     /// Whether the name's extension stands for the type, or for a more general or more special one.
     private static func fits(_ name: String, _ type: UniformType, _ catalog: UniformTypeCatalog) -> Bool {
-        guard let said = catalog.type(ofPath: name), said != .data else { return false }
-        return catalog.conforms(said, to: type) || catalog.conforms(type, to: said)
+        // A name without a usable extension has the type `data`.
+        guard let ownType = catalog.type(ofPath: name), ownType != .data else { return false }
+        return catalog.conforms(ownType, to: type) || catalog.conforms(type, to: ownType)
     }
 
     // MARK: One component
@@ -49,7 +50,7 @@ public struct SavedNames: Sendable {
     static func component(from suggested: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in cut(suggested, to: DragLimits.suggestedNameBytes).unicodeScalars {
-            if let kept = harmless(scalar) { scalars.append(kept) }
+            if let replacement = harmless(scalar) { scalars.append(replacement) }
         }
         var text = Substring(String(scalars))
         text = text.drop { $0 == "." || $0.isWhitespace }
@@ -94,14 +95,14 @@ public struct SavedNames: Sendable {
     /// Returns the text. A text of more bytes is cut between scalars, and loses spaces and dots at its new end.
     private static func cut(_ text: String, to bytes: Int) -> String {
         guard text.utf8.count > bytes else { return text }
-        var kept = String.UnicodeScalarView()
+        var beginning = String.UnicodeScalarView()
         var count = 0
         for scalar in text.unicodeScalars {
             count += String(scalar).utf8.count
             if count > bytes { break }
-            kept.append(scalar)
+            beginning.append(scalar)
         }
-        while let last = kept.last, last == " " || last == "." { kept.removeLast() }
-        return String(kept)
+        while let last = beginning.last, last == " " || last == "." { beginning.removeLast() }
+        return String(beginning)
     }
 }

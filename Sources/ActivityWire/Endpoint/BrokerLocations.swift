@@ -23,9 +23,14 @@ public struct BrokerLocations: Sendable {
     /// Returns `$XDG_RUNTIME_DIR/activity-broker/broker.sock`, else `broker.sock` in a folder of the user's own under
     /// the temporary folder.
     public func defaultEndpoint() throws(BrokerEndpointError) -> BrokerEndpoint {
-        let folder =
-            absolute("XDG_RUNTIME_DIR").map { "\($0)/\(Self.folderName)" }
-            ?? "\(absolute("TMPDIR") ?? "/tmp")/\(Self.folderName)-\(userIdentifier)"
+        let folder: String
+        if let runtimeFolder = absolute("XDG_RUNTIME_DIR") {
+            folder = "\(runtimeFolder)/\(Self.folderName)"
+        } else {
+            // All users share the temporary folder, so the name has the user.
+            let temporaryFolder = absolute("TMPDIR") ?? "/tmp"
+            folder = "\(temporaryFolder)/\(Self.folderName)-\(userIdentifier)"
+        }
         return try BrokerEndpoint(path: folder + "/broker.sock")
     }
 

@@ -25,9 +25,9 @@ extension BrokerEvent {
     }
 
     /// An estimate of the event's memory in bytes: its texts and lists, and a constant for the rest.
-    public var bytes: Int { Self.bytesOfAny + textBytes }
+    public var bytes: Int { Self.fixedBytes + variableBytes }
 
-    private var textBytes: Int {
+    private var variableBytes: Int {
         switch self {
         case .app(let row): row.bytes
         case .appRemoved(let app): app.text.utf8.count
@@ -41,7 +41,7 @@ extension BrokerEvent {
         }
     }
 
-    private static let bytesOfAny = MemoryLayout<BrokerEvent>.stride + 64
+    private static let fixedBytes = MemoryLayout<BrokerEvent>.stride + 64
 }
 
 extension AppRow {
@@ -55,8 +55,8 @@ extension AppRow {
 extension SessionRow {
     fileprivate var bytes: Int {
         let texts = [app.text, role, conditions.canActivate, conditions.prefersToActivate]
-        let options = [configuration, title, subtitle].compactMap(\.self)
-        return texts.bytes + options.bytes + targets.bytes
+        let optionalTexts = [configuration, title, subtitle].compactMap(\.self)
+        return texts.bytes + optionalTexts.bytes + targets.bytes
     }
 }
 

@@ -80,10 +80,11 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
     /// an empty text.
     public func hasPrefix(_ text: String) -> Bool {
         let prefix = text.lowercased()
-        guard prefix.utf8.count > 8, !prefix.contains("-") else {
-            return !prefix.isEmpty && description.hasPrefix(prefix)
-        }
-        return description.filter { $0 != "-" }.hasPrefix(prefix)
+        if prefix.isEmpty { return false }
+        // The first dash stands after 8 digits: only a longer text can be without its dashes.
+        let isWithoutDashes = prefix.utf8.count > 8 && !prefix.contains("-")
+        let whole = isWithoutDashes ? description.filter { $0 != "-" } : description
+        return whole.hasPrefix(prefix)
     }
 
     @inlinable

@@ -75,7 +75,8 @@ public struct JSONWriter {
         guard zip(parts, parts.dropFirst()).contains(where: { $0.key > $1.key }) else { return }
         // A member ends before the comma in front of the next one.
         let ends = parts.dropFirst().map { $0.start - 1 } + [bytes.count]
-        let members = zip(parts, ends).map { ($0.key, bytes[$0.start..<$1]) }.sorted { $0.0 < $1.0 }
-        bytes.replaceSubrange(start..., with: Array(members.map(\.1).joined(separator: [UInt8(ascii: ",")])))
+        let members = zip(parts, ends).map { part, end in (key: part.key, text: bytes[part.start..<end]) }
+        let texts = members.sorted { $0.key < $1.key }.map(\.text)
+        bytes.replaceSubrange(start..., with: Array(texts.joined(separator: [UInt8(ascii: ",")])))
     }
 }

@@ -23,8 +23,8 @@ public enum Base64 {
             let part = bytes[start..<min(start + 3, bytes.count)]
             // Three bytes make four digits of 6 bits. Missing bytes count as 0.
             let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
-            for place in 0..<4 {
-                text.append(place <= part.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+            for position in 0..<4 {
+                text.append(position <= part.count ? alphabet[bits >> (18 - 6 * position) & 63] : UInt8(ascii: "="))
             }
         }
         return String(decoding: text, as: UTF8.self)

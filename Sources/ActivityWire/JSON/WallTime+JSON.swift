@@ -9,8 +9,8 @@ extension WallTime: JSONValue {
         let second = millisecond / 1_000
         let clock = [second / 3_600, second / 60 % 60, second % 60].map { Self.padded($0, to: 2) }
         let calendar = "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"
-        let rest = Self.padded(millisecond % 1_000, to: 3)
-        return "\(calendar)T\(clock.joined(separator: ":")).\(rest)Z"
+        let fraction = Self.padded(millisecond % 1_000, to: 3)
+        return "\(calendar)T\(clock.joined(separator: ":")).\(fraction)Z"
     }
 
     /// Converts days since 1970-01-01 to a date of the Gregorian calendar, by Howard Hinnant's `civil_from_days`.

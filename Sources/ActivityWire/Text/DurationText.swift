@@ -53,9 +53,9 @@ public enum DurationText {
     /// Returns `value / scale` without trailing zeros.
     private static func decimal(_ value: Int64, scale: Int64, decimals: Int) -> String {
         let sign = value < 0 ? "-" : ""
-        let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
-        guard rest != 0 else { return "\(sign)\(whole)" }
-        let digits = String(rest)
+        let (whole, remainder) = value.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
+        guard remainder != 0 else { return "\(sign)\(whole)" }
+        let digits = String(remainder)
         let padded = String(repeating: "0", count: decimals - digits.count) + digits
         let end = padded.lastIndex { $0 != "0" } ?? padded.startIndex
         return "\(sign)\(whole).\(padded[...end])"
