@@ -37,7 +37,7 @@ public struct AppDescription: Hashable, Sendable {
     public var supportsOpeningInPlace: Bool?
     /// The app's team. Apps of one team may know of each other (U:C6) and continue each other's activities (U:U28).
     public var teamIdentifier: String?
-    /// The facts that decide about sharing the screen (P:E1).
+    /// The facts that decide whether the app may share the screen (P:E1).
     public var multitasking = MultitaskingFacts()
     /// Remarks on the bundle, which remains usable; each names its key.
     public var warnings: [String] = []

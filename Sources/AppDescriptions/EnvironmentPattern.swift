@@ -1,7 +1,7 @@
 /// A pattern for names of environment variables that a window process inherits: `LD_LIBRARY_PATH`, or `QT_*` for all
 /// names with this prefix.
 public struct EnvironmentPattern: Hashable, Sendable, CustomStringConvertible {
-    /// The largest number of patterns in a list.
+    /// The largest number of patterns in one list, of an app or of the configuration.
     public static let limit = 64
     /// The largest length of a pattern in bytes.
     public static let byteLimit = 256

@@ -1,4 +1,4 @@
-/// The URL of a web page, as far as it decides which app shows the page.
+/// The parts of a web page's URL that decide which app shows the page.
 public struct WebLink: Hashable, Sendable {
     /// The type of the activities that are made of links: NSUserActivityTypeBrowsingWeb (U:U1).
     public static let activityType = "NSUserActivityTypeBrowsingWeb"
@@ -40,6 +40,7 @@ public struct AssociatedDomain: Hashable, Sendable {
         guard entry.hasPrefix(Self.service) else { return nil }
         let domain = entry.dropFirst(Self.service.count).prefix { $0 != "?" }.lowercased()
         let name = domain.hasPrefix("*.") ? String(domain.dropFirst(2)) : domain
+        // The name of a host has at most 253 bytes.
         guard !name.isEmpty, name.utf8.count <= 253, name.utf8.allSatisfy(Self.isOfName) else { return nil }
         text = domain
     }

@@ -8,7 +8,7 @@ public struct BundleFacts: Hashable, Sendable {
     public var format: PropertyListFormat = .xml
     /// The file's length in bytes.
     public var byteCount = 0
-    /// The keys of the root dictionary, sorted; for example, to tell an empty list from a missing list.
+    /// The keys of the root dictionary, sorted. They tell an empty list from a missing list.
     public var keys: [String] = []
     /// The identifier as written in the file, possibly with placeholders.
     public var identifier: String?
@@ -25,7 +25,7 @@ public struct BundleFacts: Hashable, Sendable {
     public var orientations: [String] = []
     /// The orientations for the iPad, if the bundle lists them separately (U:P16).
     public var padOrientations: [String]?
-    /// The facts that decide about sharing the screen (P:§2).
+    /// The facts that decide whether the app may share the screen (P:§2).
     public var multitasking = MultitaskingFacts()
     public var activityTypes: [String] = []
     public var urlSchemes: [String] = []

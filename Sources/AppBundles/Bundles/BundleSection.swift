@@ -5,7 +5,7 @@ struct BundleSection: Sendable {
     let path: PropertyListPath
     /// The position of the dictionary in bytes; nil for the root.
     var offset: Int?
-    /// The keys that have a device suffix in the file, by their bare names.
+    /// The keys that have a suffix for a system or a device in the file, by their names without it.
     var writtenKeys: [PropertyListKey: String] = [:]
 
     subscript(key: String) -> PropertyListNode? { entries[PropertyListKey(key)] }
@@ -15,7 +15,8 @@ struct BundleSection: Sendable {
     /// The path of a key, as written in the file.
     func path(_ key: String) -> PropertyListPath { path.key(writtenKeys[PropertyListKey(key)] ?? key) }
 
-    /// Notes a remark on a key, at the position of the key's value; without a value, at the position of the dictionary.
+    /// Adds a warning about a key, at the position of the key's value; without a value, at the position of the
+    /// dictionary.
     func note(_ key: String, _ oddity: BundleWarning.Oddity, _ notes: inout BundleNotes) {
         notes.add(path(key), oddity, at: self[key]?.offset ?? offset)
     }
@@ -26,7 +27,7 @@ struct BundleSection: Sendable {
         return noteWrongType(key, node, expected: "string", &notes)
     }
 
-    /// Returns a boolean. Numbers and words are read as UIKit's `boolValue` does, with a warning.
+    /// Returns a boolean. A number, or a word such as `yes`, is read as a boolean with a warning.
     func boolean(_ key: String, _ notes: inout BundleNotes) -> Bool? {
         guard let node = self[key] else { return nil }
         let meant: Bool? =

@@ -25,6 +25,8 @@ struct BinaryPropertyListParser {
         return PropertyListNode(content: try content(at: start, path: path, depth: depth), offset: start)
     }
 
+    /// Reads the object at `start`. The upper half of the object's first byte is its kind. The lower half is a length
+    /// or, for small values, the value itself.
     private mutating func content(
         at start: Int, path: PropertyListPath, depth: Int
     ) throws(PropertyListError) -> PropertyListNode.Content {
@@ -114,6 +116,7 @@ extension BinaryPropertyListParser {
         return .odd(.wideInteger(digits.prefix(8).allSatisfy { $0 == 0 } ? bits : nil))
     }
 
+    /// Reads a UID, which has at most 32 bits.
     private mutating func identifier(
         _ start: Int, length: Int, path: PropertyListPath
     ) throws(PropertyListError) -> PropertyListNode.Content {

@@ -16,7 +16,7 @@ enum OpenStepText {
         }
         guard let first = rest.first, first != UInt8(ascii: "<") else { return false }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "(") { return true }
-        // Files of strings consist of entries without brackets.
+        // A file of localized strings has entries without brackets.
         return rest.contains(UInt8(ascii: "=")) && rest.contains(UInt8(ascii: ";"))
     }
 }

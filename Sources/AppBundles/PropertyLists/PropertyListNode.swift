@@ -47,6 +47,7 @@ struct PropertyListKey: Hashable, Sendable {
 
     func hash(into hasher: inout Hasher) {
         for byte in text.utf8 { hasher.combine(byte) }
+        // Ends the key; no UTF-8 has this byte.
         hasher.combine(0xFF as UInt8)
     }
 }

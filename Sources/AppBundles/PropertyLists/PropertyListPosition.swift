@@ -39,6 +39,7 @@ enum PropertyListPlaces: Hashable, Sendable {
                 let middle = (low + high) / 2
                 if lines[middle] <= offset { low = middle } else { high = middle }
             }
+            // Bytes of the form 10xxxxxx continue a scalar of UTF-8, and begin none.
             let before = text[lines[low]..<min(max(offset, lines[low]), text.count)]
             return .text(line: low + 1, column: 1 + before.count { $0 & 0xC0 != 0x80 })
         }

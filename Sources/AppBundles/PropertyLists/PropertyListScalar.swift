@@ -15,6 +15,7 @@ enum PropertyListScalar {
             rest = rest.dropFirst(2)
         }
         guard !rest.isEmpty else { return nil }
+        // Nil once the number does not fit; the remaining digits are still checked.
         var magnitude: UInt64? = 0
         for byte in rest {
             guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, digit < radix else { return nil }

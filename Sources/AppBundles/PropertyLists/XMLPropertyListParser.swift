@@ -1,5 +1,5 @@
-/// Reads the XML form of a property list, which has only ten elements. Of named entities, the parser knows XML's own
-/// five. It skips a document type.
+/// Reads the XML form of a property list, which has only eleven elements. Of named entities, the parser knows XML's
+/// own five. It skips a document type.
 struct XMLPropertyListParser {
     private var text: XMLText
     private var budget = PropertyListBudget()
@@ -26,6 +26,7 @@ struct XMLPropertyListParser {
         return PropertyListDocument(root: root, places: text.places, remarks: remarks)
     }
 
+    /// Adds a remark if text follows the root element.
     private mutating func noteWhatFollows() {
         text.skipWhitespace()
         if !text.isAtEnd { note(.root, .afterEnd, at: text.offset) }
@@ -93,7 +94,7 @@ struct XMLPropertyListParser {
         return value
     }
 
-    /// Reads elements in which CoreFoundation does not replace entities.
+    /// Reads the rest of an `<integer>`, `<data>` or `<date>`, in which CoreFoundation does not replace entities.
     private mutating func scalar(
         _ tag: XMLText.Tag, path: PropertyListPath
     ) throws(PropertyListError) -> PropertyListNode {
@@ -155,7 +156,8 @@ extension XMLPropertyListParser {
         }
     }
 
-    /// Returns the dictionary; a UID if the only key is `CF$UID` with a number, which is the XML form of a UID.
+    /// Returns the dictionary; a UID if the only key is `CF$UID` with a number, which is the XML form of a UID. The UID
+    /// has the lowest 32 bits of an integer, and is 0 for a number that is no `Int64`.
     private static func meaning(of entries: [PropertyListKey: PropertyListNode]) -> PropertyListNode.Content {
         guard entries.count == 1, let node = entries[PropertyListKey("CF$UID")] else { return .dictionary(entries) }
         switch node.content {

@@ -174,6 +174,7 @@ extension XMLText {
             let byte = bytes[offset]
             offset += 1
             switch byte {
+            // The closing quotation mark.
             case quote: quote = nil
             case _ where quote != nil: continue
             case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte

@@ -11,6 +11,7 @@ enum DeviceKeys {
         var entries: [PropertyListKey: PropertyListNode] = [:]
         var written: [PropertyListKey: String] = [:]
         var ranks: [PropertyListKey: Int] = [:]
+        // The variants of a key have different ranks, so the order of the dictionary does not matter.
         for (key, node) in root {
             let variant = Variant(key.text)
             guard let rank = variant.rank else { continue }
@@ -39,8 +40,10 @@ enum DeviceKeys {
             // A suffix that names neither a system nor a device is part of the key.
             if let platform, !DeviceKeys.platforms.contains(String(platform)) { return }
             if let product, !DeviceKeys.products.contains(String(product)) { return }
+            // Before a device, only our own system's name is a suffix.
             if let platform, product != nil, platform != DeviceKeys.ourPlatform { return }
             base = String(key[..<end])
+            // A missing suffix stands for every system or device.
             let isOurs =
                 (platform ?? DeviceKeys.ourPlatform[...]) == DeviceKeys.ourPlatform
                 && (product ?? DeviceKeys.ourProduct[...]) == DeviceKeys.ourProduct

@@ -56,6 +56,7 @@ enum LaunchSectionReader {
         }
     }
 
+    /// Returns the arguments; none, with a warning, if one of them has a NUL.
     private static func arguments(_ section: BundleSection, _ notes: inout BundleNotes) -> [String] {
         let arguments = section.texts("Arguments", &notes)
         for argument in arguments where argument.text.utf8.contains(0) {

@@ -6,6 +6,7 @@ enum SceneManifestReader {
     static func read(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
         facts.requiresFullScreen = root.boolean("UIRequiresFullScreen", &notes)
         let orientations = orientations(root, &notes)
+        // A key with this suffix lists the orientations for the iPad separately (U:P16).
         if root.writtenKeys[PropertyListKey(orientationsKey)]?.hasSuffix("~ipad") == true {
             facts.padOrientations = orientations
         } else {

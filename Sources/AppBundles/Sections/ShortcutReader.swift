@@ -44,7 +44,8 @@ enum ShortcutReader {
         return text
     }
 
-    /// Returns the encoded user info; empty if the action has no user info, or if it is too large or cannot be encoded.
+    /// Returns the encoded user info; empty if the action has no user info. User info that is too large or cannot be
+    /// encoded is left out with a warning.
     private static func userInfo(_ section: BundleSection, _ notes: inout BundleNotes) -> Blob {
         guard let info = section.section(userInfoKey, &notes) else { return .empty }
         let values = PropertyListNode.values(info.entries)

@@ -111,8 +111,8 @@ enum TypeCycles {
         return cycles
     }
 
-    /// Searches depth first. A stack of its own replaces recursion, because a file may declare thousands of types that
-    /// each conform to the next.
+    /// Searches from one type, depth first, and adds each cycle that it finds. A stack of its own replaces recursion,
+    /// because a file may declare thousands of types that each conform to the next.
     private static func visit(
         from start: String, _ parents: [String: [String]], _ isDone: inout Set<String>, _ cycles: inout [[String]]
     ) {
