@@ -19,9 +19,8 @@ public struct EnvironmentPattern: Hashable, Sendable, CustomStringConvertible {
         description = text
         let isName = start.utf8.allSatisfy { Self.isLetter($0) || Self.isDigit($0) }
         let isEmpty = start.isEmpty && !isPrefix
-        guard isName, !isEmpty, start.utf8.first.map(Self.isDigit) != true, text.utf8.count <= Self.byteLimit else {
-            return nil
-        }
+        let beginsWithDigit = start.utf8.first.map(Self.isDigit) ?? false
+        guard isName, !isEmpty, !beginsWithDigit, text.utf8.count <= Self.byteLimit else { return nil }
     }
 
     public func matches(_ name: String) -> Bool { isPrefix ? name.hasPrefix(start) : name == start }

@@ -17,8 +17,8 @@ public struct WebLink: Hashable, Sendable {
         // Browsers read a backslash as a slash.
         let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != "\\" }
         // A user name and a password may stand before an `@`.
-        let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        var host = place.prefix { $0 != ":" }.lowercased()
+        let hostAndPort = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        var host = hostAndPort.prefix { $0 != ":" }.lowercased()
         if host.hasSuffix(".") { host.removeLast() }
         guard !host.isEmpty else { return nil }
         self.scheme = scheme

@@ -112,8 +112,11 @@ extension BinaryPropertyListParser {
         let bits = Self.number(digits.suffix(8))
         let value = Int64(bitPattern: bits)
         guard length > 8 else { return .integer(value) }
-        if digits.prefix(8).allSatisfy({ $0 == (value < 0 ? 0xFF : 0) }) { return .integer(value) }
-        return .odd(.wideInteger(digits.prefix(8).allSatisfy { $0 == 0 } ? bits : nil))
+        let upperHalf = digits.prefix(8)
+        // The number fits `Int64` if its upper half only repeats the sign.
+        if upperHalf.allSatisfy({ $0 == (value < 0 ? 0xFF : 0) }) { return .integer(value) }
+        let fitsUnsigned = upperHalf.allSatisfy { $0 == 0 }
+        return .odd(.wideInteger(fitsUnsigned ? bits : nil))
     }
 
     /// Reads a UID, which has at most 32 bits.

@@ -30,12 +30,12 @@ enum PropertyListEncoding: String, Hashable, Sendable {
     private static func declared(in bytes: [UInt8]) throws(PropertyListError) -> PropertyListEncoding {
         guard bytes.starts(with: Array("<?xml".utf8)) else { return .utf8 }
         let declaration = bytes.prefix { $0 != UInt8(ascii: ">") }
-        guard let found = declaration.firstRange(of: Array("encoding=".utf8)), found.upperBound < declaration.endIndex
+        guard let label = declaration.firstRange(of: Array("encoding=".utf8)), label.upperBound < declaration.endIndex
         else { return .utf8 }
-        let quote = bytes[found.upperBound]
+        let quote = bytes[label.upperBound]
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return .utf8 }
         // The name ends at the next quotation mark, even after the declaration.
-        let value = bytes[(found.upperBound + 1)...].prefix { $0 != quote }
+        let value = bytes[(label.upperBound + 1)...].prefix { $0 != quote }
         let name = ShortText.cut(String(decoding: value, as: UTF8.self))
         // Names are compared by their letters and digits only.
         switch name.lowercased().filter({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {

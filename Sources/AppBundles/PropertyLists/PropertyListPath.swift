@@ -16,9 +16,11 @@ struct PropertyListPath: Hashable, Sendable, CustomStringConvertible {
     }
 
     private func appending(_ separator: String, _ name: String) -> PropertyListPath {
-        let room = Self.bytesMaximum - description.utf8.count
-        guard room > 0 else { return self }
-        let fits = separator.utf8.count + name.utf8.count <= room
-        return PropertyListPath(description: description + separator + (fits ? name : name.prefix(room / 4) + "…"))
+        let bytesLeft = Self.bytesMaximum - description.utf8.count
+        guard bytesLeft > 0 else { return self }
+        let fits = separator.utf8.count + name.utf8.count <= bytesLeft
+        // Nearly every character has at most 4 bytes, and the bound need not be exact.
+        let shown: String = fits ? name : name.prefix(bytesLeft / 4) + "…"
+        return PropertyListPath(description: description + separator + shown)
     }
 }

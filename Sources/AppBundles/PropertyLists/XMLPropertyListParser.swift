@@ -22,12 +22,12 @@ struct XMLPropertyListParser {
         guard tag.kind != .close else { throw text.failure("</\(tag.name)> closes nothing", at: tag.offset) }
         // A `<plist>` around everything is no level of nesting.
         let root = try value(of: tag, path: .root, depth: tag.name == "plist" ? 0 : 1)
-        noteWhatFollows()
+        noteTextAfterEnd()
         return PropertyListDocument(root: root, places: text.places, remarks: remarks)
     }
 
     /// Adds a remark if text follows the root element.
-    private mutating func noteWhatFollows() {
+    private mutating func noteTextAfterEnd() {
         text.skipWhitespace()
         if !text.isAtEnd { note(.root, .afterEnd, at: text.offset) }
     }
@@ -49,7 +49,7 @@ struct XMLPropertyListParser {
     ) throws(PropertyListError) -> PropertyListNode {
         try budget.takeValue(depth: depth)
         switch tag.name {
-        case "plist": return try list(tag, path: path, depth: depth)
+        case "plist": return try propertyList(tag, path: path, depth: depth)
         case "dict": return try dictionary(tag, path: path, depth: depth)
         case "array": return node(.array(try array(tag, path: path, depth: depth)), tag)
         case "true", "false":
@@ -77,7 +77,7 @@ struct XMLPropertyListParser {
     }
 
     /// Reads a `<plist>`, which contains exactly one value and may stand wherever a value may.
-    private mutating func list(
+    private mutating func propertyList(
         _ tag: XMLText.Tag, path: PropertyListPath, depth: Int
     ) throws(PropertyListError) -> PropertyListNode {
         guard tag.kind == .open else { throw text.failure("an empty <plist>", at: tag.offset) }

@@ -86,9 +86,8 @@ struct XMLText {
         // The slash of `<true/>` is not a part of the name.
         if isEmpty, name.count == inside.count { name = name.dropLast() }
         guard !name.isEmpty else { throw failure("a tag without a name", at: start) }
-        return Tag(
-            name: String(decoding: name, as: UTF8.self), kind: isClose ? .close : isEmpty ? .empty : .open,
-            offset: start)
+        let kind: Tag.Kind = if isClose { .close } else if isEmpty { .empty } else { .open }
+        return Tag(name: String(decoding: name, as: UTF8.self), kind: kind, offset: start)
     }
 
     /// Returns the bytes up to the next `<`, with entities not replaced.
@@ -134,11 +133,11 @@ struct XMLText {
 extension XMLText {
     /// The offset after the next `mark`.
     private func end(of mark: StaticString, from start: Int) throws(PropertyListError) -> Int {
-        var place = self
-        place.offset = min(start, bytes.count)
-        while !place.isAtEnd {
-            if place.isAt(mark) { return place.offset + mark.utf8CodeUnitCount }
-            place.offset += 1
+        var position = self
+        position.offset = min(start, bytes.count)
+        while !position.isAtEnd {
+            if position.isAt(mark) { return position.offset + mark.utf8CodeUnitCount }
+            position.offset += 1
         }
         throw failure("\(mark) is missing", at: start)
     }

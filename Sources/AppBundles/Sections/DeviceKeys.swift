@@ -17,7 +17,9 @@ enum DeviceKeys {
             guard let rank = variant.rank else { continue }
             let bare = PropertyListKey(variant.base)
             guard rank > ranks[bare] ?? -1 else { continue }
-            (entries[bare], ranks[bare], written[bare]) = (node, rank, rank == 0 ? nil : key.text)
+            entries[bare] = node
+            ranks[bare] = rank
+            written[bare] = rank == 0 ? nil : key.text
         }
         return BundleSection(entries: entries, path: path, writtenKeys: written)
     }

@@ -46,7 +46,7 @@ enum PlaceholderScan {
 
     /// Returns the placeholders of `text`, in order and with their brackets.
     static func placeholders(in text: String) -> [String] {
-        var found: [String] = []
+        var names: [String] = []
         let bytes = Array(text.utf8)
         var index = 0
         while index + 1 < bytes.count {
@@ -54,11 +54,11 @@ enum PlaceholderScan {
                 index += 1
                 continue
             }
-            guard let end = bytes[(index + 2)...].firstIndex(of: close) else { return found }
-            if end > index + 2 { found.append(String(decoding: bytes[index...end], as: UTF8.self)) }
+            guard let end = bytes[(index + 2)...].firstIndex(of: close) else { return names }
+            if end > index + 2 { names.append(String(decoding: bytes[index...end], as: UTF8.self)) }
             index = end + 1
         }
-        return found
+        return names
     }
 
     private static func closing(_ open: UInt8) -> UInt8? {

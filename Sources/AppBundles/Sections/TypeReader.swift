@@ -98,15 +98,18 @@ enum TypeCycles {
         var order: [String] = []
         for declaration in declarations {
             let name = declaration.identifier.lowercased()
-            if parents.updateValue(parents[name] ?? [], forKey: name) == nil { order.append(name) }
+            if parents[name] == nil {
+                parents[name] = []
+                order.append(name)
+            }
             for parent in Set(declaration.conformsTo.map { $0.lowercased() }).sorted() {
                 parents[name, default: []].append(parent)
             }
         }
-        var isDone: Set<String> = []
+        var finished: Set<String> = []
         var cycles: [[String]] = []
-        for name in order where !isDone.contains(name) {
-            visit(from: name, parents, &isDone, &cycles)
+        for name in order where !finished.contains(name) {
+            visit(from: name, parents, &finished, &cycles)
         }
         return cycles
     }
@@ -114,27 +117,28 @@ enum TypeCycles {
     /// Searches from one type, depth first, and adds each cycle that it finds. A stack of its own replaces recursion,
     /// because a file may declare thousands of types that each conform to the next.
     private static func visit(
-        from start: String, _ parents: [String: [String]], _ isDone: inout Set<String>, _ cycles: inout [[String]]
+        from start: String, _ parents: [String: [String]], _ finished: inout Set<String>, _ cycles: inout [[String]]
     ) {
-        var way: [(name: String, next: Int)] = [(start, 0)]
-        // The index of each type in `way`.
-        var places = [start: 0]
-        while let last = way.last {
+        // The types from `start` to the present one, each with the index of its next supertype to visit.
+        var path: [(name: String, next: Int)] = [(start, 0)]
+        // The index of each type in `path`.
+        var positions = [start: 0]
+        while let last = path.last {
             let candidates = parents[last.name] ?? []
             guard last.next < candidates.count else {
-                isDone.insert(last.name)
-                places[last.name] = nil
-                way.removeLast()
+                finished.insert(last.name)
+                positions[last.name] = nil
+                path.removeLast()
                 continue
             }
-            way[way.count - 1].next += 1
+            path[path.count - 1].next += 1
             let parent = candidates[last.next]
-            if let place = places[parent] {
+            if let position = positions[parent] {
                 guard cycles.count < BundleLimits.warningsPerBundle else { return }
-                cycles.append(way[place...].map(\.name))
-            } else if parents[parent] != nil, !isDone.contains(parent) {
-                places[parent] = way.count
-                way.append((parent, 0))
+                cycles.append(path[position...].map(\.name))
+            } else if parents[parent] != nil, !finished.contains(parent) {
+                positions[parent] = path.count
+                path.append((parent, 0))
             }
         }
     }
