@@ -10,7 +10,7 @@ public enum DragEffect: Hashable, Sendable {
 
     // Windows
 
-    /// Brings the source's scene forward. The drag does not wait for that.
+    /// Brings the source's scene forward. The drag does not wait for the scene.
     case showSource(SceneSessionID)
     /// Brings the scene forward under the drag. Answered by `appeared` or `didNotAppear`.
     case bringForward(SceneSessionID, DragID)

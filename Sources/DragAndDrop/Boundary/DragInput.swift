@@ -8,8 +8,8 @@ public enum DragInput: Hashable, Sendable {
     /// A long press on a drag interaction.
     case lift(DragID, from: DragPlace, at: DragPoint, isVisible: Bool)
     case move(DragID, over: DragHover)
-    /// A tap on another drag interaction while items are held. The drag given gets the interaction's items. If none is
-    /// given, the app's only drag gets them; if the app has several drags, the tapped interaction picks one (U:D37).
+    /// A tap on another drag interaction while items are held. The drag `adding` gets the interaction's items. If it is
+    /// nil, the app's only drag gets the items; if the app has several drags, the interaction picks one (U:D37).
     case tap(DragPlace, at: DragPoint, adding: DragID?)
     case release(DragID)
     /// Requests a copy of each item of the drop for this reader, in the first of these types that the item offers.
@@ -51,13 +51,14 @@ public enum DragInput: Hashable, Sendable {
     /// No usable descriptor came, or the source took its announcement back. The load goes on in chunks.
     case descriptorRefused(GrantID, by: WindowProcessID)
 
-    /// So many bytes of a copy were stored; the source may send as many more.
+    /// This number of bytes of a copy was stored. The source may send as many more.
     case spooled(LoadID, bytes: Int)
     /// A copy cannot be stored.
     case spoolFailed(LoadID)
 
     // The operator and the clock
 
+    /// Revokes a grant. The answer repeats the tag.
     case revoke(GrantID, tag: UInt64)
     case deadlineReached
     case stopping

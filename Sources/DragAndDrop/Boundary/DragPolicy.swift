@@ -2,7 +2,7 @@ import ActivityWire
 
 /// Time limits of drags, and the least size of data that is passed as a descriptor. The operator sets them.
 public struct DragPolicy: Hashable, Sendable {
-    /// The time for the answer to a call that has no limit of its own.
+    /// The time for the answer to a call that has no time limit of its own.
     public var callTimeout: Duration = .seconds(10)
     /// The time for the answer to *perform drop*. Loads go on after the answer (U:D21).
     public var dropTimeout: Duration = .seconds(10)
@@ -10,8 +10,8 @@ public struct DragPolicy: Hashable, Sendable {
     public var confirmTimeout: Duration = .seconds(30)
     /// The time for a window to come forward, or for an app to start, when a drag is held or released over it.
     public var appearTimeout: Duration = .seconds(30)
-    /// The longest time that a load may wait for its source's next chunk or for its reader's next credit. Nil for no limit
-    /// (U:D36).
+    /// The longest time that a load may wait for its source's next chunk or for its reader's next credit. Nil for no
+    /// limit (U:D36).
     public var loadIdleTimeout: Duration? = .seconds(60)
     /// The lifetime of a grant; nil if the grant lives as long as its load.
     public var grantLifetime: Duration? = .seconds(3_600)

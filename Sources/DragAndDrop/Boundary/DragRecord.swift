@@ -2,7 +2,7 @@ public import ActivityWire
 
 /// A durable fact of a drag. All later effects, in the same step and in later ones, wait for its commit.
 public enum DragRecord: Hashable, Sendable {
-    /// The destination keeps the moved items. From now on their sources must be told to delete them.
+    /// The destination keeps the moved items. From now on the sources must be told to delete these items.
     case moveConfirmed(OwedMove)
     /// The source in this scene was told of the move, and has deleted its items.
     case moveFinished(DragID, SceneSessionID)

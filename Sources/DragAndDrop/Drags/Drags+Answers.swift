@@ -7,6 +7,7 @@ extension Drags {
     mutating func handleAnswer(
         _ call: DragCallID, _ answer: DragAnswer, _ wanted: [UniformType], by process: WindowProcessID
     ) {
+        // A deletion that the source was told of outside a drag.
         if let deletion = deletions[call], deletion.process == process {
             deletions[call] = nil
             return step.finishMove(deletion.drag, at: deletion.scene)
@@ -15,6 +16,7 @@ extension Drags {
             return
         }
         step.callOwners[call] = nil
+        // A late answer has no entry: its call is no longer outstanding.
         let outstanding = calls.outstanding(of: process)
         let entry = outstanding?.id == call ? outstanding?.entry : nil
         update(id) { $0.handleAnswer(call, answer, wanted, by: process, &$1) }

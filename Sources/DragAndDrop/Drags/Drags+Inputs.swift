@@ -32,7 +32,7 @@ extension Drags {
 
     // MARK: Lifting and adding
 
-    /// Begins a drag. If there are too many drags, it ends at once.
+    /// Begins a drag. If there are too many drags, the new one ends at once.
     private mutating func lift(_ id: DragID, _ place: DragPlace, _ point: DragPoint, _ isVisible: Bool) {
         guard sessions[id] == nil else { return }
         let held = order.count { sessions[$0]?.source.party.process == place.party.process }
@@ -44,8 +44,8 @@ extension Drags {
         update(id) { $0.lift(at: point, isVisible: isVisible, &$1) }
     }
 
-    /// Asks a tapped interaction for items. They are for the app's only drag, or for the drag that the interaction
-    /// picks first (U:D37).
+    /// Asks a tapped interaction for items. The items are for the drag `id`; without `id`, for the app's only drag, or
+    /// for one of several drags that the interaction is asked to pick first (U:D37).
     private mutating func tap(_ place: DragPlace, at point: DragPoint, adding id: DragID?) {
         let open = order.filter { sessions[$0]?.acceptsItems(from: place) == true }
         if let id {

@@ -12,6 +12,7 @@ extension Drags {
     /// Tells a process that has returned the ending of each drag that it still has open.
     mutating func handleReturn(_ party: DragParty, _ open: [OpenDrag]) {
         for entry in open.prefix(DragLimits.sessions) where entry.place.party.process == party.process {
+            // The drag still has a call queue for the process, which gets the ending there.
             if let session = sessions[entry.drag], session.calls.involves(party.process) { continue }
             let (operation, ending) = operationAndEnding(entry)
             if !entry.isSource {
@@ -19,6 +20,7 @@ extension Drags {
             } else if isDeletionOwed(entry.drag, by: entry.place.scene) {
                 sendDeletion(.didEnd(.move, .dropped), entry.drag, entry.place)
             } else {
+                // A `move` would tell the source to delete items that it need not delete.
                 sendCall(.didEnd(operation == .move ? .cancel : operation, ending), entry.place, entry.drag)
             }
         }
@@ -42,8 +44,8 @@ extension Drags {
         }
     }
 
-    /// Whether the source in the scene must still be told to delete its items. This is false while a call that tells it
-    /// is unanswered.
+    /// Whether the source in the scene must still be told to delete its items. This is false while a call that tells
+    /// the source to delete them is unanswered.
     private func isDeletionOwed(_ drag: DragID, by scene: SceneSessionID) -> Bool {
         guard step.owed.contains(where: { $0.drag == drag && $0.sources.contains { $0.scene == scene } }) else {
             return false

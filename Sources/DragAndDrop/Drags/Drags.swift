@@ -12,7 +12,7 @@ public struct Drags: Sendable {
     var step: DragStep
     /// The reports of the last drags, oldest first. They serve processes that were away when a drag ended.
     var ended: [DragReport] = []
-    /// The deletions that sources are told of outside a drag, by the call that tells the source.
+    /// The deletions that sources are told of outside a drag, by the calls that tell them.
     var deletions: [DragCallID: Deletion] = [:]
 
     struct Deletion: Hashable, Sendable {
@@ -40,7 +40,7 @@ public struct Drags: Sendable {
         set { step.catalog = newValue }
     }
 
-    /// Time limits. A change does not affect deadlines that are already set.
+    /// The time limits. A change does not affect deadlines that are already set.
     public var policy: DragPolicy {
         get { step.policy }
         set { step.policy = newValue }

@@ -14,7 +14,8 @@ struct DragLoad: Hashable, Sendable {
     let receiver: Receiver
     /// Whether the load is for the client that holds the pointer, instead of the destination.
     var isCopy = false
-    /// Whether the source may still pass a descriptor. False once it has announced one or has sent a chunk.
+    /// Whether the source may still pass a descriptor. False once the source has announced a descriptor or has sent a
+    /// chunk.
     var allowsReference: Bool
     /// Whether the source has announced a descriptor that has not been checked yet.
     var awaitsDescriptor = false
@@ -26,13 +27,14 @@ struct DragLoad: Hashable, Sendable {
     struct Source {
         let place: DragPlace
         let ownItem: Int
+        /// The representation's index in the item.
         let index: Int
         let representation: ItemRepresentation
     }
 
     enum Producer: Hashable, Sendable {
         case source(DragPlace)
-        /// The broker's copy, which this load made at the drop.
+        /// The broker's copy. The load with this identifier made the copy at the drop.
         case spool(LoadID)
     }
 
@@ -64,8 +66,8 @@ struct DragLoad: Hashable, Sendable {
         }
     }
 
-    /// The failure if the load stands still. With credit or an announced descriptor the source had to act, otherwise
-    /// the reader.
+    /// The failure if the load stands still. The source had to act if it has credit or has announced a descriptor;
+    /// otherwise the reader had to act.
     var idleFailure: LoadFailure {
         awaitsDescriptor || flow.credit > 0 ? .sourceUnresponsive : .destinationUnresponsive
     }

@@ -3,7 +3,7 @@ import UniformTypes
 
 /// The beginning of a load: checks, grant, and the order to the producer.
 extension DragLoads {
-    /// Begins a load. Throws the reason if it cannot begin.
+    /// Begins a load. If the load cannot begin, throws the reason.
     ///
     /// - Parameters:
     ///   - items: The dragged items.
@@ -37,6 +37,7 @@ extension DragLoads {
     private mutating func makeLoad(
         _ request: LoadRequest, _ source: DragLoad.Source, _ copy: LoadID?, _ step: inout DragStep
     ) -> DragLoad {
+        // The load and its grant have the same number.
         let number = step.nextNumber()
         let reader = request.reader
         let representation = source.representation
@@ -71,9 +72,9 @@ extension DragLoads {
 
 /// The way in which a representation is passed: as an open descriptor or in chunks.
 enum TransferRoute {
-    /// Whether the representation may come as a descriptor. The source must offer that and the reader accept it. The
-    /// size, if known, must reach the threshold in bytes. A source offers no descriptor if it may want to revoke the
-    /// grant.
+    /// Whether the representation may come as a descriptor. The source must offer a descriptor, and the reader accept
+    /// one. The size, if known, must reach the threshold in bytes. A source offers no descriptor if it may want to
+    /// revoke the grant.
     static func allowsReference(
         _ representation: ItemRepresentation, to request: LoadRequest, threshold: UInt64
     ) -> Bool {

@@ -16,6 +16,7 @@ struct DragLoads: Hashable, Sendable {
     private(set) var finishedCopies: [SpoolKey: LoadID] = [:]
     /// All copies that were begun, including those that failed.
     var begunCopies: [LoadID] = []
+    /// The bytes of all copies so far.
     var spooledBytes: UInt64 = 0
     /// The ended loads, for the report.
     private(set) var ended: [DragReport.Load] = []
@@ -55,7 +56,7 @@ struct DragLoads: Hashable, Sendable {
         if case .process(let process) = peer { lostProcesses.contains(process) } else { false }
     }
 
-    /// Removes a load that has ended, and ends its grant. Reports the ending to the reader, if the load has one.
+    /// Removes a load that has ended, and ends its grant. Reports the ending to the load's reader, if there is one.
     mutating func complete(_ load: DragLoad, _ ending: LoadEnding, grant: GrantState, _ step: inout DragStep) {
         underWay.removeAll { $0.id == load.id }
         step.loadOwners[load.id] = nil
@@ -95,7 +96,7 @@ struct DragLoads: Hashable, Sendable {
         return next
     }
 
-    /// Ends the loads whose grants have expired, and those that stood still until their deadlines.
+    /// Ends the loads whose grants have expired, and the loads that stood still until their deadlines.
     mutating func endIdle(_ step: inout DragStep) {
         let now = step.now
         for load in underWay {

@@ -25,7 +25,7 @@ extension DragSession {
         }
     }
 
-    /// Adds a copy that will not come to the report. The client that holds the pointer is told of it in no other way.
+    /// Lists in the report a copy that cannot be made. Only the report tells the client that holds the pointer of it.
     private mutating func noteMissingCopy(of index: Int, _ refusal: LoadRefusal, seenBy viewer: DragParty) {
         guard missingCopies.count < DragLimits.reportedCopies else { return }
         let offered = items[index].visible(to: viewer).map(\.representation.type)

@@ -2,7 +2,7 @@ import ActivityWire
 
 /// The rules for the beginning and the ending of a drag's loads.
 extension DragSession {
-    /// Begins a load for the destination during *perform drop*. Refuses it at any other time.
+    /// Begins a load for the destination during *perform drop*. Refuses any other load.
     mutating func load(_ request: LoadRequest, _ step: inout DragStep) {
         do throws(LoadRefusal) {
             try checkAsker(request)
@@ -27,7 +27,7 @@ extension DragSession {
         }
     }
 
-    /// Changes the loads. If that ended any, continues what waited for their end.
+    /// Changes the loads. If loads ended, continues what waited for their end.
     mutating func updateLoads(_ step: inout DragStep, _ change: (inout DragLoads, inout DragStep) -> Void) {
         let before = loads.endings
         change(&loads, &step)

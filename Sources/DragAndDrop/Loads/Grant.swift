@@ -12,7 +12,7 @@ public struct Grant: Hashable, Sendable {
     public let type: UniformType
     /// The number of reads that may still begin.
     public internal(set) var usesLeft: Int
-    /// The time at which the grant ends, since the broker started; nil if it lives as long as its load.
+    /// The time at which the grant ends, counted from the broker's start; nil if the grant lives as long as its load.
     public let expires: Duration?
     public internal(set) var state: GrantState = .active
 }

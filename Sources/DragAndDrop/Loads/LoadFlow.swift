@@ -2,7 +2,7 @@ public import ActivityWire
 
 /// The flow control of one stream: credit, received bytes and total, all in bytes.
 ///
-/// A source sends no more than the reader has granted. So neither the reader nor the broker has to hold more than that.
+/// A source sends no more bytes than the reader has granted, so neither the reader nor the broker has to hold more.
 public struct LoadFlow: Hashable, Sendable {
     /// The number of bytes that may come before the reader grants more.
     public private(set) var credit: UInt64 = 0
@@ -16,8 +16,8 @@ public struct LoadFlow: Hashable, Sendable {
         self.total = total
     }
 
-    /// Grants more bytes, and returns how many were added. Credit never exceeds ``DragLimits/creditBytes``, so these
-    /// may be fewer.
+    /// Grants more bytes, and returns how many were added. Adds fewer than `bytes` if the credit would exceed
+    /// ``DragLimits/creditBytes``.
     public mutating func grant(_ bytes: UInt64) -> UInt64 {
         let bound = UInt64(DragLimits.creditBytes)
         let added = min(bytes, bound - min(credit, bound))
@@ -49,8 +49,8 @@ public struct LoadFlow: Hashable, Sendable {
         if let total, total != received { throw .sizeMismatch }
     }
 
-    /// Returns whether progress must be reported now, and then counts it as reported. A report is due after each
-    /// hundredth of the total, after each MiB if the total is unknown, and at the end.
+    /// Returns whether progress must be reported now. If so, counts the received bytes as reported. A report is due
+    /// after each hundredth of the total, after each MiB if the total is unknown, and at the end.
     public mutating func takeReport() -> Bool {
         let step = total.map { max($0 / 100, 1) } ?? 1_048_576
         guard received - reported >= step || (received == total && received != reported) else { return false }

@@ -26,7 +26,7 @@ struct DragCallQueue: Hashable, Sendable {
     var isMuted: Bool { mutedBy != nil }
     var isIdle: Bool { waiting.isEmpty && outstanding == nil }
 
-    /// Adds a call, unless the process is muted and the call is not owed. Removes calls that the new one makes
+    /// Adds a call, unless the process is muted and the call is not owed. Removes waiting calls that the new call makes
     /// needless.
     mutating func push(_ call: DragCall, to place: DragPlace) {
         guard !isMuted || call.isOwed else { return }
@@ -60,8 +60,8 @@ struct DragCallQueue: Hashable, Sendable {
 
     /// Stops waiting for the unacknowledged call. Until its answer comes, only owed calls are sent.
     ///
-    /// - Returns: The late call, and all calls that will have no answer in time: first the late one, then those
-    ///   withdrawn. Nil if no call is unacknowledged.
+    /// - Returns: The late call, and all calls that will have no answer in time: first the late call, then the waiting
+    ///   calls that were withdrawn. Nil if no call is unacknowledged.
     mutating func mute() -> (id: DragCallID, missed: [Entry])? {
         guard let late = outstanding else { return nil }
         outstanding = nil
@@ -113,21 +113,22 @@ extension DragCall {
         if case .didEnter = self { true } else { false }
     }
 
-    /// Whether a later call makes this one needless while it waits.
+    /// Whether this call, while it waits, is needless because of a later call.
     fileprivate func coalesces(into later: DragCall) -> Bool {
         kind == later.kind && [.sessionDidMove, .didUpdate].contains(kind)
     }
 
-    /// Returns the update with the summary of an earlier one, if it has none. The window must not miss the new items.
+    /// Returns the update. An update without a summary gets the summary of the earlier update, so that the window does
+    /// not miss new items.
     fileprivate func keepingSummary(of earlier: DragCall) -> DragCall {
         guard case .didUpdate(let point, nil) = self, case .didUpdate(_, let summary) = earlier else { return self }
         return .didUpdate(point, summary)
     }
 
-    /// Whether a window that has not answered an earlier call still gets this one.
+    /// Whether a window that has not answered an earlier call in time still gets this call.
     var isOwed: Bool {
         switch self {
-        // A contributor is told that its items were added, since it is also told the end.
+        // A contributor is told of the added items, because it is also told of the end.
         case .willAdd: true
         case .didEnd, .didTransferItems, .sessionDidEnd: true
         case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,

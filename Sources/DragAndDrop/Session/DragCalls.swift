@@ -2,8 +2,8 @@ import ActivityWire
 
 /// The calls of one drag: the call queue of each process, the calls sent, and the lost processes and scenes.
 ///
-/// This type does not know what a call means. `acknowledge` returns the call that was answered, and `mute` returns
-/// those that were not; the caller acts on them.
+/// This type does not know what a call means. `acknowledge` returns the call that was answered, and `mute` the calls
+/// that were not; the caller acts on these calls.
 struct DragCalls: Hashable, Sendable {
     private let drag: DragID
     private var queues: [WindowProcessID: DragCallQueue] = [:]
@@ -128,8 +128,8 @@ struct DragCalls: Hashable, Sendable {
     /// Stops waiting for the unacknowledged call, and mutes the process until it answers. A muted process gets only
     /// owed calls.
     ///
-    /// - Returns: The late call, and all calls that will have no answer in time: first the late one, then those
-    ///   withdrawn. Nil if no call is unacknowledged.
+    /// - Returns: The late call, and all calls that will have no answer in time: first the late call, then the waiting
+    ///   calls that were withdrawn. Nil if no call is unacknowledged.
     mutating func mute(_ process: WindowProcessID) -> (id: DragCallID, missed: [DragCallQueue.Entry])? {
         queues[process]?.mute()
     }

@@ -3,7 +3,7 @@ public import ActivityWire
 /// The things that the pointer of a drag is over.
 public enum DragHover: Hashable, Sendable {
     case nothing
-    /// Drop interactions, the topmost first; the point is in the scene of the first.
+    /// Drop interactions, the topmost first. The point is in the coordinates of the first interaction's scene.
     case interactions([DropCandidate], at: DragPoint)
     /// An app's scene that is not on the screen. It is brought forward if the app may see the drag (U:D38).
     case hidden(SceneSessionID, of: AppID)

@@ -44,8 +44,7 @@ extension DragSession {
     mutating func handleTimeout(_ process: WindowProcessID, _ step: inout DragStep) {
         guard let (late, missed) = calls.mute(process) else { return }
         step.perform(.unresponsive(process, late))
-        // The first missed call was sent, and the others were not. If the begin is among the others, the source was not
-        // told of it, and is not told of the end either.
+        // Only the first missed call was sent. A source that was not told of the begin is not told of the end either.
         if missed.dropFirst().contains(where: { $0.call == .sessionWillBegin }) { hasBegun = false }
         if hover.engaged?.place.party.process == process { endHover(of: process, &step) }
         for entry in missed { handleMissedCall(entry.call, of: process, &step) }

@@ -25,7 +25,7 @@ extension DragSession {
         }
     }
 
-    /// Advances spring-loading. An interaction is told each state; the app of an icon opens in the last.
+    /// Advances spring-loading. An interaction is told each new state. An icon's app opens in the state `activated`.
     private mutating func advanceSpring(_ step: inout DragStep) {
         for state in hover.spring.advance(to: step.now) {
             if let engaged = hover.engaged {

@@ -9,6 +9,7 @@ extension DragSession {
         stopSpring(&step)
         phase = .spooling
         spoolDeadline = step.now + step.policy.spoolTimeout
+        // The closure captures `calls` alone, because `loads` is a part of `self` and changes meanwhile.
         loads.beginSpooling(items, for: candidate.place.party, &step) { [calls] in !calls.isLost($0) }
         performIfSpooled(&step)
     }
@@ -41,8 +42,8 @@ extension DragSession {
 
     /// Asks the destination of a move, after all loads, whether it keeps all items.
     ///
-    /// A destination in another process cannot keep an item of which nothing was delivered. In this case the move is
-    /// not confirmed.
+    /// A destination in another process than the source cannot keep an item of which nothing was delivered. The move is
+    /// then not confirmed.
     mutating func confirmWhenSettled(_ step: inout DragStep) {
         // A drag that has lost its destination ends with that loss, and not with `moveNotConfirmed`.
         guard phase == .settling, loads.isEmpty, let destination, !calls.isLost(destination.place) else { return }
@@ -70,8 +71,8 @@ extension DragSession {
         finish(.move, .dropped, &step)
     }
 
-    /// Records that an interaction has deleted its items after it was told of the move. Once all interactions of a
-    /// scene have, the scene has finished the move.
+    /// Records that an interaction has deleted its items after it was told of the move. A scene has finished the move
+    /// once all its interactions have deleted theirs.
     mutating func recordDeletion(at place: DragPlace, _ step: inout DragStep) {
         guard operation == .move, ending == .dropped, deleting.contains(place) else { return }
         deleting.removeAll { $0 == place }

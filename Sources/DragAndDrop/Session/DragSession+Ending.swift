@@ -5,6 +5,7 @@ extension DragSession {
     /// Ends the drag, if it is not over already. Each side that still exists is told its ending exactly once.
     mutating func finish(_ operation: DropOperation, _ ending: DragEnding, _ step: inout DragStep) {
         guard phase != .over else { return }
+        // Without a begin, the source is told to undo the lift and not that a drag has ended.
         var wasLifted = phase == .lifted
         if withdrawBeginning() { wasLifted = true }
         phase = .over
@@ -26,8 +27,8 @@ extension DragSession {
         tellTransfer(&step)
     }
 
-    /// Withdraws the call that tells the source of the begin, if it was not sent yet. Then the source is not told of
-    /// the end either. Returns whether the call was withdrawn.
+    /// Withdraws the call that tells the source of the begin, if the call was not sent yet. The source is then not told
+    /// of the end either. Returns whether the call was withdrawn.
     private mutating func withdrawBeginning() -> Bool {
         let process = source.party.process
         guard calls.hasWaiting(for: process, where: { $0.call == .sessionWillBegin }) else { return false }

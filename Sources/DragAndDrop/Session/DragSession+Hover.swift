@@ -51,6 +51,7 @@ extension DragSession {
 
     // MARK: Choosing an interaction
 
+    /// The interaction that the drag turns to, and what it needs first.
     enum Choice {
         case nobody
         case ask(DropCandidate)
@@ -81,6 +82,7 @@ extension DragSession {
         return !calls.isLost(place) && !isHidden(from: place.party) && !calls.isMuted(place.party.process)
     }
 
+    /// Whether the drag is hidden from the party: a restricted drag is shown only to the source's app (U:D16).
     func isHidden(from party: DragParty) -> Bool {
         isRestricted && party.app != source.party.app
     }

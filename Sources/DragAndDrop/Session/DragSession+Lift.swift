@@ -47,13 +47,14 @@ extension DragSession {
         push(.sessionWillBegin, to: source, &step)
     }
 
-    /// Takes what the source allows. From here on the drag is held, and interactions are asked.
+    /// Records what the source allows. From here on the drag is held, and interactions are asked.
     mutating func handleBeginAnswer(_ answer: DragAnswer, _ step: inout DragStep) {
         guard phase == .beginning else { return }
         switch answer {
         case .beginning(let allowsMove, let isRestricted):
             self.allowsMove = allowsMove
             self.isRestricted = isRestricted
+        // Without an answer of its own, the source allows moves and other apps.
         case .done: break
         case .items, .session, .canHandle, .proposal, .noProposal, .confirmed, .refusedItems:
             // An answer of the wrong kind allows the least: no move, and no other app.
@@ -68,7 +69,7 @@ extension DragSession {
     // MARK: Adding
 
     /// Whether a tap on `place` may add items to this drag (U:D37). The drag must be held, and `place` must be of the
-    /// source's app.
+    /// source's app. A further contributor must be within their limit.
     func acceptsItems(from place: DragPlace) -> Bool {
         phase == .dragging && place.party.app == source.party.app
             && (contributors.contains(place) || contributors.count < DragLimits.contributors)
@@ -78,7 +79,7 @@ extension DragSession {
         push(.itemsForAdding(point), to: place, &step)
     }
 
-    /// Adds items. Tells every contributor of them (U:D4), and asks destinations again (U:D13).
+    /// Adds items to the drag. Tells every contributor of the new items (U:D4), and asks destinations again (U:D13).
     mutating func addItems(_ answer: DragAnswer, from place: DragPlace, _ step: inout DragStep) {
         guard acceptsItems(from: place), case .items(let added, _, _) = answer, !added.isEmpty,
             items.count + added.count <= DragLimits.itemsPerSession, (try? DragItem.check(added)) != nil

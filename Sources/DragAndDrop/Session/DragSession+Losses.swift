@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The loss of processes and scenes, and the stop of the broker; each in any phase.
+/// The loss of processes and scenes, and the stop of the broker. Each may come in any phase.
 extension DragSession {
     func involves(_ process: WindowProcessID) -> Bool {
         calls.involves(process) || source.party.process == process
@@ -14,7 +14,7 @@ extension DragSession {
         loseHover(.destinationLost, &step) { $0.party.process == process }
         endLoads(.sourceLost, &step) { $0.source?.process == process }
         endLoads(.destinationLost, &step) { $0.reader?.process == process }
-        // If the drop is not performed yet, it makes no copies for a client that is lost.
+        // A drop that is performed later makes no copies for a lost client.
         if copies?.reader.process == process { copies = nil }
         if source.party.process == process { handleSourceLoss(.sourceLost, &step) }
         if destination?.place.party.process == process { handleDestinationLoss(.destinationLost, &step) }
@@ -41,7 +41,7 @@ extension DragSession {
         decideDrop(&step)
     }
 
-    /// Cancels a drag that loses its source before the drop is performed. A drop that is performed already goes on
+    /// Cancels a drag that loses its source before the destination performs the drop. Afterwards the drag goes on
     /// (U:D35).
     private mutating func handleSourceLoss(_ ending: DragEnding, _ step: inout DragStep) {
         switch phase {

@@ -17,7 +17,8 @@ extension DragSession {
         }
     }
 
-    /// Drops on what the pointer is over. If a window must appear there first, `handleAppearance` calls this again.
+    /// Drops on what the pointer is over. If a window must appear there first, `handleAppearance` calls this function
+    /// again.
     private mutating func dropAtPointer(_ step: inout DragStep) {
         switch hover.current {
         case .zone(let zone, let declared): drop(in: zone, declared, &step)
@@ -26,6 +27,7 @@ extension DragSession {
             hover.spring.stop()
             if hover.appearance == nil { showWindow(.openApp(app, id), &step) }
         case .hidden(_, let app) where isHidden(from: app): finish(.cancel, .restricted, &step)
+        // `updateHover` waits for the scene already.
         case .hidden: break
         case .nothing, .interactions: decideDrop(&step)
         }
@@ -41,8 +43,8 @@ extension DragSession {
         finish(.copy, .windowOpened, &step)
     }
 
-    /// Decides about the drop by the last proposal before the release (U:D9). Waits until all answers have come that
-    /// could change the proposal.
+    /// Decides about the drop by the last proposal before the release (U:D9). Waits for all answers that could change
+    /// the proposal.
     mutating func decideDrop(_ step: inout DragStep) {
         guard phase == .releasing, hover.appearance == nil, hover.asking.isEmpty else { return }
         guard let engaged = hover.engaged else { return endWithoutDestination(&step) }

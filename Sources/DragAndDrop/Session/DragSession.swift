@@ -55,7 +55,7 @@ struct DragSession: Hashable, Sendable {
     /// The ending, once the drag is over.
     var ending: DragEnding = .cancelled
     var hasToldWillEnd = false
-    /// Sources that were told to delete and have not answered yet.
+    /// Interactions that were told to delete their moved items and have not answered yet.
     var deleting: [DragPlace] = []
 
     var loads: DragLoads
@@ -66,7 +66,7 @@ struct DragSession: Hashable, Sendable {
     /// Copies that the pointer's holder asked for and does not get.
     var missingCopies: [DragReport.MissingCopy] = []
 
-    /// The types that were offered and those that were looked for, if no destination took the drag.
+    /// The types that were offered, and the types that were looked for, if no destination took the drag.
     var unmatchedTypes = Untaken()
 
     struct Untaken: Hashable, Sendable {

@@ -10,18 +10,18 @@ struct HoverState: Hashable, Sendable {
     var proposal: DropProposal?
     /// The answers to `canHandle`. They hold until the items change (U:D13).
     var answers: [DragPlace: Bool] = [:]
-    /// The types that interactions looked for that cannot handle the items.
+    /// The types that were looked for by the interactions that cannot handle the items.
     var wanted: [DragPlace: [UniformType]] = [:]
-    /// Interactions with an unanswered `canHandle`, and the state of the items that it is about.
+    /// Interactions with an unanswered `canHandle`, and the ``DragSession/itemsState`` that the call is about.
     var asking: [DragPlace: Int] = [:]
     /// Interactions that served another drag when this drag came to them. They stay blocked until this drag has left
     /// them and comes again (U:D14).
     var blocked: Set<DragPlace> = []
     /// Whether the pointer has moved, or the items have changed, since the engaged interaction was told of them.
     var isStale = false
-    /// The state of the items that the engaged interaction was told.
+    /// The ``DragSession/itemsState`` that the engaged interaction was told last.
     var reportedItemsState = 0
-    /// The deadline for a scene or an app to come forward; nil if none is awaited.
+    /// The deadline for a scene or an app to come forward; nil if nothing is awaited.
     var appearance: Duration?
     var spring = SpringLoading()
     /// The ending of the drag if an interaction that the pointer is over was lost; otherwise nil.
