@@ -16,7 +16,8 @@ extension Drags {
 
     /// The grant of a load that is under way.
     public func grant(of load: LoadID) -> GrantID? {
-        step.loadOwners[load].flatMap { sessions[$0] }?.loads.underWay.first { $0.id == load }?.grant
+        guard let drag = step.loadOwners[load], let session = sessions[drag] else { return nil }
+        return session.loads.underWay.first { $0.id == load }?.grant
     }
 
     /// The load of a grant.

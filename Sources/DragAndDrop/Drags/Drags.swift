@@ -47,7 +47,12 @@ public struct Drags: Sendable {
     }
 
     /// The drags that are not over, oldest first.
-    public var underWay: [DragID] { order.filter { sessions[$0].map { $0.phase != .over } ?? false } }
+    public var underWay: [DragID] {
+        order.filter { id in
+            guard let session = sessions[id] else { return false }
+            return session.phase != .over
+        }
+    }
 
     /// The grants in force and the last ones that ended, in the order in which they were given.
     public var grants: [Grant] { step.grants.all }

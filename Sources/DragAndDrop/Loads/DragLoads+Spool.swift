@@ -9,12 +9,12 @@ extension DragLoads {
         _ items: [OwnedItem], for reader: DragParty, _ step: inout DragStep, where isThere: (DragPlace) -> Bool
     ) {
         for (index, owned) in items.enumerated() where owned.item.promise == .spool && isThere(owned.owner) {
-            for (place, representation) in owned.visible(to: reader) {
+            for (representationIndex, representation) in owned.visible(to: reader) {
                 guard underWay.count < DragLimits.spooledRepresentationsPerSession else { return }
                 let number = step.nextNumber()
                 let load = DragLoad(
                     id: LoadID(number), grant: GrantID(number), item: index,
-                    ownItem: items.indexAtOwner(of: index), representation: place,
+                    ownItem: items.indexAtOwner(of: index), representation: representationIndex,
                     type: representation.type, producer: .source(owned.owner), receiver: .spool,
                     allowsReference: false, flow: LoadFlow(total: representation.size))
                 underWay.append(load)

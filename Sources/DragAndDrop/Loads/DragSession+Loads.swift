@@ -17,8 +17,9 @@ extension DragSession {
     private func checkAsker(_ request: LoadRequest) throws(LoadRefusal) {
         let process = request.reader.process
         guard let destination, phase != .spooling else {
-            let isOver = hover.engaged?.place.party.process == process || destination?.place.party.process == process
-            throw isOver || calls.hasSeen(process) ? .notDropped : .unknownDrag
+            let isEngaged = hover.engaged?.place.party.process == process
+            let isDestination = destination?.place.party.process == process
+            throw isEngaged || isDestination || calls.hasSeen(process) ? .notDropped : .unknownDrag
         }
         guard destination.place.party.process == process, !calls.isLost(destination.place) else { throw .unknownDrag }
         guard phase == .performing else { throw .dropIsOver }
@@ -29,9 +30,9 @@ extension DragSession {
 
     /// Changes the loads. If loads ended, continues what waited for their end.
     mutating func updateLoads(_ step: inout DragStep, _ change: (inout DragLoads, inout DragStep) -> Void) {
-        let before = loads.endings
+        let endingsBefore = loads.endings
         change(&loads, &step)
-        guard loads.endings != before else { return }
+        guard loads.endings != endingsBefore else { return }
         performIfSpooled(&step)
         confirmWhenSettled(&step)
         tellTransfer(&step)

@@ -52,8 +52,8 @@ public struct LoadFlow: Hashable, Sendable {
     /// Returns whether progress must be reported now. If so, counts the received bytes as reported. A report is due
     /// after each hundredth of the total, after each MiB if the total is unknown, and at the end.
     public mutating func takeReport() -> Bool {
-        let step = total.map { max($0 / 100, 1) } ?? 1_048_576
-        guard received - reported >= step || (received == total && received != reported) else { return false }
+        let interval = total.map { max($0 / 100, 1) } ?? 1_048_576
+        guard received - reported >= interval || (received == total && received != reported) else { return false }
         reported = received
         return true
     }

@@ -31,8 +31,8 @@ struct DragCallQueue: Hashable, Sendable {
     mutating func push(_ call: DragCall, to place: DragPlace) {
         guard !isMuted || call.isOwed else { return }
         if call == .didExit, let entered = waiting.firstIndex(where: { $0.place == place && $0.call.isEnter }) {
-            let kept = waiting[entered...].filter { $0.place != place || !$0.call.isHover }
-            waiting.replaceSubrange(entered..., with: kept)
+            let remaining = waiting[entered...].filter { $0.place != place || !$0.call.isHover }
+            waiting.replaceSubrange(entered..., with: remaining)
             return
         }
         var call = call

@@ -97,7 +97,10 @@ struct DragCalls: Hashable, Sendable {
     }
 
     private mutating func recordSent(_ entry: DragCallQueue.Entry) {
-        guard sent.count < DragLimits.reportedCallbacks else { return unlisted += 1 }
+        guard sent.count < DragLimits.reportedCallbacks else {
+            unlisted += 1
+            return
+        }
         sent.append(
             DragReport.Callback(
                 name: entry.call.callback, scene: entry.place.scene, interaction: entry.place.interaction))

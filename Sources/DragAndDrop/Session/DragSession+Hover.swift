@@ -158,9 +158,9 @@ extension DragSession {
 
     /// Records whether the interaction can handle the items, and chooses the destination again.
     mutating func handleCanHandleAnswer(_ answer: DragAnswer, at place: DragPlace, _ step: inout DragStep) {
-        guard let asked = hover.asking.removeValue(forKey: place) else { return }
+        guard let askedItemsState = hover.asking.removeValue(forKey: place) else { return }
         // An answer about items that have changed since does not count; `updateDestination` asks again.
-        if asked == itemsState {
+        if askedItemsState == itemsState {
             switch answer {
             case .canHandle(let isHandled): hover.answers[place] = isHandled
             case .done: hover.answers[place] = true

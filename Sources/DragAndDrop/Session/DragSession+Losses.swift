@@ -24,11 +24,10 @@ extension DragSession {
 
     /// Handles the loss of a scene, in each part that the scene has in the drag. Its process lives.
     mutating func handleLoss(_ scene: SceneSessionID, _ step: inout DragStep) {
-        guard
-            source.scene == scene || hover.candidates.contains(where: { $0.place.scene == scene })
-                || contributors.contains(where: { $0.scene == scene })
-                || calls.seen.contains(where: { $0.scene == scene })
-        else { return }
+        let isInvolved =
+            source.scene == scene || hover.candidates.contains { $0.place.scene == scene }
+            || contributors.contains { $0.scene == scene } || calls.seen.contains { $0.scene == scene }
+        guard isInvolved else { return }
         calls.lose(scene)
         loseHover(.destinationSceneGone, &step) { $0.scene == scene }
         if destination?.place.scene == scene {
