@@ -11,7 +11,7 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var base: Base
     public internal(set) var slideOver: SlideOverStack<Window>
     public internal(set) var centre: Window?
-    /// Pairs that left the screen together, newest first (iOS 11).
+    /// Pairs of which both windows left the screen together, newest first. Only iOS 11 to iPadOS 18 keep such pairs.
     public internal(set) var savedPairs: [SplitPair<Window>]
 
     public init(
@@ -81,7 +81,7 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Takes a window off the screen. The window's neighbour becomes full screen. If the base is empty then, floating
-    /// windows leave too.
+    /// windows leave too. With `savingPairs`, other windows of Slide Over stay in its hidden stack.
     mutating func removeFromScreen(_ window: Window, savingPairs: Bool) {
         slideOver.remove(window)
         if centre == window { centre = nil }
@@ -106,7 +106,8 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
         if centre == window { centre = other }
     }
 
-    /// Removes the pane and the centre window from the home screen.
+    /// Removes the pane and the centre window if the base is the home screen. With `keepingStack`, the windows of Slide
+    /// Over stay in its hidden stack.
     mutating func clearAboveHome(keepingStack: Bool) {
         guard base == .home else { return }
         slideOver.hide(keepingWindows: keepingStack)

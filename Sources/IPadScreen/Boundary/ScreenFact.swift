@@ -2,7 +2,7 @@ public import Adaptation
 
 /// A fact about a window, its process or the device, as opposed to a gesture of the user.
 public enum ScreenFact<Window: Hashable & Sendable>: Hashable, Sendable {
-    /// The window may be opened from now on. Sent again when its title or its facts change.
+    /// The window may be opened from now on. The fact comes again when the window's title or its app's facts change.
     case added(WindowDescription<Window>)
     /// The window's session is gone for good.
     case removed(Window)

@@ -64,6 +64,7 @@ struct ScreenCanvas {
 
     /// Writes lines of text into a box and cuts off the rest.
     mutating func write(_ lines: [String], in box: Box) {
+        // A line of the box and a blank on each side.
         let width = box.columns.count - 4
         guard width > 0 else { return }
         for (row, line) in zip(box.rows.dropFirst().dropLast(), lines) {
@@ -75,6 +76,7 @@ struct ScreenCanvas {
         }
     }
 
+    /// The rows of the grid, without blanks at their ends.
     var text: String {
         (0..<rows).map { row in
             let line = String(cells[row * columns..<(row + 1) * columns].compactMap(\.self))

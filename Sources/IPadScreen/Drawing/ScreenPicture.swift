@@ -56,6 +56,7 @@ public struct ScreenPicture: Hashable, Sendable {
         guard screen.width >= 1, screen.height >= 1, screen.width.isFinite, screen.height <= 4 * screen.width else {
             return heading
         }
+        // The columns of a drawing that has `most` rows.
         let fitting = most.map { Int(Double(min($0, 1_000)) * 2 * screen.width / screen.height) } ?? .max
         let columns = min(min(max(columns, 40), 240), max(fitting, 20))
         // A cell is twice as high as wide, so heights are halved.
@@ -88,6 +89,7 @@ public struct ScreenPicture: Hashable, Sendable {
             canvas.draw(area, .heavy)
             canvas.write(overlay.lines, in: area)
         }
+        // With this width, only control characters are replaced.
         return DisplayText.fit(heading, width: .max) + "\n" + canvas.text
     }
 

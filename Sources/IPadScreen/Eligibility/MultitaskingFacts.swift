@@ -1,4 +1,4 @@
-/// The facts of an app's Info.plist and build that decide about sharing the screen (P:§2).
+/// The facts of an app's Info.plist and build that decide whether the app may share the screen (P:§2).
 public struct MultitaskingFacts: Hashable, Sendable {
     /// The release of the SDK that built the app; nil if the bundle does not name it, which excludes no app.
     public var sdkRelease: Int?

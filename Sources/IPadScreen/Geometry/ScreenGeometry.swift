@@ -6,7 +6,7 @@ public struct ScreenGeometry: Hashable, Sendable {
     public let profile: ScreenProfile
     public let orientation: InterfaceOrientation
     public let direction: LayoutDirection
-    /// Whether a 12.9-inch model is set to larger text and so has the sizes of a 768x1024 model (P:G11).
+    /// Whether a model with a large screen is set to larger text, and so has the sizes of a 768x1024 model (P:G11).
     public let usesLargerText: Bool
 
     /// The divider's width in points; iPadOS 26 has no divider (P:G1).
@@ -38,7 +38,7 @@ public struct ScreenGeometry: Hashable, Sendable {
     /// The size of the display in its current orientation (P:B1).
     public var screen: ScreenSize { orientation == .portrait ? portraitSize : portraitSize.turned }
 
-    /// The constant width of a narrow side and of a pane, in points (P:G3, P:G7).
+    /// The width of a narrow side and of a pane, in points, which is the same at every ratio (P:G3, P:G7).
     public var narrowWidth: Double {
         if isLarge { return 375 }
         return hasHomeIndicator && orientation == .landscape ? 375 : 320

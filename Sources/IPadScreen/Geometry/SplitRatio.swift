@@ -14,8 +14,8 @@ public enum SplitRatio: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The stops of the divider. Portrait has no half (P:G4); on the classic profile the leading side, which is
-    /// the primary, has at least half (P:P7, P:P8).
+    /// Returns the stops of the divider. Portrait has no half (P:G4). On the classic profile, the leading side is the
+    /// primary and has at least half (P:P7, P:P8).
     public static func stops(in orientation: InterfaceOrientation, profile: ScreenProfile) -> [SplitRatio] {
         switch (profile, orientation) {
         case (.classic, .portrait): [.wideNarrow]

@@ -29,6 +29,7 @@ extension ScreenMachine {
         return try performChange { machine in machine.cover = .none }
     }
 
+    /// Closes a window in the switcher. The window's own event comes first.
     mutating func fling(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard cover == .switcher else { throw .notCovered(.switcher) }
         try requireKnown(window)
@@ -48,8 +49,8 @@ extension ScreenMachine {
         }
     }
 
-    /// Rotates the device. A rotation resizes windows and changes no life cycle state (P:O1, P:O5). The divider may be
-    /// held meanwhile (P:O6).
+    /// Rotates the device. A rotation resizes windows and changes no life cycle state (P:O1, P:O5). A held divider
+    /// stays held, and moves to the stop of the split's ratio (P:O6).
     mutating func rotate(to orientation: InterfaceOrientation) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard orientation != self.orientation else { return [] }
         let events = try performChange(ChangeOptions(purpose: .rotation)) { machine in

@@ -2,6 +2,7 @@
 extension ScreenMachine {
     mutating func endProcess(_ process: String) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         runningProcesses.remove(process)
+        // The dictionary's order does not matter: `lose` returns events in the order of the screen.
         return try lose(records.keys.filter { records[$0]?.description.process == process })
     }
 
@@ -45,6 +46,8 @@ extension ScreenMachine {
         }
     }
 
+    /// Records that a window has completed a transition and all its earlier transitions. A number that the window never
+    /// got counts as its newest one.
     mutating func completeTransition(_ number: Int, of window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard let record = records[window] else { throw .unknownWindow("\(window)") }
         let completed = max(record.transitionsCompleted, min(number, record.transitionsBegun))

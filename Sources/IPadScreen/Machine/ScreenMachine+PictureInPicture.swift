@@ -1,5 +1,5 @@
-/// Starts, moves and ends Picture in Picture (P:§14, X4 to X7; P:§17, rows 30 to 33). Other windows get no events
-/// (P:X6).
+/// Starts, moves and ends Picture in Picture (P:§14, X4 to X7; P:§17, rows 30 to 33). Windows without a video get no
+/// events (P:X6).
 extension ScreenMachine {
     mutating func startPictureInPicture(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
@@ -20,7 +20,8 @@ extension ScreenMachine {
             && pictureInPicture?.window != standing.window
     }
 
-    /// Starts Picture in Picture for a window. Ends it for any other window, because only one can have it.
+    /// Starts Picture in Picture for a window. First ends the Picture in Picture of another window, because only one
+    /// window can have it.
     mutating func beginPictureInPicture(_ window: Window) -> [ScreenEvent<Window>] {
         let ending = endPictureInPicture()
         pictureInPicture = PictureInPicture(window)

@@ -54,11 +54,11 @@ extension ScreenMachine {
 
     public var externalDisplay: ExternalDisplay? { attachedDisplay?.display }
 
-    /// The window that sees the external display. A window that saw it and left the screen still counts until another
-    /// window sees it.
+    /// The window that sees the external display, or that saw the display before it left the screen. The window stays
+    /// the owner until another window is the primary.
     public var externalDisplayOwner: Window? { attachedDisplay?.viewer }
 
-    /// The window that sees the external display (P:P5).
+    /// The owner of the external display if that window is visible, otherwise nil (P:P5).
     public var externalDisplayViewer: Window? {
         guard let viewer = attachedDisplay?.viewer, standing(of: viewer) != nil else { return nil }
         return viewer
@@ -68,7 +68,7 @@ extension ScreenMachine {
     /// video (P:X8).
     public var sharesScreen: Bool { standings.count > 1 || pictureInPicture != nil }
 
-    /// The windows among `windows` that an app picker offers for sharing the screen (P:E2), in their order.
+    /// Returns those of `windows` that an app picker offers for sharing the screen, in the given order (P:E2).
     public func eligible(among windows: [Window]) -> [Window] {
         guard settings.allowsMultipleApps else { return [] }
         return windows.filter { window in

@@ -64,7 +64,7 @@ extension ScreenMachine {
         }
     }
 
-    /// Whether the visible windows are allowed: before scenes, an app has one window only (P:§16, iPadOS 13).
+    /// Whether the release allows all visible windows: before iPadOS 13, an app has only one window (P:§16, iPadOS 13).
     var hasOneWindowPerApp: Bool {
         guard !release.hasScenes else { return true }
         let apps = arrangement.placed.compactMap { records[$0.window]?.description.app }
@@ -84,8 +84,8 @@ extension ScreenGesture {
         }
     }
 
-    /// Whether the gesture is possible in the switcher. `replace` gives the place of a window that is closed in the
-    /// switcher to another window.
+    /// Whether the gesture is possible in the switcher. When the user closes a window there, `replace` gives the
+    /// window's place to another window.
     var reachesSwitcher: Bool {
         switch self {
         case .open(_, .whereItWas), .open(_, .full), .replace, .leaveSwitcher, .fling, .home, .lock, .rotate: true

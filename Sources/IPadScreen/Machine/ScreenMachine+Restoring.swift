@@ -6,8 +6,8 @@ extension ScreenMachine {
             usesLargerText: usesLargerText, settings: settings, arrangement: arrangement)
     }
 
-    /// Restores a stored screen with the windows that still exist. Leaves out other windows, and windows that a setting
-    /// or an app's new bundle does not allow in their place any more. No window gets an event before `settle()`.
+    /// Restores a stored screen. Leaves out windows that no longer exist, and windows that a setting or an app's new
+    /// bundle no longer allows in their places. No window gets an event before `settle()`.
     ///
     /// - Parameter device: the model that `saved.device` names.
     public init(

@@ -25,6 +25,8 @@ extension ScreenMachine {
             for: .dividerSnapshot)
     }
 
+    /// Takes pictures of a window: at `start`, and then at each of `candidates`, to which the window goes by a
+    /// transition. Skips a candidate that is the window's geometry already. Returns the window to `start` at the end.
     private mutating func takeSnapshots(
         _ window: Window, through candidates: [WindowGeometry], backTo start: WindowGeometry,
         for purpose: TransitionPurpose

@@ -69,6 +69,6 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
         return keyboardEventsBeforeLeaving(since: before) + events + consequentEvents(since: before)
     }
 
-    /// The orientation and the visible windows now, to compare with those after a change.
+    /// The orientation and the visible windows at this moment. Taken before a change, they show afterwards what is new.
     var glance: VisibleWindows<Window> { VisibleWindows(orientation: orientation, windows: standings.map(\.window)) }
 }

@@ -28,7 +28,7 @@ struct VisibilityChange<Window: Hashable & Sendable> {
     func standingAfter(_ window: Window) -> WindowStanding<Window>? { after.first { $0.window == window } }
     func standingBefore(_ window: Window) -> WindowStanding<Window>? { before.first { $0.window == window } }
 
-    /// Whether the window resigns at the start of the change, before any window is resized; it must be active for that.
+    /// Whether the window, if it is active, resigns at the start of the change, before any window is resized.
     func resigns(_ standing: WindowStanding<Window>) -> Bool {
         guard let later = standingAfter(standing.window) else { return true }
         if passage.interruptedWindows.contains(standing.window) { return true }

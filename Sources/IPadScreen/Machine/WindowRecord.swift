@@ -23,8 +23,9 @@ struct WindowRecord<Window: Hashable & Sendable>: Hashable, Sendable {
     /// The external display that the window was last told of, until it is told that the display is gone.
     var knownDisplay: ExternalDisplay?
 
-    /// Transitions are numbered per window and completed in order.
+    /// The number of the window's newest transition; the first is 1.
     var transitionsBegun = 0
+    /// The number of the last completed transition. All earlier transitions are completed, too.
     var transitionsCompleted = 0
 
     init(_ description: WindowDescription<Window>) {
