@@ -3,6 +3,7 @@ extension Arrangement {
     /// needs this, because its windows may be gone.
     public func keeping(_ isWanted: (Window) -> Bool) -> Arrangement {
         var seen: Set<Window> = []
+        // Keeps a window only the first time.
         func keep(_ window: Window) -> Bool { isWanted(window) && seen.insert(window).inserted }
         var kept = Arrangement()
         switch base {
@@ -17,7 +18,7 @@ extension Arrangement {
             }
         }
         let front = slideOver.front
-        kept.centre = centre.flatMap { keep($0) ? $0 : nil }
+        if let centre, keep(centre) { kept.centre = centre }
         kept.slideOver = SlideOverStack(
             windows: Array(slideOver.windows.filter(keep).prefix(ScreenLimits.slideOverStack)),
             isShown: slideOver.isShown, edge: slideOver.edge)

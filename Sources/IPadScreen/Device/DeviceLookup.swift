@@ -28,7 +28,8 @@ extension DeviceModel {
         // Identifiers are shorter than 32 bytes; the rest of a longer name does not matter.
         let distances = identifiers.map { distance(Array($0.utf8), Array(name.utf8.prefix(32))) }
         let least = distances.min() ?? 0
-        let nearest = least > 1 && !longer.isEmpty ? [] : zip(identifiers, distances).filter { $0.1 == least }.map(\.0)
+        if least > 1, !longer.isEmpty { return longer }
+        let nearest = zip(identifiers, distances).filter { $0.1 == least }.map(\.0)
         return longer + nearest.filter { !longer.contains($0) }
     }
 

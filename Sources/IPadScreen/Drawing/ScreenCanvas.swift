@@ -48,8 +48,11 @@ struct ScreenCanvas {
         let (top, bottom) = (box.rows.lowerBound, box.rows.upperBound - 1)
         for row in box.rows {
             for column in box.columns {
-                let isSide = column == left || column == right
-                set(row == top || row == bottom ? lines.horizontal : isSide ? lines.vertical : " ", column, row)
+                let isHorizontalLine = row == top || row == bottom
+                let isVerticalLine = column == left || column == right
+                let character: Character =
+                    if isHorizontalLine { lines.horizontal } else if isVerticalLine { lines.vertical } else { " " }
+                set(character, column, row)
             }
         }
         set(lines.corners[0], left, top)

@@ -94,9 +94,9 @@ public struct ScreenPicture: Hashable, Sendable {
     }
 
     /// The cell at a position. A position outside the grid gives the nearest edge. Not-a-number gives 0.
-    private static func cell(_ place: Double, atMost limit: Int) -> Int {
-        guard place > 0 else { return 0 }
-        return place < Double(limit) ? Int(place.rounded()) : limit
+    private static func cell(_ position: Double, atMost limit: Int) -> Int {
+        guard position > 0 else { return 0 }
+        return position < Double(limit) ? Int(position.rounded()) : limit
     }
 }
 

@@ -11,35 +11,33 @@ extension ScreenMachine {
     /// in the hidden part of the Slide Over stack are left out if the device, the release or a setting does not allow
     /// them. Windows that the screen does not know are removed, but are not among the windows left out.
     public func fitted(_ wanted: Arrangement<Window>) -> (arrangement: Arrangement<Window>, leftOut: [LeftOut]) {
-        let wanted = wanted.keeping { records[$0] != nil }
-        var fitted = wanted
-        var reasons: [ScreenRefusal] = []
-        func attempt(_ check: (Arrangement<Window>) throws(ScreenRefusal) -> Void) -> Bool {
-            do throws(ScreenRefusal) { try check(fitted) } catch {
-                reasons.append(error)
-                return false
-            }
-            return true
-        }
+        var fitted = wanted.keeping { records[$0] != nil }
         var leftOut: [LeftOut] = []
-        func leaveOut(_ windows: [Window]) {
-            guard let reason = reasons.last else { return }
+        func refusal(by check: (Arrangement<Window>) throws(ScreenRefusal) -> Void) -> ScreenRefusal? {
+            do throws(ScreenRefusal) {
+                try check(fitted)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        func leaveOut(_ windows: [Window], _ reason: ScreenRefusal) {
             leftOut += windows.map { LeftOut(window: $0, reason: reason) }
         }
-        if !attempt(requireBase), let pair = fitted.pair {
+        if let reason = refusal(by: requireBase), let pair = fitted.pair {
             fitted.base = .full(pair.leading)
-            leaveOut([pair.trailing])
+            leaveOut([pair.trailing], reason)
         }
-        if !attempt(requirePane), let pane = fitted.slideOver.front {
+        if let reason = refusal(by: requirePane), let pane = fitted.slideOver.front {
             fitted.slideOver.isShown = false
-            leaveOut([pane])
+            leaveOut([pane], reason)
         }
-        if !attempt(requireCentre), let centre = fitted.centre {
+        if let reason = refusal(by: requireCentre), let centre = fitted.centre {
             fitted.centre = nil
-            leaveOut([centre])
+            leaveOut([centre], reason)
         }
-        if !attempt(requireSpaces) {
-            leaveOut(fitted.forgetSpaces())
+        if let reason = refusal(by: requireSpaces) {
+            leaveOut(fitted.forgetSpaces(), reason)
         }
         // The classic pane is docked at the trailing side (P:G8). The arrangement may come from another profile.
         if profile == .classic { fitted.slideOver.edge = .trailing }

@@ -17,10 +17,12 @@ extension ScreenMachine {
     ///   companion, or if either window may not share the screen.
     public func tour(of window: Window, beside companion: Window?) -> [TourStop<Window>] {
         InterfaceOrientation.allCases.flatMap { orientation in
-            let companion = companion.flatMap { eligible(among: [window, $0]).count == 2 ? $0 : nil }
-            return aloneStops(window, orientation)
-                + (companion.map { sharedStops(window, $0, orientation) } ?? [])
-                + [stop("back from home", [.home, .open(window, .full)], at: .full, orientation)]
+            var stops = aloneStops(window, orientation)
+            if let companion, eligible(among: [window, companion]).count == 2 {
+                stops += sharedStops(window, companion, orientation)
+            }
+            stops.append(stop("back from home", [.home, .open(window, .full)], at: .full, orientation))
+            return stops
         }
     }
 
