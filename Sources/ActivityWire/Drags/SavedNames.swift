@@ -23,6 +23,7 @@ public struct SavedNames: Sendable {
     public mutating func name(for suggested: String?, type: UniformType, in catalog: UniformTypeCatalog) -> String {
         let whole = Self.component(from: suggested ?? "")
         var (stem, ending) = Self.split(whole)
+        // An extension that does not fit the type stays a part of the stem, before the type's own extension.
         if let usualEnding = catalog.filenameExtension(of: type), !Self.fits(whole, type, catalog) {
             (stem, ending) = (whole, usualEnding)
         }

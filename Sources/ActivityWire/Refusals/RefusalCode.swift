@@ -19,9 +19,9 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case unknownToken
     /// The resume secret is not this process's.
     case wrongSecret
-    /// The broker does not know the process of the resume, or no longer waits for it.
+    /// The broker does not know the process that resumes, or no longer waits for it.
     case unknownProcess
-    /// A window was started by hand, and a process shows the app, or its only window, already.
+    /// A window was started by hand, although a process already shows the app or the app's only window.
     case appAlreadyRunning
     /// A later connect of the session, or a later connection of the process, has taken over.
     case sessionTakenOver
@@ -87,7 +87,7 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case conflictingOptions
     /// The idempotency key was used before, for another request.
     case idempotencyConflict
-    /// The text of a condition is no predicate; the reason says where.
+    /// The text of a condition is no predicate; the reason names the place of the fault.
     case invalidPredicate
     /// The app's process could not be started, or ended before it connected.
     case launchFailed
