@@ -23,13 +23,17 @@ public enum DragEffect: Hashable, Sendable {
 
     case loadBegan(LoadRequest, LoadID, GrantID, type: UniformType, size: UInt64?)
     case loadRefused(LoadRequest, LoadRefusal)
+    /// Orders the data of a load from its source.
     case produce(ProductionOrder, by: DragPlace)
     /// Reads the broker's copy as fast as credit for the load allows. Answered by `chunk` and `produced`.
     case produceFromSpool(LoadID, copy: LoadID)
+    /// Lets the producer send this number of further bytes.
     case credit(LoadID, bytes: UInt64, to: LoadPeer)
     /// Tells the producer that the load has failed, so that its cancellation handler runs (U:D32).
     case stopProducing(LoadID, by: LoadPeer, LoadFailure)
+    /// Forwards the chunk of the present input to the reader.
     case forward(LoadID, bytes: Int, to: DragParty)
+    /// Adds the chunk of the present input to the copy that the load makes.
     case appendToSpool(LoadID, bytes: Int)
     /// Deletes the copies that these loads made.
     case discardSpool([LoadID])
@@ -41,8 +45,13 @@ public enum DragEffect: Hashable, Sendable {
     case progress(LoadID, received: UInt64, total: UInt64?, source: DragParty?, reader: DragParty)
     case loadEnded(LoadID, LoadEnding, reader: DragParty)
 
+    // Revocations, with the tag of the input `revoke`
+
     case revoked(GrantID, tag: UInt64)
     case notRevoked(GrantID, tag: UInt64, RevocationRefusal)
+
+    // The end
+
     /// The drag has ended, and no load or call of it is under way.
     case ended(DragReport)
 }

@@ -37,11 +37,14 @@ public enum DragInput: Hashable, Sendable {
     // Loads
 
     case load(LoadRequest)
+    /// A reader grants this number of further bytes.
     case credit(LoadID, bytes: UInt64, by: WindowProcessID)
     case cancelLoad(LoadID, by: WindowProcessID)
     /// A chunk came. The caller keeps its bytes, and forwards them when an effect says so.
     case chunk(LoadID, bytes: Int, by: LoadPeer)
+    /// The producer names the number of all bytes of the load.
     case size(LoadID, bytes: UInt64, by: LoadPeer)
+    /// The producer has sent all bytes of the load.
     case produced(LoadID, by: LoadPeer)
     case productionFailed(LoadID, by: LoadPeer)
     /// The source announces a descriptor for the load's grant.

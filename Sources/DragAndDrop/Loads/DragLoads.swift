@@ -7,6 +7,7 @@ struct DragLoads: Hashable, Sendable {
     let drag: DragID
     /// The loads in the order in which they began.
     var underWay: [DragLoad] = []
+    /// The number of loads that were begun for readers.
     var begunCount = 0
     /// Items of which the destination has received at least one representation.
     private(set) var arrivedItems: Set<Int> = []
@@ -22,6 +23,7 @@ struct DragLoads: Hashable, Sendable {
     private(set) var ended: [DragReport.Load] = []
     /// The number of loads that have ended, including copies for the spool.
     private(set) var endings = 0
+    /// The processes that neither produce nor read any more.
     private(set) var lostProcesses: Set<WindowProcessID> = []
 
     struct SpoolKey: Hashable, Sendable {

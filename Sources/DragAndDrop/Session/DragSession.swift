@@ -8,20 +8,24 @@ import UniformTypes
 ///                                                                    concluding → settling → confirming → over   move
 /// ```
 /// Every phase can also lead to `over`, which is entered once. Each side that still exists is then told its ending.
-/// Loads and calls may go on after that; the session is done when all of them are.
+/// Loads and calls may go on after the end. The session is done once no load and no call is left.
 struct DragSession: Hashable, Sendable {
     enum Phase: Hashable, Sendable {
         /// The source is asked for items.
         case lifting
+        /// The source gave items; the pointer has not moved yet.
         case lifted
         /// The pointer moved; the source is asked what the session allows.
         case beginning
+        /// The drag is held; interactions under the pointer are asked, entered and left.
         case dragging
         /// The drag was released; answers that decide about the drop are missing.
         case releasing
         /// The drop was accepted; data that must outlive the source is fetched.
         case spooling
+        /// The destination performs the drop, and may begin loads.
         case performing
+        /// *Perform drop* has returned; the destination concludes the drop.
         case concluding
         /// The drop was concluded; a move waits for its loads.
         case settling
@@ -34,6 +38,7 @@ struct DragSession: Hashable, Sendable {
     /// The interaction that the drag was lifted from.
     let source: DragPlace
     var phase: Phase = .lifting
+    /// Whether the source is told of the begin, and so must be told of the end.
     var hasBegun = false
     var hasMoved = false
     var isReleased = false
@@ -44,7 +49,9 @@ struct DragSession: Hashable, Sendable {
     var itemsState = 0
     var teamData: Blob?
     var localContext: UInt64?
+    /// Whether the source allows a move of its items.
     var allowsMove = true
+    /// Whether only the source's own app may see the drag (U:D16).
     var isRestricted = false
 
     var calls: DragCalls
@@ -60,6 +67,7 @@ struct DragSession: Hashable, Sendable {
 
     var loads: DragLoads
     var hasToldTransfer = false
+    /// The time by which all copies for the spool must be complete; nil outside the phase `spooling`.
     var spoolDeadline: Duration?
 
     var copies: Copies?

@@ -10,7 +10,9 @@ struct DragStep: Sendable {
     var grants = GrantRegistry()
     /// The drag that each interaction serves, for interactions that serve one drag at a time (U:D14).
     var occupancy: [Occupied: DragID] = [:]
+    /// The drag of each call that may still be answered.
     var callOwners: [DragCallID: DragID] = [:]
+    /// The drag of each load that is under way.
     var loadOwners: [LoadID: DragID] = [:]
     /// Confirmed moves, oldest first, with the sources that have not deleted their items.
     var owed: [OwedMove] = []

@@ -16,7 +16,7 @@ public enum ScreenRefusal: Error, Hashable, Sendable {
     case ratioNotAvailable(SplitRatio, InterfaceOrientation, ScreenProfile)
     case sidesCannotBeSwapped(ScreenProfile)
     case notEligible(window: String, Ineligibility)
-    /// The full screen app opted out of splits, so its handle is missing (P:E5).
+    /// The full screen app may not become a side of a split (P:E5).
     case primaryNotEligible(window: String, Ineligibility)
     /// The release has no centre window, or allows no second window of an app.
     case notOnRelease(SystemRelease)

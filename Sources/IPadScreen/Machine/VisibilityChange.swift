@@ -16,6 +16,7 @@ struct ChangeOptions<Window: Hashable & Sendable> {
 struct VisibilityChange<Window: Hashable & Sendable> {
     let before: [WindowStanding<Window>]
     let after: [WindowStanding<Window>]
+    /// The options of the change.
     let passage: ChangeOptions<Window>
 
     var leaving: [WindowStanding<Window>] { before.filter { old in after.allSatisfy { $0.window != old.window } } }
