@@ -54,7 +54,7 @@ public enum DragInput: Hashable, Sendable {
     /// No usable descriptor came, or the source took its announcement back. The load goes on in chunks.
     case descriptorRefused(GrantID, by: WindowProcessID)
 
-    /// This number of bytes of a copy was stored. The source may send as many more.
+    /// The spool has stored this number of bytes of a copy. The source may send as many more.
     case spooled(LoadID, bytes: Int)
     /// A copy cannot be stored.
     case spoolFailed(LoadID)

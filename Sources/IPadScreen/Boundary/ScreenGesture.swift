@@ -25,8 +25,8 @@ public enum ScreenGesture<Window: Hashable & Sendable>: Hashable, Sendable {
     case open(Window, ScreenPlacement)
     /// Sets both sides at once.
     case split(leading: Window, trailing: Window, SplitRatio)
-    /// Turns the pane into a side of a split, by the handle of the classic profile or by a drag of the pane to a side of
-    /// the screen.
+    /// Turns the pane into a side of a split, by the handle of the classic profile or by a drag of the pane to a side
+    /// of the screen.
     case makeSplit(HorizontalEdge)
     case swapSides
     /// Gives the place of a visible window to another window. The visible window leaves the screen.
