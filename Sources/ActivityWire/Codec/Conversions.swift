@@ -75,7 +75,7 @@ extension Snapshot {
         }
         for (number, name) in [(width, "width"), (height, "height"), (scale, "scale")] {
             guard number.isFinite, (0...Double(Limits.snapshotPoints)).contains(number) else {
-                // The code is that of a part over its limit, so that only the snapshot is left out of the window's
+                // `tooLarge` is a code of parts over their limits. Only the snapshot is left out of the window's
                 // message.
                 throw Refusal(
                     code: .tooLarge, reason: "is \(number), not from 0 to \(Limits.snapshotPoints)", field: name,

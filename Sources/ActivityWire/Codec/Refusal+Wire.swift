@@ -29,7 +29,8 @@ extension Refusal {
         return outer
     }
 
-    /// Returns the refusal with the name of the field with this tag before its path; for a list, also with the index.
+    /// Returns the refusal with a longer path, which begins with the name of the field that has this tag. For a list,
+    /// the name has the index of an element.
     ///
     /// - Parameters:
     ///   - fields: The lists in which the field's name is looked up.

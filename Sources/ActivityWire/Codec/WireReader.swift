@@ -8,7 +8,7 @@ struct WireReader {
     let enforcesBounds: Bool
     /// The frames after the control frame.
     private let blobs: [Blob]
-    /// Whether a field named the blob, for each of ``blobs``.
+    /// Whether a field has named the blob: one value for each of ``blobs``.
     private var used: [Bool]
     private var forgivesBlobs = false
     private var offset = 0

@@ -3,10 +3,10 @@ public import UniformTypes
 /// Makes file names in one folder from the names that sources suggest, which may be any text (U:D20). No file name is a
 /// path.
 ///
-/// A name is one visible component of at most 255 bytes, without separators, control and direction characters. No other
-/// name in the folder differs from it only by upper-case and lower-case letters.
+/// A name is one visible component of at most 255 bytes, without separators, control and direction characters. The
+/// folder has no equal name yet, and no name that differs only in upper case and lower case.
 public struct SavedNames: Sendable {
-    /// The most bytes of a name before its extension. Between name and extension, a number still fits into 255 bytes.
+    /// The most bytes of a name before its extension. A number between them still fits into 255 bytes.
     static let stemBytes = 180
     static let extensionBytes = 60
 

@@ -27,7 +27,7 @@ public struct BrokerLocations: Sendable {
         if let runtimeFolder = absolute("XDG_RUNTIME_DIR") {
             folder = "\(runtimeFolder)/\(Self.folderName)"
         } else {
-            // All users share the temporary folder, so the name has the user.
+            // All users share the temporary folder, so the name contains the user's number.
             let temporaryFolder = absolute("TMPDIR") ?? "/tmp"
             folder = "\(temporaryFolder)/\(Self.folderName)-\(userIdentifier)"
         }

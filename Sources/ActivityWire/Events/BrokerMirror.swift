@@ -6,7 +6,7 @@ public struct BrokerMirror: Hashable, Sendable {
     public private(set) var sessions: [SceneSessionID: SessionRow] = [:]
     /// Requests under way, and the last ``Limits/mirroredEndedRequests`` that ended.
     public private(set) var requests: [RequestID: ActivationOutcome] = [:]
-    /// The ended ones of ``requests``, oldest first.
+    /// The identifiers of the ended requests, oldest first.
     private var endedRequests: [RequestID] = []
     public private(set) var screen: ScreenReport?
     /// The drags that are not over.

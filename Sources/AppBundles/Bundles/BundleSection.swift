@@ -5,7 +5,7 @@ struct BundleSection: Sendable {
     let path: PropertyListPath
     /// The position of the dictionary in bytes; nil for the root.
     var offset: Int?
-    /// The keys that have a suffix for a system or a device in the file, by their names without it.
+    /// The keys that have a suffix for a system or a device in the file, by their names without the suffix.
     var writtenKeys: [PropertyListKey: String] = [:]
 
     subscript(key: String) -> PropertyListNode? { entries[PropertyListKey(key)] }

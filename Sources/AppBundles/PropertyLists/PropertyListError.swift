@@ -39,7 +39,7 @@ struct PropertyListBudget: Sendable {
     private var values = BundleLimits.propertyListValues
     private var contentBytes = BundleLimits.propertyListContentBytes
 
-    /// Counts a value at a depth, which must be within its limit, too.
+    /// Counts a value. Throws if there are too many values, or if the depth is over its limit.
     mutating func takeValue(depth: Int) throws(PropertyListError) {
         guard depth <= BundleLimits.propertyListDepth else { throw .tooDeep(limit: BundleLimits.propertyListDepth) }
         guard values > 0 else { throw .tooMuch(limit: BundleLimits.propertyListValues) }

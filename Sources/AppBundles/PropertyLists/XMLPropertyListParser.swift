@@ -26,7 +26,7 @@ struct XMLPropertyListParser {
         return PropertyListDocument(root: root, places: text.places, remarks: remarks)
     }
 
-    /// Adds a remark if text follows the root element.
+    /// Adds a remark if the file goes on after the root element.
     private mutating func noteTextAfterEnd() {
         text.skipWhitespace()
         if !text.isAtEnd { note(.root, .afterEnd, at: text.offset) }

@@ -8,8 +8,9 @@ public enum DragInput: Hashable, Sendable {
     /// A long press on a drag interaction.
     case lift(DragID, from: DragPlace, at: DragPoint, isVisible: Bool)
     case move(DragID, over: DragHover)
-    /// A tap on another drag interaction while items are held. The drag `adding` gets the interaction's items. If it is
-    /// nil, the app's only drag gets the items; if the app has several drags, the interaction picks one (U:D37).
+    /// A tap on another drag interaction while items are held. The drag `adding` gets the interaction's items. If
+    /// `adding` is nil, the app's only drag gets the items; if the app has several drags, the interaction picks one of
+    /// them (U:D37).
     case tap(DragPlace, at: DragPoint, adding: DragID?)
     case release(DragID)
     /// Requests a copy of each item of the drop for this reader, in the first of these types that the item offers.

@@ -51,7 +51,7 @@ extension DragSession {
 
     // MARK: Choosing an interaction
 
-    /// The interaction that the drag turns to, and what it needs first.
+    /// The result of `choose`: no interaction, an interaction that must be asked first, or the drag's target.
     enum Choice {
         case nobody
         case ask(DropCandidate)

@@ -69,7 +69,7 @@ extension DragSession {
     // MARK: Adding
 
     /// Whether a tap on `place` may add items to this drag (U:D37). The drag must be held, and `place` must be of the
-    /// source's app. A further contributor must be within their limit.
+    /// source's app. The number of contributors is limited.
     func acceptsItems(from place: DragPlace) -> Bool {
         phase == .dragging && place.party.app == source.party.app
             && (contributors.contains(place) || contributors.count < DragLimits.contributors)
