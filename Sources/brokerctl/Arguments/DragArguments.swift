@@ -72,6 +72,8 @@ enum DropEdge: String, ExpressibleByArgument, CaseIterable {
 struct ItemNumbers: Hashable, Sendable {
     var numbers: [UInt32]
 
+    /// - Throws: `ValidationError` for a text that is no list of numbers, and for more than
+    ///   ``DragLimits/contributors`` numbers.
     static func parse(_ text: String) throws -> ItemNumbers {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { UInt32($0) }
         guard numbers.allSatisfy({ ($0 ?? 0) > 0 }), numbers.count <= DragLimits.contributors else {
@@ -83,6 +85,7 @@ struct ItemNumbers: Hashable, Sendable {
 
 /// A uniform type on the command line.
 enum UniformTypeArgument {
+    /// - Throws: `ValidationError` for a text that is no identifier of a uniform type.
     static func parse(_ text: String) throws -> UniformType {
         guard let type = UniformType(text) else {
             throw ValidationError("\(text) is no uniform type identifier, such as public.png")
@@ -93,6 +96,7 @@ enum UniformTypeArgument {
 
 /// A digest on the command line: `sha256:` and 64 hexadecimal digits. Parsing returns the digits in lower case.
 enum DigestArgument {
+    /// - Throws: `ValidationError` for a text of another form.
     static func parse(_ text: String) throws -> String {
         let prefix = "sha256:"
         let digits = text.dropFirst(prefix.count).lowercased()

@@ -54,6 +54,7 @@ enum MomentArgument: Hashable, Sendable {
     /// Parses minutes, hours and days, which `DurationText` does not have.
     private static func longTime(_ text: String) -> Duration? {
         let units = ["m": 60, "min": 60, "h": 3_600, "d": 86_400]
+        // Five digits are enough, and no product below can overflow.
         let number = text.prefix { $0.isASCII && $0.isNumber }
         guard number.count <= 5, let count = Int(number), let unit = units[String(text.dropFirst(number.count))] else {
             return nil

@@ -66,6 +66,7 @@ enum RegularFile {
         guard descriptor >= 0 else { throw .file(path, reason(errno)) }
         var facts = stat()
         guard fstat(descriptor, &facts) == 0 else {
+            // The reason is read first, since `close` may change `errno`.
             defer { close(descriptor) }
             throw .file(path, reason(errno))
         }
@@ -76,6 +77,7 @@ enum RegularFile {
         return (descriptor, facts.st_size)
     }
 
+    /// Reads at most `limit` bytes from the descriptor's position.
     private static func content(
         of descriptor: Int32, _ path: String, limit: Int
     ) throws(CommandFailure) -> [UInt8] {
@@ -91,7 +93,7 @@ enum RegularFile {
         return bytes
     }
 
-    /// Replaces the content of a file. Only the user may read a file that is new.
+    /// Replaces the content of a file. A new file is readable and writable only for the user.
     ///
     /// - Throws: ``CommandFailure`` with the path and the reason.
     static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
@@ -109,5 +111,6 @@ enum RegularFile {
 
     private static let chunkBytes = 65_536
 
+    /// Returns the system's text for an error number.
     static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
 }

@@ -11,9 +11,10 @@ struct GestureOptions: ParsableArguments {
         try await show(try await broker.screen(command), broker, console)
     }
 
-    /// Prints the screen, once every window has settled if `--settle` is given.
+    /// Prints the screen after a gesture.
     ///
-    /// - Parameter report: the screen after the gesture.
+    /// - Parameter report: the screen right after the gesture. With `--settle`, the screen is asked for anew once every
+    ///   window has settled.
     func show(_ report: ScreenReport, _ broker: BrokerProxy, _ console: Console) async throws {
         try console.print(settle ? try await SettledScreen(broker: broker).wait() : report)
     }

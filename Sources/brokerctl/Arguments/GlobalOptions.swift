@@ -63,6 +63,7 @@ enum ArgumentOrder {
             if first == "--json" {
                 moved.append(rest.removeFirst())
             } else if ["--endpoint", "--field", "--timeout"].contains(name) {
+                // `--timeout 5s` is two arguments, `--timeout=5s` is one.
                 let count = name == first ? 2 : 1
                 guard rest.count > count else { return arguments }
                 moved += rest.prefix(count)

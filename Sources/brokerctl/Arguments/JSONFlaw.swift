@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// A part of a JSON text that decoding would silently lose: a key that stands twice in one object, or an integer beyond
-/// 64 bits.
+/// A part of a JSON text that decoding would silently lose: a key that stands twice in one object, or an integer that
+/// does not fit `Int64`.
 struct JSONFlaw: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case keyTwice
@@ -21,6 +21,8 @@ struct JSONFlaw: Hashable, Sendable {
     }
 }
 
+/// Reads the text from its beginning. Each function below moves ``position`` behind the part that it has read, and
+/// returns the part's flaw.
 private struct JSONFlawScanner {
     /// An object or a list that is open.
     private struct Level {
@@ -57,6 +59,7 @@ private struct JSONFlawScanner {
         return nil
     }
 
+    /// Moves on by one byte, which is no flaw.
     private mutating func step() -> JSONFlaw? {
         position += 1
         return nil
@@ -72,18 +75,22 @@ private struct JSONFlawScanner {
         return step()
     }
 
+    /// Reads a comma: the next item of a list, or the next key of an object, follows.
     private mutating func separate() -> JSONFlaw? {
         let last = levels.count - 1
         if let place = levels[last].place { levels[last].place = place + 1 } else { levels[last].isKeyNext = true }
         return step()
     }
 
+    /// Reads a text in quotes. Only a key can be a flaw.
     private mutating func text() -> JSONFlaw? {
         let start = position
         position += 1
+        // A backslash and the byte after it belong together.
         while bytes[position] != UInt8(ascii: "\"") { position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1 }
         position += 1
         guard let last = levels.indices.last, levels[last].isKeyNext else { return nil }
+        // The decoder resolves escapes, so that a key that is written in two ways is found twice.
         let key = (try? JSONDecoder().decode([String].self, from: Data("[".utf8 + bytes[start..<position] + "]".utf8)))?
             .first
         levels[last].key = key
@@ -102,6 +109,7 @@ private struct JSONFlawScanner {
         return JSONFlaw(kind: .integerTooLarge, path: path)
     }
 
+    /// The place of the last key or item that was read.
     private var path: String {
         var path = ""
         for level in levels {

@@ -2,11 +2,11 @@ import ArgumentParser
 
 /// The command that the arguments name, parsed without the root's parser.
 ///
-/// The root's parser looks at every command of the tree. That takes twice the instructions of all the rest of
+/// The root's parser looks at every command of the tree, which takes twice the instructions of all other work of
 /// `brokerctl status`.
 enum NamedCommand {
-    /// Returns the command that the arguments name; nil if they name none or are not valid for it. The root's parser
-    /// then explains the error.
+    /// Returns the command that the arguments name; nil if they name no command or are not valid for the command. The
+    /// caller then lets the root's parser explain the error.
     static func parsed(_ arguments: [String], root: any ParsableCommand.Type) -> (any ParsableCommand)? {
         var command = root
         var rest = arguments[...]

@@ -11,6 +11,7 @@ enum NotText {
 extension CommandLine {
     /// The arguments without the program's name, as bytes.
     static var rawArguments: [[UInt8]] {
+        // A program can also be started without its name, with no arguments at all.
         (1..<max(1, Int(argc))).compactMap { place in
             unsafeArgv[place].map { text in (0..<strlen(text)).map { UInt8(bitPattern: text[$0]) } }
         }

@@ -129,7 +129,7 @@ extension OpeningArguments {
     /// Returns the request.
     ///
     /// - Parameters:
-    ///   - app: the app that ``app`` names.
+    ///   - app: the identifier of the app that the arguments name; nil if they name none.
     ///   - userInfo: the encoded value of `--user-info`.
     ///   - folder: the absolute path to which a relative `--file` is resolved.
     func request(app: AppID? = nil, userInfo: Blob, folder: String) -> ActivationRequest {
@@ -147,6 +147,7 @@ extension OpeningArguments {
         (try? UserInfoCodec.decode(userInfo)).flatMap(NotificationResponse.targetContentIdentifier(inPush:))
     }
 
+    /// Returns the event for the window; nil if the arguments name only an app or a session.
     private func event(userInfo: Blob, folder: String) -> SceneEvent? {
         if let url { return .url(URLContext(url: url)) }
         if let file {
@@ -196,6 +197,7 @@ struct PlacementArguments: ParsableArguments {
         }
     }
 
+    /// Puts the options into the request.
     func apply(to request: inout ActivationRequest) {
         request.placement = push == nil ? placement ?? .automatic : .push
         request.pushTarget = push

@@ -3,9 +3,9 @@ import FoundationEssentials
 
 /// User info on the command line: a JSON object, or `@` and the path of a file that holds one.
 struct UserInfoArgument {
-    /// The option that takes the user info, for people.
+    /// The option's name in the text of a failure.
     let option: String
-    /// The field that a failure names.
+    /// The field's name in the JSON of a failure.
     let field: String
 
     /// The maximum size of a JSON file, in bytes. ``Limits/userInfoBytes`` bounds the encoded user info.
@@ -72,6 +72,7 @@ extension JSONTree {
         case .null: .null
         case .boolean(let flag): .boolean(flag)
         case .integer(let number): .integer(number)
+        // Such a number is refused afterwards, as a flaw of the text.
         case .unsigned(let number): .real(Double(number))
         case .real(let number): .real(number)
         case .text(let text): .string(text)

@@ -30,7 +30,7 @@ extension BrokerCommand {
             try await execute(broker, console)
             await broker.close()
         } catch {
-            // Not closed here: the exit closes the connection, so that a broker that hangs does not delay the error.
+            // The connection stays open until the process exits, so that a broker that hangs cannot delay the error.
             guard let failure = CommandFailure(reporting: error) else { throw console.report(error) }
             throw console.report(await Advice(broker).completing(failure))
         }
@@ -51,6 +51,7 @@ enum TimeLimit {
                 return nil
             }
             defer { group.cancelAll() }
+            // `next` is nil only for a group without tasks.
             return try await group.next() ?? nil
         }
     }

@@ -86,7 +86,7 @@ extension BrokerProxy {
         }
     }
 
-    /// Brings the windows of a layout back. The broker answers when each is in its place or cannot be.
+    /// Brings the windows of a layout back. The broker answers when each window is in its place, or cannot get there.
     func load(_ name: LayoutName, keepsStates: Bool) async throws(ClientError) -> LayoutReport {
         let command = LayoutCommand.load(name, keepsStates: keepsStates, timeout: timeout)
         let reply = try await outcome(of: .layout(command))

@@ -9,7 +9,7 @@ struct BrokerProxy: Sendable {
     let endpoint: BrokerEndpoint
     /// The value of `--timeout`.
     let timeout: Duration?
-    /// The results that handlers stream to this client.
+    /// The results that windows stream to this client.
     let results: ResultStreams
     private let requester: RetryingRequester
     private let deadline: ContinuousClock.Instant

@@ -22,7 +22,8 @@ struct SettledScreen: Sendable {
         return report
     }
 
-    /// Returns a window with unanswered calls, on the screen or in the background; nil when there is none.
+    /// Returns a window that is busy, on the screen or in the background; nil when there is none. A window on the
+    /// screen may have no scene yet.
     private static func busyWindow(_ broker: BrokerProxy) async throws(ClientError) -> SceneSessionID? {
         let onScreen = try await broker.screen().windows.map(\.session)
         let scenes = try await broker.sessions { .scenes($0) }.map(\.session)

@@ -15,7 +15,7 @@ struct BundleCheck: Hashable, Sendable {
         var message: String
     }
 
-    /// The code of an executable that cannot be started.
+    /// The code of the error for an executable that cannot be started.
     static let executableCode = "executableUnusable"
 
     /// The path of the bundle's folder or of the file, as given.
@@ -48,8 +48,8 @@ struct BundleCheck: Hashable, Sendable {
         }
     }
 
-    /// Checks the executable, which only a bundle has beside its file. An executable with a placeholder is not checked:
-    /// its name is known only once the app is built.
+    /// Checks the executable of a bundle. A path with a placeholder is not checked, because the path is known only once
+    /// the app is built.
     private mutating func checkExecutable() {
         guard let executable = facts?.executable(inBundle: path), !executable.contains("$") else { return }
         if let remark = Executable(path: executable).flaw {
@@ -67,7 +67,7 @@ struct BundleCheck: Hashable, Sendable {
 struct Executable: Hashable, Sendable {
     let path: String
 
-    /// The reason why it cannot be started; nil when it can.
+    /// The reason why the file cannot be started; nil when it can.
     var flaw: String? {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return RegularFile.reason(errno) }

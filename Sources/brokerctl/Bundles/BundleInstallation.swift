@@ -5,6 +5,7 @@ import Glibc
 final class BundleInstallation {
     /// The path of the installed bundle.
     let path: String
+    /// Keeps other commands from removing the scratch folder.
     private let share: AppFolderShare
     /// The path of the bundle that was replaced; nil when there was none.
     private let previous: String?
@@ -47,6 +48,8 @@ final class BundleInstallation {
         }
     }
 
+    /// Puts the copied bundle in its place.
+    ///
     /// - Returns: the new path of the replaced bundle; nil when there was none.
     private static func put(_ staging: String, in path: String) throws(CommandFailure) -> String? {
         guard FileFacts(path) != nil else {
@@ -79,6 +82,7 @@ enum BundleRemoval {
         let scratch = FolderTree.scratchName(in: folder)
         guard rename(path, scratch) == 0 else { throw .file(path, RegularFile.reason(errno)) }
         FolderTree.remove(scratch)
+        // The lock is held until the bundle is deleted.
         withExtendedLifetime(share) {}
     }
 }

@@ -53,7 +53,7 @@ struct FileFacts: Hashable, Sendable {
 struct AppFolders {
     let broker: BrokerProxy
 
-    /// Returns the folder where bundles are installed: the first.
+    /// Returns the first folder. Bundles are installed there.
     func first() async throws -> String {
         guard let first = try await broker.appFolders().first else {
             throw CommandFailure(
@@ -70,8 +70,8 @@ struct AppFolders {
         }
     }
 
-    /// Makes the broker read its folders again, and asks it until `find` finds something. Returns nil after
-    /// ``attempts``.
+    /// Makes the broker read its folders again, and asks for its apps until `find` finds something in them. Returns nil
+    /// after ``attempts`` queries.
     func reload<Found>(until find: ([AppRow]) -> Found?) async throws -> Found? {
         try await broker.perform(.reloadApps)
         for _ in 0..<Self.attempts {

@@ -14,7 +14,7 @@ enum FolderTree {
         "\(folder)/\(scratchPrefix)\(IdempotencyKeyGenerator.random())"
     }
 
-    /// Makes a folder and its missing parents.
+    /// Makes a folder, given by an absolute path, and its missing parents.
     static func make(_ path: String) throws(CommandFailure) {
         var made = ""
         for part in path.split(separator: "/") {
@@ -88,7 +88,7 @@ enum FolderTree {
         let into = open(destination, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions | 0o200)
         guard into >= 0 else { throw .file(destination, RegularFile.reason(errno)) }
         defer { close(into) }
-        // The kernel copies. If the file system can share data, no byte is moved.
+        // The kernel copies, so that no byte passes through this process.
         while true {
             let count = sendfile(into, from, nil, copyBytes)
             if count < 0, errno == EINTR { continue }
@@ -107,6 +107,7 @@ enum FolderTree {
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
+            // Swift sees the C array of the name as a tuple.
             let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
                 tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }

@@ -5,7 +5,7 @@ import Synchronization
 enum HeldInterruption {
     private static let signals = [SIGHUP, SIGINT, SIGTERM]
 
-    /// Runs `body`. If a signal arrived meanwhile, it ends the process afterwards.
+    /// Runs `body`. A signal that arrives meanwhile ends the process afterwards.
     static func during<Value>(_ body: () async throws -> Value) async throws -> Value {
         arrivedSignal.store(0, ordering: .relaxed)
         let held = signals.filter { hold($0) }

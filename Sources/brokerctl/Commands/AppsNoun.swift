@@ -117,6 +117,7 @@ struct AppsInstall: BrokerCommand {
         return check.errors.map { "the app cannot be started: \($0.message)" } + check.warnings.map(\.message)
     }
 
+    /// Returns the failure for a bundle that the broker does not list after it was copied.
     private func unusable() -> CommandFailure {
         let reason =
             BundleCheck(path: path).errors.first?.message
@@ -141,6 +142,7 @@ struct AppsRemove: BrokerCommand {
         let folders = AppFolders(broker: broker)
         try await folders.check(row.path)
         try await HeldInterruption.during { try BundleRemoval.remove(row.path) }
+        // As long as the bundle is listed, nil makes `reload` ask again.
         let isGone = try await folders.reload { rows in rows.contains { $0.path == row.path } ? nil : true }
         guard isGone == true else {
             throw CommandFailure(

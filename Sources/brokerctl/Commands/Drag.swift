@@ -91,6 +91,7 @@ struct Drag: BrokerCommand {
             targetPoint: ending.dropAt ?? .zero, copies: load)
     }
 
+    /// Returns the reason for the exit status 1; nil when the drag did what was asked for.
     private func failure(_ report: DragReport, _ output: DragOutput) -> CommandFailure? {
         guard report.operation == .copy || report.operation == .move || (ending.cancel && report.ending == .cancelled)
         else {

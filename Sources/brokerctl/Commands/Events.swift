@@ -47,12 +47,13 @@ struct Events: BrokerCommand {
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
-        // Without --until, the command ends successfully at its deadline. This request comes first, because a broker
-        // that does not answer is a failure.
+        // Without --until, the command succeeds when its deadline passes. A broker that does not answer has to fail the
+        // command all the same, so the status is asked for first.
         let patience = broker.timeout ?? GlobalOptions.answerTimeout
         let connection = try await EventFollower.connection(
             to: broker.endpoint, timeout: min(patience, EventFollower.connectTimeout))
         _ = try await connection.request(.query(.status), timeout: patience)
+        // Copies for the closure below, which cannot capture the command.
         let (until, from, since) = (until, from, since?.time())
         let filter = EventFilter(
             app: try await broker.identifier(of: choice.app), session: try await session(broker), kinds: choice.kinds)

@@ -39,7 +39,7 @@ struct Log: BrokerCommand {
         let log = WindowLog(path: file)
         let count = lines ?? (follow ? Self.linesBeforeFollowing : nil)
         let text = path ? "" : try log.text(lines: count, mayBeMissing: follow)
-        // The reader of a stream gets no object for an empty text.
+        // A stream has no object for an empty text.
         if !(follow && text.isEmpty) { try print(text, of: file, console) }
         guard follow else { return }
         _ = try await TimeLimit.run(within: broker.timeout) {

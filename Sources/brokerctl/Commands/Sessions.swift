@@ -27,7 +27,7 @@ struct SessionsList: BrokerCommand {
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let app = try await broker.identifier(of: app)
         let rows = try await broker.sessions().filter { app == nil || $0.app == app }
-        // An unknown app has no sessions either. The broker refuses this query of it.
+        // The app may have no sessions because it is unknown. The broker refuses the query for an unknown app.
         if let app, rows.isEmpty { _ = try await broker.app(app) }
         try console.print(Listing(sessions: rows))
     }
@@ -72,6 +72,7 @@ struct SessionsLog: BrokerCommand {
     }
 
     private static func text(of file: String) throws -> String {
+        // Any other error is reported by the attempt to read.
         guard access(file, F_OK) == 0 || errno != ENOENT else {
             throw CommandFailure.file(file, "the session's process has not written anything yet")
         }

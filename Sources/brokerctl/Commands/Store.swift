@@ -123,7 +123,8 @@ struct StoreProgram {
         // A running broker knows where its store is.
         if known == nil { known = await Self.stateDirectory(options, environment) }
         let named = [("--state-directory", known), ("--config", arguments.config)]
-        // The apps do not matter here. The option has any folder, because without HOME there is no default for it.
+        // The program needs a value for --apps, which has no default without HOME. Any folder will do, since no app is
+        // read.
         let apps = known.map { ["--apps", $0] } ?? []
         flags = named.flatMap { name, value in value.map { [name, $0] } ?? [] } + apps
     }
@@ -141,12 +142,14 @@ struct StoreProgram {
         }
     }
 
+    /// Returns the state directory of the broker at the endpoint; nil when no broker answers.
     private static func stateDirectory(_ options: GlobalOptions, _ environment: [String: String]) async -> String? {
         guard
             let endpoint = try? BrokerLocations(environment: environment, userIdentifier: geteuid())
                 .endpoint(flag: options.endpoint), SocketCheck(endpoint).isListening
         else { return nil }
         let broker = BrokerProxy(endpoint: endpoint, timeout: options.timeout ?? .seconds(5))
+        // A `defer` cannot wait itself.
         defer { Task { await broker.close() } }
         return try? await broker.status().stateDirectory
     }

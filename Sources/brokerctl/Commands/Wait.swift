@@ -59,7 +59,7 @@ struct Wait: BrokerCommand {
 
     private static func wait(for condition: WaitCondition, _ broker: BrokerProxy) async throws {
         var condition = condition
-        // Events include only the last ended requests. The broker remembers more, so it is asked first.
+        // Events include only the last ended requests. The broker remembers more requests, so the command asks first.
         if case .requestStage(let request, let stage) = condition.goal,
             let outcome = try await broker.explain(request).1, try WaitCondition.isMet(stage, by: outcome)
         {

@@ -21,6 +21,7 @@ enum AppFoldersCheck {
         do throws(CommandFailure) {
             let entries = try FolderTree.names(in: folder)
             let names = entries.filter { $0.hasSuffix(".app") && $0 != ".app" }
+            // The broker sorts names by their bytes too, and uses the first of several bundles with one identifier.
             return leftOut(of: folder, entries: entries.count)
                 + names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
                 .flatMap { findings(BundleCheck(path: "\(folder)/\($0)"), &kept) }
@@ -34,8 +35,8 @@ enum AppFoldersCheck {
         }
     }
 
-    /// Warns of a folder with more entries than the broker reads. Does not name those that are left out: the broker
-    /// reads entries in the file system's order.
+    /// Warns of a folder with more entries than the broker reads. The warning cannot name the omitted entries, because
+    /// the broker reads entries in the file system's order.
     private static func leftOut(of folder: String, entries: Int) -> [Finding] {
         let limit = BundleLimits.bundlesPerFolder
         guard entries > limit else { return [] }

@@ -3,7 +3,7 @@ import BrokerClient
 import CBrokerSystem
 import Glibc
 
-/// Checks that the broker at the endpoint answers, and in the same version of the protocol.
+/// Checks that the broker at the endpoint answers, and that its version is that of `brokerctl`.
 enum BrokerCheck {
     /// Returns why the listener at the endpoint did not answer as a broker of this version.
     static func finding(for error: ClientError, endpoint: String) -> Finding {
@@ -18,6 +18,8 @@ enum BrokerCheck {
             remedy: "look at the broker's log; if it hangs, stop it with SIGTERM and start it again")
     }
 
+    /// Returns a warning if the program has another version.
+    ///
     /// - Parameter program: the program in words, as in "the running broker".
     static func finding(version: String, of program: String, expected: String = Brokerctl.version) -> Finding? {
         guard version != expected else { return nil }
@@ -53,6 +55,7 @@ struct SocketCheck: Hashable, Sendable {
     /// The process that holds the lock beside the socket.
     var lockHolder: Int32?
 
+    /// Whether a process listens. The error `EAGAIN` tells of a full queue of connections, which only a listener has.
     var isListening: Bool { socket?.kind == .socket && (probe == 0 || probe == EAGAIN) }
 
     init(socket: PathFacts?, probe: Int32, lockHolder: Int32?) {
@@ -128,7 +131,7 @@ struct LockTable: Hashable, Sendable {
 
 /// Checks for saved states that were set aside.
 enum SetAsideCheck {
-    /// The most sessions with a finding of their own; the others share one.
+    /// The most sessions with a finding of their own. All further sessions share a finding.
     static let sessionsMaximum = 16
 
     static func findings(_ rows: [QuarantineRow]) -> [Finding] {
@@ -158,8 +161,8 @@ enum SetAsideCheck {
 
 /// Checks that the broker may open enough descriptors for the connections that it allows.
 enum DescriptorLimitCheck {
-    /// Two descriptors for each connection: its socket, and the copy of it that the listener over libzmq holds. The
-    /// rest is for processes, logs and files.
+    /// The descriptors that suffice: for each connection its socket and the copy of the socket that the listener over
+    /// libzmq holds, and 1,024 for processes, logs and files.
     static let enough = UInt64(Limits.clients) * 2 + 1_024
 
     /// - Parameter limit: the hard limit; the broker raises its own soft limit to it.
@@ -173,7 +176,8 @@ enum DescriptorLimitCheck {
         ]
     }
 
-    /// Returns the hard limit of the process, else of this process.
+    /// Returns the hard limit of a process. Returns this process's own limit if there is no such process or its limit
+    /// cannot be read.
     static func limit(of process: Int32?) -> UInt64 {
         if let process, let bytes = try? RegularFile.read("/proc/\(process)/limits", limit: .max),
             let limit = hardLimit(in: String(decoding: bytes, as: UTF8.self))
@@ -181,7 +185,7 @@ enum DescriptorLimitCheck {
             return limit
         }
         var limit = rlimit()
-        // The constant is an enumeration in C and a number in the function.
+        // In C the constant is an enumeration, but `getrlimit` takes a number.
         return getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 ? UInt64(limit.rlim_max) : .max
     }
 

@@ -11,8 +11,8 @@ struct BrokerProgram: Hashable, Sendable {
     /// The limit of the error text that is shown, in characters.
     private static let wordsMaximum = 4_096
 
-    /// Finds the named program, else the one beside this program, else the first in `PATH`. Returns nil when there is
-    /// none.
+    /// Finds the program: at `path` if there is one, otherwise beside this program or in `PATH`. Returns nil when no
+    /// program that can be executed is there.
     init?(named path: String?, environment: [String: String]) {
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         let beside = own.lastIndex(of: "/").map { String(own[..<$0]) }
@@ -37,6 +37,7 @@ struct BrokerProgram: Hashable, Sendable {
         do throws(CommandFailure) {
             finished = try ChildOutput(of: path, arguments, environment: environment)
         } catch { return .failure(BrokerProgramFailure(path: path, reason: error.reason)) }
+        // Log lines may precede the JSON.
         let bytes = finished.text.utf8.drop { $0 != UInt8(ascii: "{") }
         guard let report = try? JSONDecoder().decode(Report.self, from: Data(bytes)) else {
             let words = finished.text.split(separator: "\n").last { $0.hasPrefix("\(Self.name): ") }
@@ -69,7 +70,7 @@ struct BrokerReport: Decodable, Hashable, Sendable {
         var verdict: String
         var detail: String
         var damagedRows: Int
-        // Nil from an older program.
+        // An older program does not report the members below.
         var remedy: String?
         var rows: [StoreRowOutput]?
         var quarantinedRows: Int?
@@ -89,7 +90,7 @@ struct ChildOutput: Hashable, Sendable {
     let status: Int32
     let text: String
 
-    /// The limit of what is read. A program that prints more ends at its next write.
+    /// The most bytes that are read. A program that prints more fails at its next write.
     private static let bytesMaximum = 1_048_576
 
     /// - Throws: ``CommandFailure`` when the program cannot be started.
@@ -108,14 +109,15 @@ struct ChildOutput: Hashable, Sendable {
             throw .file(path, RegularFile.reason(failure))
         }
         text = Self.text(from: ends[0])
-        // Closed before the wait for the program's end: a program that still writes to a full pipe would otherwise
-        // never end.
+        // The pipe is closed before the wait, since a program that still writes to a full pipe would never end.
         close(ends[0])
         var state: Int32 = 0
         while waitpid(process, &state, 0) < 0, errno == EINTR {}
+        // The lower seven bits have the number of a signal, the bits from 8 to 15 the exit code.
         status = state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + state & 0x7F
     }
 
+    /// Returns the strings one after the other, each with a NUL at its end.
     private static func packed(_ strings: [String]) -> [CChar] { strings.flatMap { Array($0.utf8CString) } }
 
     private static func text(from descriptor: Int32) -> String {

@@ -53,7 +53,7 @@ struct Examination {
             await broker.close()
             return findings(on: report, folders) + SetAsideCheck.findings(setAside) + LaunchCheck.findings(apps)
         } catch {
-            // Closing the connection would wait for a broker that hangs.
+            // The connection stays open, since closing it would wait for a broker that hangs.
             return [BrokerCheck.finding(for: error, endpoint: endpoint.description)]
         }
     }
@@ -72,7 +72,8 @@ struct Examination {
             + FigureFindings.findings(report.metrics, stateDirectory: report.stateDirectory, appFolders: folders)
     }
 
-    /// Asks the broker's program about the store, which a broker without a store has closed.
+    /// Asks the program about the store. A broker that cannot use its store has closed the files, so the program may
+    /// read them.
     private func outage(_ report: StatusReport, _ store: String, _ folders: [String]) -> [Finding] {
         let program = BrokerProgram(named: request.program, environment: environment)
         let flags =

@@ -24,7 +24,7 @@ struct PathFacts: Hashable, Sendable {
         self.init(facts)
     }
 
-    /// Follows links. For a link that leads nowhere, these are the facts of the link. Returns nil when `lstat` fails too.
+    /// Follows links. A link that leads nowhere gives the facts of the link itself. Returns nil when `lstat` fails too.
     init?(following path: String) {
         var facts = stat()
         guard stat(path, &facts) == 0 || lstat(path, &facts) == 0 else { return nil }

@@ -6,6 +6,7 @@ enum RefusedConnectionsCheck {
 
     private static func finding(_ process: RefusedProcess) -> Finding {
         let count = process.connections == 1 ? "1 connection was" : "\(process.connections) connections were"
+        // The broker's reason names the limit in parentheses.
         let advice =
             if process.reason.contains("(silentConnections") {
                 silentAdvice

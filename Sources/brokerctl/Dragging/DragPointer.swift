@@ -10,12 +10,15 @@ struct DragPointer: Sendable {
         var interactions: [UInt32]
         /// The point of the lift, in the window.
         var point: DragPoint = .zero
+        /// The windows to move over before the target, in order.
         var over: [SessionReference]
+        /// The time to stay after each movement.
         var hold: Duration?
         /// Nil to cancel the drag.
         var target: DragTarget?
         /// The point of the drop, in the target's window.
         var targetPoint: DragPoint = .zero
+        /// The types in which this command gets copies of the dropped items, the preferred type first.
         var copies: [UniformType]
     }
 
@@ -54,6 +57,7 @@ struct DragPointer: Sendable {
         try await connection.request(.drag(command), timeout: deadline - .now)
     }
 
+    /// Takes the copies that the broker sends beside its replies.
     private func read() async {
         for await batch in connection.messages {
             for message in batch {

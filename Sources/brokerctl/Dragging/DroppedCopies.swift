@@ -10,6 +10,7 @@ import UniformTypes
 final class DroppedCopies: Sendable {
     /// The result of copying one item.
     struct Copy: Hashable, Sendable {
+        /// The number of the load.
         var load: UInt64
         var sha256: String?
         var path: String?
@@ -32,6 +33,7 @@ final class DroppedCopies: Sendable {
         state = Mutex(State(names: SavedNames(taken: folder?.entries ?? [])))
     }
 
+    /// Begins to read a copy.
     func take(_ copy: DroppedCopy) {
         guard let stream = streams.incoming(copy.stream) else { return }
         let task = state.withLock { state in
@@ -40,6 +42,7 @@ final class DroppedCopies: Sendable {
             state.tasks.append(task)
             return task
         }
+        // Nothing waits for the task here; `finished` does.
         _ = task
     }
 
@@ -66,7 +69,7 @@ final class DroppedCopies: Sendable {
             stream.cancel("the copy could not be written")
             result.failure = error.reason
         } catch {
-            // The report names the failure.
+            // The stream failed. The drag's report tells why.
         }
         return result
     }
@@ -90,6 +93,7 @@ struct SavingFolder: Sendable {
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
+            // Swift sees the C array of the name as a tuple.
             names.append(
                 withUnsafePointer(to: entry.pointee.d_name) {
                     $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
@@ -143,7 +147,7 @@ struct RunningDigest: ~Copyable {
         csystem_sha256_add(&state, bytes, bytes.count)
     }
 
-    /// Returns the digest in hexadecimal digits. It may be called once.
+    /// Returns the digest in hexadecimal digits. May be called once.
     mutating func finish() -> String {
         var digest = [UInt8](repeating: 0, count: Int(CSYSTEM_SHA256_LENGTH))
         csystem_sha256_end(&state, &digest)

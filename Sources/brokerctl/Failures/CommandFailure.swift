@@ -16,7 +16,9 @@ struct CommandFailure: Error, Hashable, Sendable {
     var suggestions: [String]?
     /// The command that tells more.
     var reference: String?
+    /// The option, argument or field at fault, for scripts.
     var field: String?
+    /// The bound that was exceeded.
     var limit: Int64?
     var candidates: [String] = []
     /// The differences between the candidates, by candidate.
@@ -55,7 +57,8 @@ struct CommandFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// Returns nil for any other kind of error, which the caller passes on.
+    /// Takes a `CommandFailure` as it is, and a `ClientError` with its remedy. Returns nil for all other errors, which
+    /// the caller passes on.
     init?(reporting error: any Error) {
         if let failure = error as? CommandFailure {
             self = failure
@@ -88,7 +91,9 @@ struct CommandFailure: Error, Hashable, Sendable {
             + lines.map { "\n  \(Printable.escapedLines($0))" }.joined()
     }
 
-    /// Reports that a deadline of this program's own passed.
+    /// Reports that this program's own deadline passed.
+    ///
+    /// - Parameter what: what did not happen, as a sentence without its end.
     static func deadlinePassed(_ what: String) -> CommandFailure {
         CommandFailure(
             status: .deadlinePassed, code: "deadlinePassed",
@@ -126,7 +131,7 @@ struct CommandFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// Returns the remedy for a refusal whose reason has none.
+    /// Returns the remedy for a refusal; nil where the reason needs none.
     private static func advice(for refusal: Refusal) -> String? {
         switch refusal.code {
         case .unknownApp, .appNotInstalled: "brokerctl apps list shows what is installed"

@@ -4,7 +4,7 @@ enum NearWords {
     /// `word`. Ignores case.
     static func nearest(to word: String, among words: [String]) -> [String] {
         let typed = Array(word.lowercased())
-        // A word of that length is near no known word.
+        // A longer word is near no known word, and would take long to compare.
         guard !typed.isEmpty, typed.count <= lengthMaximum else { return [] }
         let begun = typed.count < 2 ? [] : words.filter { $0.lowercased().hasPrefix(word.lowercased()) }
         let rated = words.map { ($0, distance(typed, Array($0.lowercased()))) }
@@ -20,6 +20,7 @@ enum NearWords {
 
     /// Returns how many letters have to be removed, inserted, replaced, or exchanged with their neighbour.
     static func distance(_ first: [Character], _ second: [Character]) -> Int {
+        // The table of the distances between the beginnings of the words, row by row. An exchange looks two rows back.
         var before: [Int] = []
         var row = Array(0...second.count)
         for (i, letter) in first.enumerated() {

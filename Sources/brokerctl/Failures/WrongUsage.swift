@@ -4,7 +4,7 @@ import ArgumentParser
 struct WrongUsage {
     /// The problem, in a sentence.
     let reason: String
-    /// The problem with the command's usage.
+    /// The problem, followed by the lines on the command's usage.
     let fullMessage: String
     private let wantsJSON: Bool
 
@@ -47,12 +47,13 @@ struct UnknownCommand: Hashable, Sendable {
     /// The commands that may stand in the word's place.
     let known: [String]
 
-    /// Returns nil when every command is known; the error is then another.
+    /// Returns nil when every command is known; the parser then has another error.
     init?(in arguments: [String], of root: any ParsableCommand.Type = Brokerctl.self) {
         var command = root
         var path: [String] = []
         for argument in arguments {
             let commands = command.configuration.subcommands
+            // Only what stands in the place of a command is checked. `brokerctl help` is the parser's own.
             guard !commands.isEmpty, !argument.hasPrefix("-"), !(path.isEmpty && argument == Self.help) else {
                 return nil
             }

@@ -1,6 +1,7 @@
 import ActivityWire
 
-/// Chooses events by app, session and kind. Events about the stream itself always pass.
+/// Chooses events by app, session and kind. Events about the stream itself always pass. A session does not exclude
+/// events that are about no session, such as those of apps and drags.
 struct EventFilter: Hashable, Sendable {
     var app: AppID?
     var session: SceneSessionID?
@@ -29,6 +30,7 @@ struct EventFilter: Hashable, Sendable {
 
     private func isKind(_ event: BrokerEvent) -> Bool { kinds.isEmpty || kinds.contains(event.name) }
 
+    /// Whether the event is of a chosen kind and about the chosen app.
     private func isChosen(_ event: BrokerEvent, _ app: AppID?) -> Bool {
         isKind(event) && (self.app == nil || self.app == app)
     }
@@ -37,6 +39,7 @@ struct EventFilter: Hashable, Sendable {
         isChosen(event, app) && (self.session == nil || self.session == session)
     }
 
+    /// Whether the chosen session has its scene in the process.
     private func shows(_ process: ProcessRow, _ mirror: BrokerMirror) -> Bool {
         session.flatMap { mirror.sessions[$0]?.processIdentifier } == process.processIdentifier
     }

@@ -8,7 +8,7 @@ struct EventFollower {
 
     private let endpoint: BrokerEndpoint
     private let start: EventStart?
-    /// The time from which events are asked for; used only until there is a position.
+    /// The time from which events are asked for, as long as there is no position.
     private let since: WallTime?
     private let policy = ReconnectPolicy()
     private var connection: BrokerConnection?
@@ -30,19 +30,21 @@ struct EventFollower {
         self.since = since
     }
 
-    /// Makes a connection for the events. Requests may be sent on it before.
+    /// Makes a connection for the events. The caller may first send requests on the connection.
     static func connection(
         to endpoint: BrokerEndpoint, timeout: Duration = connectTimeout
     ) async throws(ClientError) -> BrokerConnection {
         try await BrokerConnection.connect(to: endpoint, role: .tool, agent: BrokerProxy.agent, timeout: timeout)
     }
 
-    /// Whether conditions can be tested on the mirror: it has the present state, or the caller did not ask for that.
+    /// Whether conditions can be tested on the mirror: it has the present state, or the caller did not ask for the
+    /// present state.
     var isReady: Bool { mirror.isComplete || start != nil || since != nil }
 
     /// Returns the next event, after ``mirror`` has applied it.
     ///
-    /// - Throws: `ClientError`; for a lost connection only when the broker does not come back in time.
+    /// - Throws: `ClientError`; for a lost connection only before the first event, or when the broker does not come
+    ///   back in time.
     mutating func next() async throws -> NumberedEvent {
         while true {
             do {
@@ -107,10 +109,11 @@ struct EventFollower {
 
 /// The position where events begin: a number of the broker's present run, or `EPOCH:NUMBER`.
 struct EventStart: Hashable, Sendable {
+    /// The run of the broker; nil for the present run.
     var brokerEpoch: UInt64?
     var number: UInt64
 
-    /// Returns nil for any other text.
+    /// Returns nil for a text of another form.
     init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count <= 2, let number = parts.last.flatMap({ UInt64($0) }) else { return nil }

@@ -3,6 +3,7 @@ import AppDescriptions
 
 /// A condition on the broker's state: `session S STATE`, `request R STAGE`, `app A running`, `screen LAYOUT`.
 struct WaitCondition: Hashable, Sendable {
+    /// The state to wait for. Sessions, requests and apps are named as the user wrote them.
     enum Goal: Hashable, Sendable {
         case sessionState(String, state: String)
         case sessionGone(String)
@@ -15,7 +16,7 @@ struct WaitCondition: Hashable, Sendable {
     /// The condition as the user wrote it.
     let text: String
     let goal: Goal
-    /// The session that the reference was resolved to; it is not resolved again.
+    /// The session that the reference was resolved to. The reference is resolved only once.
     private var known: SceneSessionID?
 
     static let grammar = "session S STATE, session S gone, request R STAGE, app A running or screen LAYOUT"
@@ -55,6 +56,7 @@ struct WaitCondition: Hashable, Sendable {
         switch goal {
         case .sessionState(let reference, let state):
             guard let session = try session(reference, in: mirror) else {
+                // A session that was found before does not come back.
                 guard known == nil else { throw gone(reference) }
                 return false
             }
@@ -73,7 +75,7 @@ struct WaitCondition: Hashable, Sendable {
 
     /// Whether the request has reached the stage.
     ///
-    /// - Throws: ``CommandFailure`` when it ended before.
+    /// - Throws: ``CommandFailure`` when the request ended before.
     static func isMet(_ stage: RequestStage, by outcome: ActivationOutcome) throws(CommandFailure) -> Bool {
         if outcome.stage >= stage { return true }
         guard let code = outcome.code else { return false }
@@ -86,6 +88,7 @@ struct WaitCondition: Hashable, Sendable {
 }
 
 extension WaitCondition {
+    /// Returns the session of the reference; nil when there is none, or it is gone.
     private mutating func session(
         _ reference: String, in mirror: BrokerMirror
     ) throws(CommandFailure) -> SceneSessionID? {

@@ -25,6 +25,7 @@ struct WindowLog: Sendable {
     /// A follower that begins at the present end.
     var follower: Follower { Follower(path: path, position: Self.size(path) ?? 0) }
 
+    /// Returns the last lines of a text.
     private static func end(of text: String, lines: Int) -> String {
         let isEnded = text.hasSuffix("\n")
         let all = (isEnded ? text.dropLast() : text[...]).split(separator: "\n", omittingEmptySubsequences: false)
@@ -32,11 +33,12 @@ struct WindowLog: Sendable {
         return all.suffix(lines).joined(separator: "\n") + (isEnded ? "\n" : "")
     }
 
-    /// A part may exceed the limit until the broker moves it aside.
+    /// Reads a part of the log, which may exceed the limit until the broker moves it aside.
     private static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
         try RegularFile.read(path, limit: 2 * Limits.logFileBytes, isTailEnough: true)
     }
 
+    /// Whether the file is there, readable or not.
     private static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
 
     private static func size(_ path: String) -> Int? {
@@ -44,7 +46,7 @@ struct WindowLog: Sendable {
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 
-    /// Reads on from its last position, or from the start after the file was emptied.
+    /// Reads on from its last position, or from the start once the file is shorter than before.
     struct Follower {
         fileprivate let path: String
         fileprivate var position: Int
@@ -56,7 +58,7 @@ struct WindowLog: Sendable {
             self.position = position
         }
 
-        /// Returns the complete lines written since the last call.
+        /// Returns the complete lines written since the last call, and a long incomplete line.
         mutating func next() throws(CommandFailure) -> String {
             guard let size = WindowLog.size(path), size != position else { return "" }
             if size < position { position = 0 }
@@ -69,7 +71,7 @@ struct WindowLog: Sendable {
             return String(decoding: begun[..<cut], as: UTF8.self)
         }
 
-        /// The bytes after which an incomplete line is returned too.
+        /// The most bytes of an incomplete line that are held back.
         private static let lineMaximum = 65_536
     }
 }

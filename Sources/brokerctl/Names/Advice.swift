@@ -52,6 +52,8 @@ struct Advice {
     }
 
     /// Returns the names of the things that are called similarly to a typed name, each once.
+    ///
+    /// - Parameter things: the things, each with all texts by which people may call it.
     static func nearest(_ things: [(name: String, calls: [String])], to typed: [String] = TypedNames.all) -> [String] {
         let words = things.flatMap(\.calls)
         // A typed name that matches exactly was understood.

@@ -24,7 +24,7 @@ struct AppName: Hashable, Sendable {
 }
 
 extension AppName {
-    /// The text as an identifier, if it has at least two dots; the broker is then not asked.
+    /// The text as an identifier, if it has at least two dots. The broker is not asked about such a text.
     var identifier: AppID? { text.count { $0 == "." } >= 2 ? AppID(text) : nil }
 }
 
@@ -42,6 +42,7 @@ extension BrokerProxy {
                 refusal = error
             }
         }
+        // The text may be an app's name, though it has the form of an identifier.
         let rows = try await apps()
         let found = AppNames(rows).find(name.text)
         guard found.count <= 1 else {
@@ -74,6 +75,7 @@ extension BrokerProxy {
 
     func identifier(of name: AppName?) async throws -> AppID? {
         guard let name else { return nil }
+        // The type chooses the method above, for a name that is not optional.
         let app: AppID = try await identifier(of: name)
         return app
     }

@@ -6,6 +6,7 @@ struct SessionDifferences: Hashable, Sendable {
     let lines: [String: String]
 
     init(_ rows: [SessionRow]) {
+        // Ages count from the latest of these times, so that they need no clock.
         let latest = rows.compactMap(\.lastActive?.milliseconds).max() ?? 0
         let values = rows.map { Self.values(of: $0, now: latest) }
         let differing = (values.first ?? []).indices.filter { column in Set(values.map { $0[column] }).count > 1 }

@@ -59,5 +59,6 @@ enum MetricCatalogue {
 
     /// The quantiles by the last part of a figure's name.
     static let quantiles = ["p50": "0.5", "p99": "0.99"]
+    /// The last part of the name of a maximum.
     static let longest = "max"
 }

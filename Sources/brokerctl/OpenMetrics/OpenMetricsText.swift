@@ -5,6 +5,7 @@ struct OpenMetricsText: Sendable {
     private static let prefix = "activity_broker"
 
     private var families: [MetricFamily] = []
+    /// The index of each family in ``families``, by its name.
     private var places: [String: Int] = [:]
 
     init(_ report: StatusReport) {
@@ -44,7 +45,8 @@ struct OpenMetricsText: Sendable {
         }
     }
 
-    /// Adds a figure to its family. A figure with a label that the family already has, or of another kind, is left out.
+    /// Adds a figure to its family. Leaves out a figure of another kind than the family, or with a label that the
+    /// family already has.
     private mutating func add(
         _ kind: MetricFamily.Kind, _ words: [String], unit: String = "", _ help: String,
         label: MetricFamily.Label? = nil, _ value: String
@@ -80,6 +82,7 @@ struct OpenMetricsText: Sendable {
 
     private static func seconds(_ microseconds: UInt64) -> String { decimal(microseconds, digits: 6) }
 
+    /// Returns the value divided by 10 to the power of `digits`, with as many decimals.
     private static func decimal(_ value: UInt64, digits: Int) -> String {
         let text = "\(value)"
         let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text

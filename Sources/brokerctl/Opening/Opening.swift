@@ -15,6 +15,7 @@ struct Opening {
         request.timeout = broker.timeout
         request.acceptsResultStreams = request.waitingFor == .handled
         request.wantsRemarks = true
+        // The request does not change any more.
         let asked = request
         try await report(waitingFor: asked.waitingFor, app: asked.app, of: asked) { () async throws(ClientError) in
             try await broker.outcome(of: .activate(asked))
@@ -23,7 +24,7 @@ struct Opening {
 
     /// Sends a request whose reply is an outcome, and prints the outcome.
     ///
-    /// - Parameter request: The activation request; nil for another request.
+    /// - Parameter request: The activation request; nil for a request of another kind.
     /// - Throws: As ``perform(_:)``.
     func report(
         waitingFor stage: RequestStage, app: AppID?, of request: ActivationRequest? = nil,
@@ -50,6 +51,7 @@ struct Opening {
         var output = OpenOutput(outcome)
         output.result = outcome.result.map { ResultOutput($0) }
         if outcome.code == .handled { output.parts = await broker.results.parts().map { ResultOutput($0) } }
+        // The method `write` returns true if there is no file, and false if the bytes cannot be written.
         if let result = outcome.result, !broker.results.write(output.result?.saved ?? result.content.bytes) {
             throw CommandFailure(code: "fileFailed", reason: "the result cannot be written", field: "saveResult")
         }
@@ -164,7 +166,7 @@ struct OpeningRemarks {
     }
 }
 
-/// A key under which a request is carried out once, however often it is sent.
+/// Makes keys. The broker carries out the requests with one key only once.
 enum IdempotencyKeyGenerator {
     /// Returns 128 random bits in hexadecimal digits.
     static func random() -> String {

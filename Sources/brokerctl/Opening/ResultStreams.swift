@@ -30,6 +30,7 @@ final class ResultStreams: Sendable {
         state.withLock { $0.descriptor = descriptor }
     }
 
+    /// Begins to read a stream.
     func take(_ stream: IncomingStream) {
         let task = Task { await read(stream) }
         state.withLock { $0.tasks.append(task) }
@@ -42,7 +43,7 @@ final class ResultStreams: Sendable {
         return parts
     }
 
-    /// Writes to the file, if there is one. Returns false when that fails.
+    /// Writes to the file, if there is one. Returns false when the bytes cannot be written.
     func write(_ bytes: [UInt8]) -> Bool {
         guard let descriptor = state.withLock({ $0.descriptor }) else { return true }
         var written = 0
@@ -57,6 +58,7 @@ final class ResultStreams: Sendable {
         return true
     }
 
+    /// Whether a file takes the content.
     private var isSaving: Bool { state.withLock { $0.descriptor != nil } }
 
     private func read(_ stream: IncomingStream) async -> Part {

@@ -6,10 +6,12 @@ import Glibc
 struct Cell: Hashable, Sendable {
     /// The text for a pipe; control characters are escaped when it is printed.
     var text: String
+    /// The content on a terminal.
     var pretty: Content
     var style: Terminal.Style = .plain
 
     enum Content: Hashable, Sendable {
+        /// The text of the cell.
         case same
         case text(String)
         /// A time in milliseconds since 1970-01-01 UTC, shown as an age.
@@ -62,8 +64,12 @@ struct Cell: Hashable, Sendable {
         self.init(state, style: style)
     }
 
+    /// Returns the text for a pipe.
     func plain() -> String { Printable.escaped(text) }
 
+    /// Returns the text for a terminal.
+    ///
+    /// - Parameter now: the present time in milliseconds since 1970-01-01 UTC.
     func prettyText(now: Int64) -> String {
         switch pretty {
         case .same: Printable.escaped(text)
@@ -122,7 +128,7 @@ struct Terminal: Hashable, Sendable {
 
 /// Points in time as people read them.
 enum Timestamp {
-    /// Returns the local time of day, as `12:03:04.123`.
+    /// Returns the local time of day, as `12:03:04.123`, of a time in milliseconds since 1970-01-01 UTC.
     static func clock(_ time: Int64) -> String {
         var seconds = time_t(time / 1_000)
         var parts = tm()
@@ -135,7 +141,8 @@ enum Timestamp {
         return fields.joined(separator: ":") + "." + padded(Int(time % 1_000), 3)
     }
 
-    /// Returns the age of a time: `now`, `12 s ago`, `3 min ago`, `2 h ago`, `5 d ago`.
+    /// Returns the age of a time: `now`, `12 s ago`, `3 min ago`, `2 h ago`, `5 d ago`. Both times are in milliseconds.
+    /// A time after `now`, or so far from it that the difference overflows, is `now` as well.
     static func age(of time: Int64, now: Int64) -> String {
         let (difference, isTooFar) = now.subtractingReportingOverflow(time)
         let seconds = isTooFar ? 0 : difference / 1_000
@@ -155,14 +162,15 @@ struct ShortIdentifiers: Hashable, Sendable {
 
     init(_ identifiers: some Sequence<String>) {
         let sorted = Set(identifiers).sorted()
+        // In sorted order, the longest common prefixes are those of neighbours.
         length = zip(sorted, sorted.dropFirst()).reduce(Self.shortest) { length, pair in
             let common = zip(pair.0, pair.1).prefix { $0 == $1 }.count
             return max(length, common + 1)
         }
     }
 
-    /// Returns the prefix of an identifier. All prefixes have one length, so that columns align; one that would end in
-    /// a hyphen is a character longer.
+    /// Returns the prefix of an identifier. All prefixes have one length, so that columns align. Only a prefix that
+    /// would end in a hyphen is a character longer.
     func short(_ identifier: String) -> String {
         let prefix = identifier.prefix(length)
         return String(prefix.last == "-" ? identifier.prefix(length + 1) : prefix)

@@ -1,12 +1,12 @@
 import ActivityWire
 import FoundationEssentials
 
-/// The output of a command, as JSON and as a layout. The JSON is a message by the schema, or a document of this
-/// program's own.
+/// The output of a command, as JSON and as a layout. The JSON is a message as the schema defines it, or a document of
+/// this program's own.
 protocol CommandOutput {
     var display: TextLayout { get }
 
-    /// Whether every object of this kind has every field. An event has only the fields of its kind.
+    /// Whether the JSON always has every field. The JSON of an event has only the fields of the event's kind.
     var hasAllFields: Bool { get }
 
     func jsonText() throws -> String
@@ -24,7 +24,7 @@ extension CommandOutput where Self: Encodable {
     func jsonText() throws -> String { try JSONText.encode(self) }
 }
 
-/// A list: a member of its name in JSON, a table otherwise.
+/// A list of rows: in JSON a member with the list's name, elsewhere a table.
 struct Listing<Row: JSONValue>: CommandOutput, JSONObject {
     let name: String
     let rows: [Row]

@@ -26,7 +26,7 @@ struct Console: Sendable {
 
     /// Prints a result.
     ///
-    /// - Throws: ``CommandFailure`` when it cannot be written.
+    /// - Throws: as ``write(_:)``.
     func print(_ output: some CommandOutput) throws {
         try write(text(of: output))
     }
@@ -39,6 +39,8 @@ struct Console: Sendable {
     }
 
     /// Prints text as it is.
+    ///
+    /// - Throws: ``ReportedFailure`` when the reader has closed the pipe, ``CommandFailure`` for any other error.
     func write(_ text: String) throws {
         guard !text.isEmpty, let number = OutputDescriptor.standardOutput.write(text) else { return }
         // A reader that has closed the pipe has seen enough; the command has not failed.
@@ -125,13 +127,14 @@ extension Console {
     /// Prints a result in the place of the previous result on a terminal, and after it elsewhere.
     ///
     /// - Parameter below: a line for the bottom of the terminal.
-    /// - Throws: ``CommandFailure`` when it cannot be written.
+    /// - Throws: as ``write(_:)``.
     func refresh(_ output: some CommandOutput, below: String? = nil) throws {
         guard case .pretty(let terminal) = form else { return try print(output) }
+        // The text ends with a line feed, so the last part is empty.
         var lines = try text(of: output).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        // One line is left for the cursor, and one for `below`.
         if let height = terminal.height { lines = lines.prefix(max(1, height - (below == nil ? 1 : 2))) }
-        // Each line is overwritten and then cleared to its end, and last everything below is cleared. This does not
-        // flicker.
+        // Each line is overwritten and then cleared to its end. The lines below are cleared last. So nothing flickers.
         let text = lines.map { $0 + "\u{1B}[K\n" }.joined()
         let last = below.map { terminal.styled($0, .dim) + "\u{1B}[K" } ?? ""
         try write("\u{1B}[H" + text + "\u{1B}[J" + last)

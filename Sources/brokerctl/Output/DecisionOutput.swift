@@ -1,7 +1,7 @@
 import ActivityWire
 
 extension [DecisionRecord.Candidate] {
-    /// Sessions that were not chosen, each with the rule that rejected it.
+    /// Returns a table of the sessions that were not chosen, each with the rule that rejected it.
     func table(emptySentence: String) -> Table {
         let identifiers = ShortIdentifiers(map(\.session.description))
         return Table(
@@ -62,6 +62,7 @@ struct DecisionOutput: CommandOutput, JSONObject {
     private var fields: [(String, Cell)] {
         let counts = record.counts.map { "\($0.count) \($0.rejection.name)" }
         let words = record.counts.map { "\($0.count) \($0.rejection.words)" }
+        // A terminal leaves out empty values, such as the policy of a request that needs no session.
         return [
             ("request", Cell(record.request?.description)), ("app", Cell(record.app?.text)),
             ("target", Cell(record.targetContentIdentifier)),

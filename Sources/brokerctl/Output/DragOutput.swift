@@ -38,7 +38,7 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
     var items: Int
     var loads: [Load]
     var missing: [Missing]
-    /// The types that the drag was offered in, if nothing took it.
+    /// The types in which the drag was offered, if nothing took the drag.
     var offered: [String]
     /// The types that the destination looked for, if nothing took the drag.
     var wanted: [String]
@@ -85,7 +85,7 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
 }
 
 extension DragOutput {
-    /// The reason why nothing took the drag, for people; nil for other endings.
+    /// The reason why nothing took the drag, for people; nil for other endings and without a type that was offered.
     var untaken: String? {
         guard ending == DragEnding.notAccepted.rawValue, !offered.isEmpty else { return nil }
         let types = offered.joined(separator: ", ")

@@ -6,8 +6,11 @@ import FoundationEssentials
 /// For the output of a list command, the name of a field of the rows is enough.
 struct FieldPath: Hashable, Sendable {
     enum Step: Hashable, Sendable {
+        /// A member of an object.
         case name(String)
+        /// All items of a list: `[]`.
         case all
+        /// The item of a list with this index, from 0: `[3]`.
         case place(Int)
     }
 
@@ -81,6 +84,7 @@ extension JSONTree {
         case (.name(let name), .object(let fields)): return fields[name]?.values(at: rest)
         case (.all, .list(let items)):
             let found = items.map { $0.values(at: rest) }
+            // Some items may lack the field, but not all of them.
             return found.contains { $0 != nil } || items.isEmpty ? found.flatMap { $0 ?? [] } : nil
         case (.place(let place), .list(let items)):
             return items.indices.contains(place) ? items[place].values(at: rest) : []

@@ -12,7 +12,7 @@ indirect enum JSONTree: Decodable, JSONValue {
     case list([JSONTree])
     case object([String: JSONTree])
 
-    /// Decodes a number without a fraction that fits 64 bits as an integer, any other as real.
+    /// Decodes a number as an integer if it has no fraction and fits 64 bits, otherwise as a real number.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {

@@ -27,6 +27,7 @@ struct OpenOutput: CommandOutput, JSONObject {
     }
 
     private var decision: Decision { outcome?.decision ?? .refused }
+    /// The code of the outcome; nil while the request is under way.
     private var code: OutcomeCode? { outcome == nil ? .refused : outcome?.code }
     private var reason: String { outcome?.reason ?? refusal?.reason ?? "" }
 

@@ -26,6 +26,7 @@ enum Printable {
             .joined(separator: "\n")
     }
 
+    /// Whether the character would be escaped.
     static func isUnsafe(_ character: Character) -> Bool { character.unicodeScalars.contains(where: \.isUnsafeToShow) }
 
     /// Returns the columns that the text takes on a terminal: two for East Asian characters and emoji.
@@ -34,9 +35,12 @@ enum Printable {
     }
 
     /// Returns the text cut to at most so many columns, with an ellipsis in place of what is left out.
+    ///
+    /// - Parameter keepsEnd: whether the beginning is left out instead of the end.
     static func cut(_ text: String, to columns: Int, keepsEnd: Bool = false) -> String {
         guard width(text) > columns else { return text }
         var kept: [Character] = []
+        // The ellipsis takes a column.
         var used = 1
         for character in keepsEnd ? Array(text.reversed()) : Array(text) {
             used += width(String(character))

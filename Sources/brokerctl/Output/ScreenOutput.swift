@@ -53,7 +53,7 @@ extension ScreenWindow {
 }
 
 extension ScreenReport {
-    /// The screen for a drawing to scale.
+    /// The screen, for a drawing to scale.
     var picture: ScreenPicture {
         let size = ScreenSize(width: width, height: height)
         let held = heldDivider == nil ? "" : ", divider held"
@@ -64,12 +64,14 @@ extension ScreenReport {
             heading: heading, screen: size, items: windows.map(\.item) + keyboard + player, heldDivider: heldDivider)
     }
 
+    /// The keyboard as an item of the drawing; empty while it is hidden.
     private var keyboard: [ScreenPicture.Item] {
         guard let owner = windows.first(where: { $0.session == keyboardOwner }) else { return [] }
         let frame = ScreenRectangle(x: 0, y: height - keyboardHeight, width: width, height: keyboardHeight)
         return [ScreenPicture.Item(frame: frame, style: .overlay, lines: ["keyboard of \(owner.label)"])]
     }
 
+    /// The window of picture in picture as an item of the drawing; empty when there is none.
     private var player: [ScreenPicture.Item] {
         guard let video else { return [] }
         let frame = ScreenRectangle(x: video.x, y: video.y, width: video.width, height: video.height)

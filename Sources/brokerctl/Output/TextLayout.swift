@@ -25,6 +25,7 @@ enum TextLayout: Hashable, Sendable {
         }
     }
 
+    /// Returns the text for a terminal: aligned, and cut to its width.
     func pretty(_ terminal: Terminal) -> String {
         switch self {
         case .table(let table): return table.pretty(terminal)
@@ -135,15 +136,16 @@ struct Table: Hashable, Sendable {
         return ([head] + lines.map { trimmed($0.joined(separator: "  ")) }).map { $0 + "\n" }.joined()
     }
 
-    /// Returns the columns' widths: those of their widest cells, then made narrower, the widest first, until a line
-    /// fits. Columns whose cut is ``Column/Cut/last`` give way last.
+    /// Returns the columns' widths. A column is as wide as its widest cell. If a line does not fit, the widest columns
+    /// become narrower, and columns whose cut is ``Column/Cut/last`` only in the end.
     private func fittedWidths(of texts: [[String]], _ shown: [Int], in width: Int?) -> [Int] {
         var widths = columns.indices.map { column in
             texts.reduce(Printable.width(columns[column].title)) { max($0, Printable.width($1[column])) }
         }
         guard let width else { return widths }
-        // Each pass narrows columns down to a width: the first one only columns with another cut than `last`.
+        // Each pass narrows columns down to a width. The first pass spares columns whose cut is `last`.
         for (narrowest, yields) in [(10, false), (16, true), (6, true), (4, true)] {
+            // Two spaces stand between columns.
             while shown.reduce(-2, { $0 + widths[$1] + 2 }) > width {
                 let yielding = shown.filter { (yields || columns[$0].cut != .last) && widths[$0] > narrowest }
                 guard let widest = yielding.max(by: { widths[$0] < widths[$1] }) else { break }

@@ -9,6 +9,7 @@ final class TerminalKeys {
         var settings = termios()
         guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
         before = settings
+        // Keys come singly, are not shown, and cause no signals.
         settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
         tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     }
@@ -16,6 +17,7 @@ final class TerminalKeys {
     deinit {
         var settings = before
         tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+        // The last line on the terminal has no end yet.
         _ = OutputDescriptor.standardOutput.write("\n")
     }
 
@@ -23,6 +25,7 @@ final class TerminalKeys {
     func pressed(before end: ContinuousClock.Instant) -> [Character] {
         let left = max(.zero, end - .now)
         var interest = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        // The time is rounded up, so that the wait does not end early.
         guard poll(&interest, 1, Int32(min(left / .milliseconds(1) + 1, 1e9))) > 0 else { return [] }
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = read(STDIN_FILENO, &bytes, bytes.count)

@@ -49,6 +49,7 @@ struct Top: BrokerCommand {
             let next = now + every
             repeat {
                 try console.refresh(report, below: keys == nil ? nil : controls.line)
+                // Without keys, the wait for the next look is below.
                 guard let keys else { break }
                 for key in keys.pressed(before: next) { controls.press(key) }
                 guard !controls.isOver else { return }

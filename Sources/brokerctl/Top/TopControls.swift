@@ -17,6 +17,7 @@ struct TopControls: Hashable, Sendable {
     private(set) var filter: String
     /// Whether keys go into the filter.
     private(set) var isTyping = false
+    /// Whether the user has ended the command.
     private(set) var isOver = false
 
     init(order: TopOrder = .state, filter: String = "") {

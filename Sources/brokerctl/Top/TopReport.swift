@@ -32,6 +32,7 @@ struct TopReport: CommandOutput, Encodable {
     /// All sessions, before the filter.
     private let all: [Session]
 
+    /// All members but ``all``.
     private enum CodingKeys: String, CodingKey {
         case brokerPid, brokerResidentKilobytes, uptimeMilliseconds, clients, requestsUnderWay, deliveriesPending
         case queuedMessages, queuedBytes, rates, sessions
@@ -70,7 +71,7 @@ struct TopReport: CommandOutput, Encodable {
         }
     }
 
-    /// Returns nil when the broker was restarted in between.
+    /// Returns the rates between two reports; nil when the broker was restarted in between.
     private static func rates(_ now: StatusReport, since before: StatusReport, seconds: Double) -> Rates? {
         guard seconds > 0, now.brokerEpoch == before.brokerEpoch else { return nil }
         func rate(_ name: String) -> Double {
@@ -122,6 +123,7 @@ extension TopOrder {
         static func < (left: Key, right: Key) -> Bool { (left.rank, left.text) < (right.rank, right.text) }
     }
 
+    /// Returns the key of a session. Sessions with a lower rank come first.
     func key(of session: TopReport.Session) -> Key {
         let rank: UInt64 =
             switch self {
@@ -135,6 +137,7 @@ extension TopOrder {
 }
 
 extension TopControls {
+    /// Whether the session has the filter's text in its app, title or state, in any case.
     func includes(_ session: TopReport.Session) -> Bool {
         filter.isEmpty
             || [session.app, session.title ?? "", session.state].contains {

@@ -44,6 +44,7 @@ struct JUnitReport: Hashable, Sendable {
             + cases.joined() + "</testsuite>\n"
     }
 
+    /// Returns the elements within a test case; empty for a step that passed.
     private static func inside(_ step: WarmUpStep) -> String {
         if step.faults.isEmpty {
             let reason = step.omission.map { " message=\"\(escaped($0))\"" } ?? ""
@@ -54,7 +55,8 @@ struct JUnitReport: Hashable, Sendable {
         }.joined()
     }
 
-    /// Escapes a text for an attribute. Characters that XML forbids are replaced; line ends are kept as entities.
+    /// Escapes a text for an attribute. Line feeds and tabs become character references. Other control characters,
+    /// which XML forbids or advises against, are replaced.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

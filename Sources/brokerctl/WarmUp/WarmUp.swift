@@ -28,8 +28,8 @@ struct WarmUp {
 
     private static let lossesMax = 2
 
-    /// - Parameter saved: the window's state before it was opened for the tour; nil takes its state at the tour's
-    ///   begin.
+    /// - Parameter saved: the window's state before it was opened for the tour; nil takes its state at the
+    ///   beginning of the tour.
     init(
         _ probe: WindowProbe, through stops: [ScreenTourStop], saved: Activity?, ignoring ignoredKeys: Set<String>
     ) {
@@ -50,7 +50,7 @@ struct WarmUp {
         savesState = saved != nil
         var isAway = false
         for stop in stops where losses < Self.lossesMax {
-            // Such a stop goes on from the previous stop, which the lost window did not reach.
+            // A stop that begins with the divider goes on from the previous stop, which the lost window did not reach.
             if isAway, stop.commands.first == .touchDivider {
                 finish(stop, isReached: false, [])
                 continue
@@ -118,6 +118,7 @@ extension WarmUp {
         compare(report.savedState, .lostState, stop.name)
     }
 
+    /// Notes how the saved state differs from the state before.
     private mutating func compare(_ state: Activity?, _ kind: WarmUpFault.Kind, _ layout: String) {
         if let difference = SavedStateDifference(from: saved, to: state, ignoring: ignoredKeys) {
             note(kind, layout, "\(difference)")
@@ -128,6 +129,7 @@ extension WarmUp {
 
     /// Opens the lost window as its user would, unless it was lost twice. Returns false when it does not come back.
     private mutating func bringBack(_ layout: String) async throws -> Bool {
+        // After the second loss, the loop over the stops ends by itself.
         guard losses < Self.lossesMax else { return true }
         _ = try await probe.broker.screen(.open(probe.session, place: "full"))
         return try await hasComeBack("brought back after \(layout)")
@@ -141,6 +143,7 @@ extension WarmUp {
         _ = try await hasComeBack("made anew")
     }
 
+    /// Waits for the window's next connect, and checks what it saves then. Returns false when it does not come back.
     private mutating func hasComeBack(_ layout: String) async throws -> Bool {
         guard case .settled(let connected) = try await probe.comeBack(after: epoch) else {
             note(.unsettled, layout, "the window did not come back")

@@ -22,7 +22,7 @@ struct WarmUpFault: Encodable, Hashable, Sendable {
     }
 
     var kind: Kind
-    /// The layout in which it happened, such as `landscape, leading side, half`.
+    /// The layout in which the fault appeared, such as `landscape, leading side, half`.
     var layout: String
     var detail: String
 
@@ -31,6 +31,6 @@ struct WarmUpFault: Encodable, Hashable, Sendable {
         WarmUpFault(kind: reason.contains(watchdogCode) ? .watchdog : .crash, layout: layout, detail: reason)
     }
 
-    /// The beginning of the reason when the watchdog ended a process (P:K2).
+    /// A part of the reason when the watchdog ended a process (P:K2).
     private static let watchdogCode = "0x8badf00d"
 }

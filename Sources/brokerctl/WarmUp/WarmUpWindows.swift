@@ -48,6 +48,7 @@ struct WarmUpWindows {
         for session in made { try? await broker.perform(.destroy(session, .standard)) }
     }
 
+    /// Returns the session that was active last, among those of the apps that are meant.
     private static func recent(
         _ broker: BrokerProxy, of isMeant: (AppID) -> Bool
     ) async throws -> SessionReference? {
@@ -56,6 +57,9 @@ struct WarmUpWindows {
         return last.map { SessionReference($0.session) }
     }
 
+    /// Opens a window of the app.
+    ///
+    /// - Throws: ``CommandFailure`` when the app shows no window.
     private static func open(
         _ app: AppID, target: String?, inFront: Bool, _ broker: BrokerProxy
     ) async throws -> (SessionReference, isNew: Bool) {

@@ -40,6 +40,7 @@ struct WindowProbe: Sendable {
         return try await settle(epoch: epoch)
     }
 
+    /// Asks for reports until `judge` comes to a finding. Returns `busy` when the longest wait is over.
     private func look(_ judge: (SceneReport) -> Finding?) async throws -> Finding {
         try await RepeatedQuery.within(Self.patience) { judge(try await broker.sceneReport(of: session)) } ?? .busy
     }

@@ -29,6 +29,7 @@ struct ScreenSplitCommand: BrokerCommand {
     private static let ratios = ChoiceArgument("ratio", SplitRatio.self)
 
     mutating func validate() throws {
+        // The parser fills `leading` first, so a `trailing` session implies a `leading` one.
         guard swap ? leading == nil : trailing != nil else { throw ValidationError("name two sessions, or --swap") }
     }
 

@@ -71,6 +71,7 @@ struct ScreenWarmUp: BrokerCommand {
         try await warmUp.run()
         let output = WarmUpOutput(warmUp, app: app, windows, device: try await broker.screen().device)
         await windows.dismiss(broker)
+        // The tour has rotated the device, and may have run on another model.
         if device != nil {
             _ = try await broker.screen(.device(before.device, profile: before.profile, release: before.release))
         }
@@ -122,10 +123,12 @@ struct ScreenWarmUp: BrokerCommand {
         return steps
     }
 
+    /// Prints the output and returns the failure to throw.
     private static func failure(_ console: Console, _ output: WarmUpOutput) throws -> ReportedFailure {
         try console.print(output)
         return ReportedFailure(status: .failed)
     }
 
+    /// The default deadline of the whole tour.
     private static let patience: Duration = .seconds(3_600)
 }
