@@ -55,8 +55,8 @@ enum MomentArgument: Hashable, Sendable {
     private static func longTime(_ text: String) -> Duration? {
         let units = ["m": 60, "min": 60, "h": 3_600, "d": 86_400]
         // Five digits are enough, and no product below can overflow.
-        let number = text.prefix { $0.isASCII && $0.isNumber }
-        guard number.count <= 5, let count = Int(number), let unit = units[String(text.dropFirst(number.count))] else {
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        guard digits.count <= 5, let count = Int(digits), let unit = units[String(text.dropFirst(digits.count))] else {
             return nil
         }
         return .seconds(count * unit)

@@ -57,24 +57,24 @@ enum ArgumentOrder {
     /// Moves general options that stand in front behind the other arguments.
     static func generalOptionsLast(_ arguments: [String]) -> [String] {
         var moved: [String] = []
-        var rest = arguments[...]
-        while let first = rest.first {
+        var remaining = arguments[...]
+        while let first = remaining.first {
             let name = first.prefix { $0 != "=" }
             if first == "--json" {
-                moved.append(rest.removeFirst())
+                moved.append(remaining.removeFirst())
             } else if ["--endpoint", "--field", "--timeout"].contains(name) {
                 // `--timeout 5s` is two arguments, `--timeout=5s` is one.
                 let count = name == first ? 2 : 1
-                guard rest.count > count else { return arguments }
-                moved += rest.prefix(count)
-                rest = rest.dropFirst(count)
+                guard remaining.count > count else { return arguments }
+                moved += remaining.prefix(count)
+                remaining = remaining.dropFirst(count)
             } else {
                 break
             }
         }
-        guard !rest.isEmpty else { return arguments }
+        guard !remaining.isEmpty else { return arguments }
         // An option behind "--" would be read as an argument.
-        let end = rest.firstIndex(of: "--") ?? rest.endIndex
-        return rest[..<end] + moved + rest[end...]
+        let end = remaining.firstIndex(of: "--") ?? remaining.endIndex
+        return remaining[..<end] + moved + remaining[end...]
     }
 }

@@ -31,7 +31,7 @@ private struct JSONFlawScanner {
         var key: String?
         var isKeyNext: Bool
         /// The index in a list; nil in an object.
-        var place: Int?
+        var index: Int?
     }
 
     let bytes: [UInt8]
@@ -47,7 +47,7 @@ private struct JSONFlawScanner {
             let flaw: JSONFlaw?
             switch UnicodeScalar(bytes[position]) {
             case "{": flaw = open(Level(isKeyNext: true))
-            case "[": flaw = open(Level(isKeyNext: false, place: 0))
+            case "[": flaw = open(Level(isKeyNext: false, index: 0))
             case "}", "]": flaw = close()
             case ",": flaw = separate()
             case "\"": flaw = text()
@@ -78,7 +78,7 @@ private struct JSONFlawScanner {
     /// Reads a comma: the next item of a list, or the next key of an object, follows.
     private mutating func separate() -> JSONFlaw? {
         let last = levels.count - 1
-        if let place = levels[last].place { levels[last].place = place + 1 } else { levels[last].isKeyNext = true }
+        if let index = levels[last].index { levels[last].index = index + 1 } else { levels[last].isKeyNext = true }
         return step()
     }
 
@@ -99,11 +99,11 @@ private struct JSONFlawScanner {
         return JSONFlaw(kind: .keyTwice, path: path)
     }
 
-    private static let marks = Set("+-.eE0123456789".utf8)
+    private static let numeralBytes = Set("+-.eE0123456789".utf8)
 
     private mutating func number() -> JSONFlaw? {
         let start = position
-        while position < bytes.count, Self.marks.contains(bytes[position]) { position += 1 }
+        while position < bytes.count, Self.numeralBytes.contains(bytes[position]) { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         guard !text.contains(where: { ".eE".contains($0) }), Int64(text) == nil else { return nil }
         return JSONFlaw(kind: .integerTooLarge, path: path)
@@ -113,8 +113,8 @@ private struct JSONFlawScanner {
     private var path: String {
         var path = ""
         for level in levels {
-            if let place = level.place {
-                path += "[\(place)]"
+            if let index = level.index {
+                path += "[\(index)]"
             } else {
                 path += (path.isEmpty ? "" : ".") + (level.key ?? "")
             }

@@ -9,15 +9,15 @@ enum NamedCommand {
     /// caller then lets the root's parser explain the error.
     static func parsed(_ arguments: [String], root: any ParsableCommand.Type) -> (any ParsableCommand)? {
         var command = root
-        var rest = arguments[...]
+        var remaining = arguments[...]
         while true {
             let configuration = command.configuration
-            guard !configuration.subcommands.isEmpty else { return parsed(command, Array(rest)) }
-            if let named = configuration.subcommands.first(where: { $0.configuration.commandName == rest.first }) {
-                rest.removeFirst()
+            guard !configuration.subcommands.isEmpty else { return parsed(command, Array(remaining)) }
+            if let named = configuration.subcommands.first(where: { $0.configuration.commandName == remaining.first }) {
+                remaining.removeFirst()
                 command = named
-            } else if let usual = configuration.defaultSubcommand {
-                command = usual
+            } else if let defaultCommand = configuration.defaultSubcommand {
+                command = defaultCommand
             } else {
                 return nil
             }

@@ -12,8 +12,8 @@ extension CommandLine {
     /// The arguments without the program's name, as bytes.
     static var rawArguments: [[UInt8]] {
         // A program can also be started without its name, with no arguments at all.
-        (1..<max(1, Int(argc))).compactMap { place in
-            unsafeArgv[place].map { text in (0..<strlen(text)).map { UInt8(bitPattern: text[$0]) } }
+        (1..<max(1, Int(argc))).compactMap { index in
+            unsafeArgv[index].map { text in (0..<strlen(text)).map { UInt8(bitPattern: text[$0]) } }
         }
     }
 }

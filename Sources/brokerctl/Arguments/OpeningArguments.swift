@@ -143,7 +143,7 @@ extension OpeningArguments {
     static let noType = "-"
 
     /// Returns the target content identifier in a push payload.
-    private func pushed(in userInfo: Blob) -> String? {
+    private func pushTarget(in userInfo: Blob) -> String? {
         (try? UserInfoCodec.decode(userInfo)).flatMap(NotificationResponse.targetContentIdentifier(inPush:))
     }
 
@@ -156,7 +156,7 @@ extension OpeningArguments {
         if let notification {
             return .notification(
                 NotificationResponse(
-                    notificationIdentifier: notification, targetContentIdentifier: target ?? pushed(in: userInfo),
+                    notificationIdentifier: notification, targetContentIdentifier: target ?? pushTarget(in: userInfo),
                     userInfo: userInfo))
         }
         if let shortcut {
@@ -199,7 +199,7 @@ struct PlacementArguments: ParsableArguments {
 
     /// Puts the options into the request.
     func apply(to request: inout ActivationRequest) {
-        request.placement = push == nil ? placement ?? .automatic : .push
+        request.placement = push != nil ? .push : placement ?? .automatic
         request.pushTarget = push
         request.joinBehavior = withoutActivating ? .preferredWithoutActivating : .automatic
     }

@@ -52,8 +52,8 @@ struct BundleCheck: Hashable, Sendable {
     /// the app is built.
     private mutating func checkExecutable() {
         guard let executable = facts?.executable(inBundle: path), !executable.contains("$") else { return }
-        if let remark = Executable(path: executable).flaw {
-            errors.append(Remark(code: Self.executableCode, message: "\(executable): \(remark)"))
+        if let flaw = Executable(path: executable).flaw {
+            errors.append(Remark(code: Self.executableCode, message: "\(executable): \(flaw)"))
         }
     }
 

@@ -25,8 +25,8 @@ enum FolderTree {
 
     /// Copies files, folders and symbolic links; any other kind of file is refused.
     static func copy(_ source: String, to destination: String) throws(CommandFailure) {
-        var left = entriesMaximum
-        try copy(source, to: destination, depth: 0, left: &left)
+        var entriesLeft = entriesMaximum
+        try copy(source, to: destination, depth: 0, entriesLeft: &entriesLeft)
     }
 
     /// Deletes as much of a tree as possible.
@@ -40,11 +40,11 @@ enum FolderTree {
     }
 
     private static func copy(
-        _ source: String, to destination: String, depth: Int, left: inout Int
+        _ source: String, to destination: String, depth: Int, entriesLeft: inout Int
     ) throws(CommandFailure) {
         try HeldInterruption.check()
-        left -= 1
-        guard left >= 0 else {
+        entriesLeft -= 1
+        guard entriesLeft >= 0 else {
             throw .file(source, "the bundle has more than \(entriesMaximum) entries", field: "path")
         }
         guard depth <= depthMaximum else {
@@ -58,7 +58,8 @@ enum FolderTree {
             // The copy needs write permission until the folder is full.
             guard mkdir(destination, 0o700) == 0 else { throw .file(destination, RegularFile.reason(errno)) }
             for name in try names(in: source) {
-                try copy("\(source)/\(name)", to: "\(destination)/\(name)", depth: depth + 1, left: &left)
+                try copy(
+                    "\(source)/\(name)", to: "\(destination)/\(name)", depth: depth + 1, entriesLeft: &entriesLeft)
             }
             guard chmod(destination, facts.permissions | 0o700) == 0 else {
                 throw .file(destination, RegularFile.reason(errno))

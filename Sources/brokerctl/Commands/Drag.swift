@@ -114,8 +114,8 @@ struct Drag: BrokerCommand {
         guard let expect else { return nil }
         let digests = output.loads.compactMap(\.sha256.value)
         guard digests != [expect] else { return nil }
-        let came = digests.isEmpty ? "nothing was loaded" : "sha256:" + digests.joined(separator: ", sha256:")
-        return CommandFailure(code: "otherDigest", reason: "what was loaded has not the expected digest: \(came)")
+        let loaded = digests.isEmpty ? "nothing was loaded" : "sha256:" + digests.joined(separator: ", sha256:")
+        return CommandFailure(code: "otherDigest", reason: "what was loaded has not the expected digest: \(loaded)")
     }
 
     /// The default deadline; a drop may carry much data.

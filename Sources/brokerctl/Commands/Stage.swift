@@ -53,8 +53,8 @@ struct StageProgram: Hashable, Sendable {
         let beside = own.lastIndex(of: "/").map { String(own[..<$0]) }
         let folders = [beside].compactMap { $0 } + (environment["PATH"] ?? "").split(separator: ":").map(String.init)
         let candidates = folders.map { "\($0)/\(Self.name)" }
-        guard let found = candidates.first(where: { Executable(path: $0).flaw == nil }) else { return nil }
-        path = found
+        guard let usable = candidates.first(where: { Executable(path: $0).flaw == nil }) else { return nil }
+        path = usable
     }
 
     /// The error's text when the program is not found.

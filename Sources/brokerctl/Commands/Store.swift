@@ -119,14 +119,14 @@ struct StoreProgram {
                 "there is no such program beside brokerctl or in PATH; install it, or say where it is with --broker")
         }
         self.program = program
-        var known = arguments.stateDirectory
+        var folder = arguments.stateDirectory
         // A running broker knows where its store is.
-        if known == nil { known = await Self.stateDirectory(options, environment) }
-        let named = [("--state-directory", known), ("--config", arguments.config)]
+        if folder == nil { folder = await Self.stateDirectory(options, environment) }
+        let given = [("--state-directory", folder), ("--config", arguments.config)]
         // The program needs a value for --apps, which has no default without HOME. Any folder will do, since no app is
         // read.
-        let apps = known.map { ["--apps", $0] } ?? []
-        flags = named.flatMap { name, value in value.map { [name, $0] } ?? [] } + apps
+        let apps = folder.map { ["--apps", $0] } ?? []
+        flags = given.flatMap { name, value in value.map { [name, $0] } ?? [] } + apps
     }
 
     func report() throws -> BrokerReport { try run(["--check-store"]) }

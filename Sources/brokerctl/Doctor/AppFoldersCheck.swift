@@ -5,11 +5,11 @@ import Glibc
 enum AppFoldersCheck {
     static func findings(folders: [String]) -> [Finding] {
         // The path of the bundle that the broker uses for each app identifier.
-        var kept: [String: String] = [:]
-        return folders.flatMap { findings(folder: $0, &kept) }
+        var pathsInUse: [String: String] = [:]
+        return folders.flatMap { findings(folder: $0, &pathsInUse) }
     }
 
-    private static func findings(folder: String, _ kept: inout [String: String]) -> [Finding] {
+    private static func findings(folder: String, _ pathsInUse: inout [String: String]) -> [Finding] {
         guard access(folder, F_OK) == 0 else {
             return [
                 Finding(
@@ -24,7 +24,7 @@ enum AppFoldersCheck {
             // The broker sorts names by their bytes too, and uses the first of several bundles with one identifier.
             return leftOut(of: folder, entries: entries.count)
                 + names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-                .flatMap { findings(BundleCheck(path: "\(folder)/\($0)"), &kept) }
+                .flatMap { findings(BundleCheck(path: "\(folder)/\($0)"), &pathsInUse) }
         } catch {
             return [
                 Finding(
@@ -49,21 +49,21 @@ enum AppFoldersCheck {
         ]
     }
 
-    private static func findings(_ check: BundleCheck, _ kept: inout [String: String]) -> [Finding] {
+    private static func findings(_ check: BundleCheck, _ pathsInUse: inout [String: String]) -> [Finding] {
         var findings = check.errors.map { remark in
             Finding(
                 code: remark.code == BundleCheck.executableCode ? .executableUnusable : .bundleUnusable,
                 subject: check.path, explanation: explanation(remark), remedy: remedy(remark, check.path))
         }
         guard let identifier = check.facts?.identifier else { return findings }
-        if let first = kept[identifier] {
+        if let first = pathsInUse[identifier] {
             findings.append(
                 Finding(
                     code: .duplicateApp, severity: .warning, subject: check.path,
                     explanation: "\(identifier) is already the app at \(first), so this bundle is left out",
                     remedy: "remove one of them, or give it another CFBundleIdentifier"))
         } else {
-            kept[identifier] = check.path
+            pathsInUse[identifier] = check.path
         }
         return findings
     }

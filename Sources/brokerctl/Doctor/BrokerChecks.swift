@@ -143,10 +143,10 @@ enum SetAsideCheck {
         }
         let more = rows.count - named.count
         guard more > 0 else { return named }
-        let rest = finding(
+        let shared = finding(
             "\(more) more sessions", "their saved states are set aside too",
             "brokerctl sessions quarantined lists them, brokerctl sessions retry tries one again")
-        return named + [rest]
+        return named + [shared]
     }
 
     private static func title(of row: QuarantineRow) -> String {

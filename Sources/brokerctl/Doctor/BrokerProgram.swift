@@ -9,7 +9,7 @@ struct BrokerProgram: Hashable, Sendable {
 
     static let name = "activity-broker"
     /// The limit of the error text that is shown, in characters.
-    private static let wordsMaximum = 4_096
+    private static let reasonMaximum = 4_096
 
     /// Finds the program: at `path` if there is one, otherwise beside this program or in `PATH`. Returns nil when no
     /// program that can be executed is there.
@@ -18,8 +18,8 @@ struct BrokerProgram: Hashable, Sendable {
         let beside = own.lastIndex(of: "/").map { String(own[..<$0]) }
         let folders = [beside].compactMap { $0 } + (environment["PATH"] ?? "").split(separator: ":").map(String.init)
         let candidates = path.map { [$0] } ?? folders.map { "\($0)/\(Self.name)" }
-        guard let found = candidates.first(where: { Executable(path: $0).flaw == nil }) else { return nil }
-        self.path = found
+        guard let usable = candidates.first(where: { Executable(path: $0).flaw == nil }) else { return nil }
+        self.path = usable
     }
 
     /// Returns the program's report on its folders and its store, or the reason why there is none.
@@ -40,9 +40,9 @@ struct BrokerProgram: Hashable, Sendable {
         // Log lines may precede the JSON.
         let bytes = finished.text.utf8.drop { $0 != UInt8(ascii: "{") }
         guard let report = try? JSONDecoder().decode(Report.self, from: Data(bytes)) else {
-            let words = finished.text.split(separator: "\n").last { $0.hasPrefix("\(Self.name): ") }
-                .map { String($0.dropFirst(Self.name.count + 2).prefix(Self.wordsMaximum)) }
-            let reason = words ?? "it ended with status \(finished.status) and said nothing"
+            let lastMessage = finished.text.split(separator: "\n").last { $0.hasPrefix("\(Self.name): ") }
+                .map { String($0.dropFirst(Self.name.count + 2).prefix(Self.reasonMaximum)) }
+            let reason = lastMessage ?? "it ended with status \(finished.status) and said nothing"
             return .failure(BrokerProgramFailure(path: path, reason: reason))
         }
         return .success(report)

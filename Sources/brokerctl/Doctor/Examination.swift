@@ -36,8 +36,8 @@ struct Examination {
         let folder = SocketFolderCheck.findings(
             folder: endpoint.folder, facts: PathFacts(at: endpoint.folder), user: user)
         let socket = SocketCheck(endpoint)
-        let rest = socket.isListening ? await withBroker(at: endpoint) : withoutBroker(at: endpoint, socket)
-        return folder + socket.findings(endpoint) + rest
+        let setUp = socket.isListening ? await withBroker(at: endpoint) : withoutBroker(at: endpoint, socket)
+        return folder + socket.findings(endpoint) + setUp
     }
 
     /// Examines the set-up of a running broker, which reports its folders and files.
@@ -47,8 +47,8 @@ struct Examination {
             let report = try await broker.status()
             let folders = try await broker.appFolders()
             // A broker without its store does not know the states that are set aside.
-            let isOut = StoreFindings.isUnavailable(report.metrics)
-            let setAside = isOut ? [] : try await broker.quarantines()
+            let isStoreClosed = StoreFindings.isUnavailable(report.metrics)
+            let setAside = isStoreClosed ? [] : try await broker.quarantines()
             let apps = try await broker.apps()
             await broker.close()
             return findings(on: report, folders) + SetAsideCheck.findings(setAside) + LaunchCheck.findings(apps)
@@ -61,12 +61,14 @@ struct Examination {
     private func findings(on report: StatusReport, _ folders: [String]) -> [Finding] {
         let store = "\(report.stateDirectory)/\(Self.storeFile)"
         let version = BrokerCheck.finding(version: report.version, of: "the running broker")
-        let isOut = StoreFindings.isUnavailable(report.metrics)
-        let missing = isOut || access(store, F_OK) == 0 ? nil : StoreFindings.missing(store)
-        let own = StoreFindings.findings(report.metrics, store: store) + (isOut ? outage(report, store, folders) : [])
+        let isStoreClosed = StoreFindings.isUnavailable(report.metrics)
+        let missing = isStoreClosed || access(store, F_OK) == 0 ? nil : StoreFindings.missing(store)
+        let storeFindings =
+            StoreFindings.findings(report.metrics, store: store)
+            + (isStoreClosed ? outage(report, store, folders) : [])
         let limit = DescriptorLimitCheck.limit(of: report.processIdentifier)
         return [version].compactMap { $0 } + StateFolderCheck.findings(folder: report.stateDirectory, user: user)
-            + [missing].compactMap { $0 } + own + AppFoldersCheck.findings(folders: folders)
+            + [missing].compactMap { $0 } + storeFindings + AppFoldersCheck.findings(folders: folders)
             + DescriptorLimitCheck.findings(limit: limit, subject: "process \(report.processIdentifier)")
             + RefusedConnectionsCheck.findings(report.refusedProcesses)
             + FigureFindings.findings(report.metrics, stateDirectory: report.stateDirectory, appFolders: folders)
@@ -79,8 +81,8 @@ struct Examination {
         let flags =
             ["--state-directory", report.stateDirectory, "--endpoint", report.endpoint]
             + folders.flatMap { ["--apps", $0] }
-        let found = try? program?.report(flags, environment: environment).get().store
-        let findings = found.map { StoreFindings.findings($0) } ?? []
+        let storeReport = try? program?.report(flags, environment: environment).get().store
+        let findings = storeReport.map { StoreFindings.findings($0) } ?? []
         guard findings.isEmpty else { return findings }
         return [
             Finding(
@@ -113,8 +115,8 @@ struct Examination {
     }
 
     private func flags(_ endpoint: BrokerEndpoint) -> [String] {
-        let named = [("--state-directory", request.stateDirectory), ("--config", request.configurationFile)]
-        return ["--endpoint", endpoint.description] + named.flatMap { name, value in value.map { [name, $0] } ?? [] }
+        let given = [("--state-directory", request.stateDirectory), ("--config", request.configurationFile)]
+        return ["--endpoint", endpoint.description] + given.flatMap { name, value in value.map { [name, $0] } ?? [] }
             + request.apps.flatMap { ["--apps", $0] }
     }
 

@@ -5,20 +5,21 @@ enum StoreFindings {
     /// Returns the findings of the broker program's own check.
     static func findings(_ store: BrokerReport.Store) -> [Finding] {
         let detail = store.detail.isEmpty ? "" : ": \(store.detail)"
-        let own = store.remedy.flatMap { $0.isEmpty ? nil : $0 }
+        let programRemedy = store.remedy.flatMap { $0.isEmpty ? nil : $0 }
         let aside = "stop every broker, move \(store.path) with its -wal and -shm files aside"
         switch store.verdict {
         case "sound", "absent": return []
         case "damaged", "missing", "behind":
             let explanation = "the store has lost something that was acknowledged\(detail)"
-            return [finding(.storeDamaged, store, explanation, own ?? "\(aside), and bring back a copy")]
+            return [finding(.storeDamaged, store, explanation, programRemedy ?? "\(aside), and bring back a copy")]
         case "damagedRows":
             let explanation = "\(store.damagedRows) rows of the store cannot be read and are left out\(detail)"
             let remedy = "nothing else is lost; bring back a copy of the store if those rows matter"
             return [finding(.storeDamaged, store, explanation, remedy)]
         case "foreign":
             let explanation = "the store's file is no database, or another program's\(detail)"
-            return [finding(.storeDamaged, store, explanation, own ?? "\(aside), or name another --state-directory")]
+            let remedy = programRemedy ?? "\(aside), or name another --state-directory"
+            return [finding(.storeDamaged, store, explanation, remedy)]
         case "link":
             let explanation = "the store's file is a symbolic link, which the broker does not follow"
             let remedy =

@@ -47,8 +47,8 @@ struct DragPointer: Sendable {
             if case .dragReport(let report) = try await ask(step) { return report }
             if let hold = plan.hold, case .move = step { try await Task.sleep(for: hold) }
         }
-        let last = plan.target == nil ? DragCommand.cancel(drag) : .release(drag, copies: plan.copies)
-        let reply = try await ask(last)
+        let end = plan.target == nil ? DragCommand.cancel(drag) : .release(drag, copies: plan.copies)
+        let reply = try await ask(end)
         guard case .dragReport(let report) = reply else { throw ClientError.unexpected(reply, insteadOf: "dragReport") }
         return report
     }

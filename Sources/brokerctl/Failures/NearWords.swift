@@ -6,17 +6,23 @@ enum NearWords {
         let typed = Array(word.lowercased())
         // A longer word is near no known word, and would take long to compare.
         guard !typed.isEmpty, typed.count <= lengthMaximum else { return [] }
-        let begun = typed.count < 2 ? [] : words.filter { $0.lowercased().hasPrefix(word.lowercased()) }
-        let rated = words.map { ($0, distance(typed, Array($0.lowercased()))) }
-            .filter { $0.1 <= bound(typed.count) }
-        guard let least = rated.map(\.1).min() else { return begun }
-        return rated.filter { $0.1 == least }.map(\.0)
+        let longerWords = typed.count < 2 ? [] : words.filter { $0.lowercased().hasPrefix(word.lowercased()) }
+        let rated = words.map { (word: $0, distance: distance(typed, Array($0.lowercased()))) }
+            .filter { $0.distance <= bound(typed.count) }
+        guard let least = rated.map({ $0.distance }).min() else { return longerWords }
+        return rated.filter { $0.distance == least }.map { $0.word }
     }
 
     private static let lengthMaximum = 40
 
     /// Returns the greatest distance that counts as near for a word of so many letters.
-    private static func bound(_ count: Int) -> Int { count <= 3 ? 1 : count <= 7 ? 2 : 3 }
+    private static func bound(_ count: Int) -> Int {
+        switch count {
+        case ...3: 1
+        case ...7: 2
+        default: 3
+        }
+    }
 
     /// Returns how many letters have to be removed, inserted, replaced, or exchanged with their neighbour.
     static func distance(_ first: [Character], _ second: [Character]) -> Int {

@@ -80,8 +80,8 @@ struct EventFollower {
 
     private mutating func connect() async throws {
         let connection: BrokerConnection
-        if let made = self.connection {
-            connection = made
+        if let existing = self.connection {
+            connection = existing
         } else {
             connection = try await Self.connection(to: endpoint)
             self.connection = connection

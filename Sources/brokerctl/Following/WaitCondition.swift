@@ -93,46 +93,48 @@ extension WaitCondition {
         _ reference: String, in mirror: BrokerMirror
     ) throws(CommandFailure) -> SceneSessionID? {
         if let known { return mirror.sessions[known] == nil ? nil : known }
-        let found: [SceneSessionID]
+        let matches: [SceneSessionID]
         if let session = SceneSessionID(reference) {
-            found = mirror.sessions[session] == nil ? [] : [session]
+            matches = mirror.sessions[session] == nil ? [] : [session]
         } else if let colon = reference.firstIndex(of: ":") {
             let apps = try Self.apps(called: String(reference[..<colon]), in: mirror)
             let target = String(reference[reference.index(after: colon)...])
-            found = mirror.sessions.values.filter { apps.contains($0.app) && $0.targets.contains(target) }.map(
-                \.session)
+            matches = mirror.sessions.values.filter { apps.contains($0.app) && $0.targets.contains(target) }
+                .map(\.session)
         } else {
             let prefix = reference.lowercased()
-            found = mirror.sessions.keys.filter { $0.description.hasPrefix(prefix) }
+            matches = mirror.sessions.keys.filter { $0.description.hasPrefix(prefix) }
         }
-        guard found.count <= 1 else {
+        guard matches.count <= 1 else {
             throw Self.ambiguous(
-                .ambiguousSession, "\(found.count) sessions match \(reference)", found.map(\.description))
+                .ambiguousSession, "\(matches.count) sessions match \(reference)", matches.map(\.description))
         }
-        known = found.first
+        known = matches.first
         return known
     }
 
     private func request(_ reference: String, in mirror: BrokerMirror) throws(CommandFailure) -> ActivationOutcome? {
         if let request = RequestID(reference) { return mirror.requests[request] }
         let prefix = reference.lowercased()
-        let found = mirror.requests.values.filter { $0.request.description.hasPrefix(prefix) }
-        guard found.count <= 1 else {
+        let matches = mirror.requests.values.filter { $0.request.description.hasPrefix(prefix) }
+        guard matches.count <= 1 else {
             throw Self.ambiguous(
-                .unknownRequest, "\(found.count) requests begin with \(reference)", found.map(\.request.description))
+                .unknownRequest, "\(matches.count) requests begin with \(reference)",
+                matches.map(\.request.description))
         }
-        return found.first
+        return matches.first
     }
 
     /// Returns the app of this name. If no app has the name, returns the name itself if it is an identifier, or else
     /// nothing.
     private static func apps(called name: String, in mirror: BrokerMirror) throws(CommandFailure) -> [AppID] {
         if let app = AppID(name), mirror.apps[app] != nil { return [app] }
-        let found = AppNames(mirror.apps.values).find(name).sorted()
-        guard found.count <= 1 else {
-            throw ambiguous(.ambiguousApp, "\(found.count) apps are called \(name)", found.map(\.text))
+        let matches = AppNames(mirror.apps.values).find(name).sorted()
+        guard matches.count <= 1 else {
+            throw ambiguous(.ambiguousApp, "\(matches.count) apps are called \(name)", matches.map(\.text))
         }
-        return found + (found.isEmpty ? AppID(name).map { [$0] } ?? [] : [])
+        guard matches.isEmpty else { return matches }
+        return AppID(name).map { [$0] } ?? []
     }
 
     private func gone(_ reference: String) -> CommandFailure {

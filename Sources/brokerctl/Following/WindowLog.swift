@@ -27,10 +27,11 @@ struct WindowLog: Sendable {
 
     /// Returns the last lines of a text.
     private static func end(of text: String, lines: Int) -> String {
-        let isEnded = text.hasSuffix("\n")
-        let all = (isEnded ? text.dropLast() : text[...]).split(separator: "\n", omittingEmptySubsequences: false)
+        let endsWithNewline = text.hasSuffix("\n")
+        let content = endsWithNewline ? text.dropLast() : text[...]
+        let allLines = content.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines > 0, !text.isEmpty else { return "" }
-        return all.suffix(lines).joined(separator: "\n") + (isEnded ? "\n" : "")
+        return allLines.suffix(lines).joined(separator: "\n") + (endsWithNewline ? "\n" : "")
     }
 
     /// Reads a part of the log, which may exceed the limit until the broker moves it aside.
@@ -65,10 +66,10 @@ struct WindowLog: Sendable {
             let bytes = try RegularFile.read(path, from: position, limit: Limits.logFileBytes)
             position += bytes.count
             begun += bytes
-            let end = begun.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-            let cut = end == 0 && begun.count > Self.lineMaximum ? begun.count : end
-            defer { begun.removeFirst(cut) }
-            return String(decoding: begun[..<cut], as: UTF8.self)
+            var count = begun.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+            if count == 0, begun.count > Self.lineMaximum { count = begun.count }
+            defer { begun.removeFirst(count) }
+            return String(decoding: begun[..<count], as: UTF8.self)
         }
 
         /// The most bytes of an incomplete line that are held back.

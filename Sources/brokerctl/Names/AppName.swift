@@ -44,14 +44,14 @@ extension BrokerProxy {
         }
         // The text may be an app's name, though it has the form of an identifier.
         let rows = try await apps()
-        let found = AppNames(rows).find(name.text)
-        guard found.count <= 1 else {
+        let matches = AppNames(rows).find(name.text)
+        guard matches.count <= 1 else {
             throw CommandFailure(
                 code: RefusalCode.ambiguousApp.rawValue,
-                reason: "\(found.count) apps are called \(name.text); name one of these",
-                field: "app", candidates: found.map(\.text))
+                reason: "\(matches.count) apps are called \(name.text); name one of these",
+                field: "app", candidates: matches.map(\.text))
         }
-        guard let row = rows.first(where: { $0.app == found.first }) else {
+        guard let row = rows.first(where: { $0.app == matches.first }) else {
             throw refusal
                 ?? CommandFailure(
                     code: RefusalCode.unknownApp.rawValue, reason: "no app is called \(name.text)", field: "app")

@@ -9,10 +9,10 @@ struct SessionDifferences: Hashable, Sendable {
         // Ages count from the latest of these times, so that they need no clock.
         let latest = rows.compactMap(\.lastActive?.milliseconds).max() ?? 0
         let values = rows.map { Self.values(of: $0, now: latest) }
-        let differing = (values.first ?? []).indices.filter { column in Set(values.map { $0[column] }).count > 1 }
+        let columns = (values.first ?? []).indices.filter { column in Set(values.map { $0[column] }).count > 1 }
         lines = Dictionary(
             uniqueKeysWithValues: zip(rows, values).map { row, values in
-                (row.session.description, differing.map { values[$0] }.filter { !$0.isEmpty }.joined(separator: ", "))
+                (row.session.description, columns.map { values[$0] }.filter { !$0.isEmpty }.joined(separator: ", "))
             })
     }
 

@@ -6,12 +6,13 @@ struct OpenMetricsText: Sendable {
 
     private var families: [MetricFamily] = []
     /// The index of each family in ``families``, by its name.
-    private var places: [String: Int] = [:]
+    private var indices: [String: Int] = [:]
 
     init(_ report: StatusReport) {
         add(.info, [], "The broker.", label: .init(name: "version", value: report.version), "1")
-        let (seconds, rest) = report.uptime.components
-        let uptime = Self.decimal(UInt64(clamping: seconds * 1_000 + rest / 1_000_000_000_000_000), digits: 3)
+        let (seconds, attoseconds) = report.uptime.components
+        let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000
+        let uptime = Self.decimal(UInt64(clamping: milliseconds), digits: 3)
         add(.gauge, ["uptime"], unit: "seconds", "Since the broker's start.", uptime)
         add(.gauge, ["epoch"], "This run of the broker.", "\(report.brokerEpoch)")
         add(.gauge, ["apps"], "Known apps.", "\(report.apps)")
@@ -54,13 +55,13 @@ struct OpenMetricsText: Sendable {
         let sample = MetricFamily.Sample(label: label, value: value)
         var name = ([Self.prefix] + words.map(Self.words)).joined(separator: "_")
         if !unit.isEmpty, !name.hasSuffix("_\(unit)") { name += "_\(unit)" }
-        guard let place = places[name] else {
-            places[name] = families.count
+        guard let index = indices[name] else {
+            indices[name] = families.count
             families.append(MetricFamily(name: name, kind: kind, unit: unit, help: help, samples: [sample]))
             return
         }
-        let isThere = families[place].samples.contains { $0.label == label }
-        if families[place].kind == kind, !isThere { families[place].samples.append(sample) }
+        let hasLabel = families[index].samples.contains { $0.label == label }
+        if families[index].kind == kind, !hasLabel { families[index].samples.append(sample) }
     }
 
     /// Splits `loop.latency.p99` into `loop.latency` and `p99`.

@@ -119,14 +119,14 @@ extension BundleFactsOutput {
         let roles = configurations.map { role in
             ("configurations", Cell("\(role.role): \(role.names.map { $0.value ?? "-" }.joined(separator: ", "))"))
         }
-        let rest = [
+        let tail = [
             ("requiresFullScreen", Cell(requiresFullScreen.value.map { $0 ? "true" : "false" })),
             ("orientations", Cell(orientations)), ("orientationsArePad", Cell(yes: orientationsArePad)),
             ("activityTypes", Cell(activityTypes.value)), ("documentTypes", Cell(documentTypes.value)),
             ("urlSchemes", Cell(urlSchemes.value)), ("exportedTypes", Cell(exportedTypes.value)),
             ("importedTypes", Cell(importedTypes.value)), ("placeholders", Cell(placeholders)),
         ]
-        return head + roles + rest
+        return head + roles + tail
     }
 
     private var scenesText: String {

@@ -21,7 +21,13 @@ struct Console: Sendable {
     }
 
     init(json: Bool) {
-        self.init(form: json ? .json : Terminal.current().map { .pretty($0) } ?? .plain)
+        if json {
+            self.init(form: .json)
+        } else if let terminal = Terminal.current() {
+            self.init(form: .pretty(terminal))
+        } else {
+            self.init(form: .plain)
+        }
     }
 
     /// Prints a result.
@@ -42,10 +48,10 @@ struct Console: Sendable {
     ///
     /// - Throws: ``ReportedFailure`` when the reader has closed the pipe, ``CommandFailure`` for any other error.
     func write(_ text: String) throws {
-        guard !text.isEmpty, let number = OutputDescriptor.standardOutput.write(text) else { return }
+        guard !text.isEmpty, let failure = OutputDescriptor.standardOutput.write(text) else { return }
         // A reader that has closed the pipe has seen enough; the command has not failed.
-        guard number != EPIPE else { throw ReportedFailure(status: .done) }
-        throw CommandFailure.file("standard output", String(cString: strerror(number)))
+        guard failure != EPIPE else { throw ReportedFailure(status: .done) }
+        throw CommandFailure.file("standard output", String(cString: strerror(failure)))
     }
 
     /// Reports an error, to people on standard error and to scripts as JSON, and returns the error to exit with.
@@ -93,14 +99,14 @@ struct OutputDescriptor: Sendable {
     func write(_ text: String) -> Int32? {
         var text = text
         return text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
-                let written = Glibc.write(number, rest.baseAddress, rest.count)
+            var remaining = UnsafeRawBufferPointer(bytes)
+            while !remaining.isEmpty {
+                let written = Glibc.write(number, remaining.baseAddress, remaining.count)
                 if written < 0 {
                     if errno == EINTR { continue }
                     return errno
                 }
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+                remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(written))
             }
             return nil
         }

@@ -132,12 +132,14 @@ extension DragOutput.Load {
         }
     }
 
-    fileprivate var line: String {
-        let words = failure.value.map { code in
-            LoadFailure(rawValue: code).map { "\(code): \($0.words)" } ?? code
-        }
-        let end = words ?? path.value ?? route.value.map { $0 == "chunks" ? "in chunks" : "by \($0)" } ?? ""
-        return "item \(item) \(type) \(bytes) bytes \(end)" + (copy ? " (copy)" : "")
+    fileprivate var line: String { "item \(item) \(type) \(bytes) bytes \(ending)" + (copy ? " (copy)" : "") }
+
+    /// The failure if there is one, otherwise the file or the way in which the bytes came.
+    private var ending: String {
+        if let code = failure.value { return LoadFailure(rawValue: code).map { "\(code): \($0.words)" } ?? code }
+        if let file = path.value { return file }
+        guard let way = route.value else { return "" }
+        return way == "chunks" ? "in chunks" : "by \(way)"
     }
 }
 

@@ -32,14 +32,27 @@ struct EventOutput: CommandOutput, JSONObject {
     /// The colour of the event's name. Failures and ended processes are red.
     private var nameStyle: Terminal.Style {
         switch event.event {
-        case .process(let row): row.state == .ended ? .red : row.state == .connected ? .green : .yellow
-        case .request(let outcome):
-            outcome.refusal != nil ? .red : outcome.code == nil ? .yellow : outcome.code == .handled ? .green : .red
+        case .process(let row): Self.style(of: row.state)
+        case .request(let outcome): Self.style(of: outcome)
         case .session(let row): row.stateName == SceneState.foregroundActive.name ? .green : .bold
         case .sessionRemoved, .appRemoved, .gap, .lagged: .yellow
         case .app, .screen, .drag: .bold
         case .stateComplete: .dim
         }
+    }
+
+    private static func style(of state: ProcessState) -> Terminal.Style {
+        switch state {
+        case .ended: .red
+        case .connected: .green
+        case .launching, .awaited, .unresponsive, .stopped: .yellow
+        }
+    }
+
+    private static func style(of outcome: ActivationOutcome) -> Terminal.Style {
+        if outcome.refusal != nil { return .red }
+        guard let code = outcome.code else { return .yellow }
+        return code == .handled ? .green : .red
     }
 
     private var details: [Cell] {

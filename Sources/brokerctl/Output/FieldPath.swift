@@ -32,13 +32,18 @@ struct FieldPath: Hashable, Sendable {
             let name = part.prefix { $0 != "[" }
             guard !name.isEmpty else { return nil }
             steps.append(.name(String(name)))
-            var rest = part.dropFirst(name.count)
-            while !rest.isEmpty {
-                guard rest.first == "[", let end = rest.firstIndex(of: "]") else { return nil }
-                let place = rest[rest.index(after: rest.startIndex)..<end]
-                guard place.isEmpty || Int(place).map({ $0 >= 0 }) == true else { return nil }
-                steps.append(Int(place).map { .place($0) } ?? .all)
-                rest = rest[rest.index(after: end)...]
+            var brackets = part.dropFirst(name.count)
+            while !brackets.isEmpty {
+                guard brackets.first == "[", let end = brackets.firstIndex(of: "]") else { return nil }
+                let index = brackets[brackets.index(after: brackets.startIndex)..<end]
+                if index.isEmpty {
+                    steps.append(.all)
+                } else if let number = Int(index), number >= 0 {
+                    steps.append(.place(number))
+                } else {
+                    return nil
+                }
+                brackets = brackets[brackets.index(after: end)...]
             }
         }
         self.steps = steps
@@ -79,15 +84,15 @@ extension JSONTree {
     /// a list, or into null has no values.
     fileprivate func values(at steps: ArraySlice<FieldPath.Step>) -> [JSONTree]? {
         guard let step = steps.first else { return [self] }
-        let rest = steps.dropFirst()
+        let nextSteps = steps.dropFirst()
         switch (step, self) {
-        case (.name(let name), .object(let fields)): return fields[name]?.values(at: rest)
+        case (.name(let name), .object(let fields)): return fields[name]?.values(at: nextSteps)
         case (.all, .list(let items)):
-            let found = items.map { $0.values(at: rest) }
+            let values = items.map { $0.values(at: nextSteps) }
             // Some items may lack the field, but not all of them.
-            return found.contains { $0 != nil } || items.isEmpty ? found.flatMap { $0 ?? [] } : nil
+            return values.contains { $0 != nil } || items.isEmpty ? values.flatMap { $0 ?? [] } : nil
         case (.place(let place), .list(let items)):
-            return items.indices.contains(place) ? items[place].values(at: rest) : []
+            return items.indices.contains(place) ? items[place].values(at: nextSteps) : []
         // A field of a null value is no error, since the value may have fields another time.
         case (_, .null): return []
         case (.name, _), (.all, _), (.place, _): return nil

@@ -60,13 +60,13 @@ extension LayoutReport: CommandOutput {
         guard !isComplete else { return nil }
         let missing = windows.count { $0.failure != nil }
         let quarantined = windows.count { $0.state == .quarantined }
-        let parts = [
-            missing > 0 ? "\(missing) of \(windows.count) windows could not be brought back" : nil,
-            quarantined > 0
-                ? "\(quarantined) saved \(quarantined == 1 ? "state is" : "states are") set aside after crashes of the window"
-                : nil,
-        ]
-        return parts.compactMap(\.self).joined(separator: ", ")
+        var parts: [String] = []
+        if missing > 0 { parts.append("\(missing) of \(windows.count) windows could not be brought back") }
+        if quarantined > 0 {
+            let states = quarantined == 1 ? "state is" : "states are"
+            parts.append("\(quarantined) saved \(states) set aside after crashes of the window")
+        }
+        return parts.joined(separator: ", ")
     }
 
     var display: TextLayout {

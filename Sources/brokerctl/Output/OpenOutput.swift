@@ -131,9 +131,9 @@ struct ResultOutput: JSONObject, Hashable, Sendable {
     /// A line for people.
     var line: String {
         let content = text ?? userInfo.map { JSONText.encode($0) } ?? ""
-        let size = "\(bytes) bytes of \(contentType)"
-        let shown = content.isEmpty ? size : isTruncated ? "\(content) … (\(bytes) bytes)" : content
-        return shown + (ending == StreamEnding.complete.name ? "" : " (\(ending))")
+        let suffix = ending == StreamEnding.complete.name ? "" : " (\(ending))"
+        guard !content.isEmpty else { return "\(bytes) bytes of \(contentType)\(suffix)" }
+        return isTruncated ? "\(content) … (\(bytes) bytes)\(suffix)" : content + suffix
     }
 }
 

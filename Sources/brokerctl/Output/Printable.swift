@@ -39,15 +39,15 @@ enum Printable {
     /// - Parameter keepsEnd: whether the beginning is left out instead of the end.
     static func cut(_ text: String, to columns: Int, keepsEnd: Bool = false) -> String {
         guard width(text) > columns else { return text }
-        var kept: [Character] = []
+        var shown: [Character] = []
         // The ellipsis takes a column.
         var used = 1
         for character in keepsEnd ? Array(text.reversed()) : Array(text) {
             used += width(String(character))
             guard used <= columns else { break }
-            kept.append(character)
+            shown.append(character)
         }
-        return keepsEnd ? "…" + String(kept.reversed()) : String(kept) + "…"
+        return keepsEnd ? "…" + String(shown.reversed()) : String(shown) + "…"
     }
 
     /// Escapes the unsafe characters of a JSON text. JSON requires escapes only for characters below U+0020.

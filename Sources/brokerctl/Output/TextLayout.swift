@@ -33,8 +33,8 @@ enum TextLayout: Hashable, Sendable {
         case .picture(let picture, _, let table):
             let below = table.pretty(terminal)
             // Three lines are left for the heading, an empty line and the prompt.
-            let room = terminal.height.map { $0 - below.split(separator: "\n").count - 3 }
-            return picture.drawing(columns: terminal.width ?? 80, rows: room) + "\n\n" + below
+            let rows = terminal.height.map { $0 - below.split(separator: "\n").count - 3 }
+            return picture.drawing(columns: terminal.width ?? 80, rows: rows) + "\n\n" + below
         case .recordAndTable(let record, let table):
             return record.pretty(terminal) + "\n" + table.pretty(terminal)
         case .line(let cells):
@@ -65,14 +65,15 @@ struct Record: Hashable, Sendable {
 
     /// Returns aligned lines, with names in words; empty values are left out.
     func pretty(_ terminal: Terminal) -> String {
-        let shown = fields.map { ($0, $0.cell.prettyText(now: terminal.now)) }.filter { !$0.1.isEmpty }
-        let names = shown.map { Self.words($0.0.name) }
+        let shown = fields.map { (field: $0, text: $0.cell.prettyText(now: terminal.now)) }
+            .filter { !$0.text.isEmpty }
+        let names = shown.map { Self.words($0.field.name) }
         let width = names.reduce(0) { max($0, $1.count) }
-        return zip(shown, names).map { field, name in
+        return zip(shown, names).map { shown, name in
             let space = String(repeating: " ", count: width - name.count + 2)
             let margin = String(repeating: " ", count: width + 2)
-            let lines = field.1.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { terminal.styled(String($0), field.0.cell.style) }
+            let lines = shown.text.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { terminal.styled(String($0), shown.field.cell.style) }
             return terminal.styled(name, .dim) + space + lines.joined(separator: "\n" + margin) + "\n"
         }.joined()
     }
@@ -144,10 +145,10 @@ struct Table: Hashable, Sendable {
         }
         guard let width else { return widths }
         // Each pass narrows columns down to a width. The first pass spares columns whose cut is `last`.
-        for (narrowest, yields) in [(10, false), (16, true), (6, true), (4, true)] {
+        for (narrowest, includesLast) in [(10, false), (16, true), (6, true), (4, true)] {
             // Two spaces stand between columns.
             while shown.reduce(-2, { $0 + widths[$1] + 2 }) > width {
-                let yielding = shown.filter { (yields || columns[$0].cut != .last) && widths[$0] > narrowest }
+                let yielding = shown.filter { (includesLast || columns[$0].cut != .last) && widths[$0] > narrowest }
                 guard let widest = yielding.max(by: { widths[$0] < widths[$1] }) else { break }
                 widths[widest] -= 1
             }

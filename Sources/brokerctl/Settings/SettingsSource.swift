@@ -45,8 +45,8 @@ struct SettingsSource {
             throw missingProgram(endpoint)
         }
         // The program reads the environment's endpoint itself, and then names the variable as its source.
-        let named = [("--endpoint", options.endpoint), ("--config", configurationFile)]
-        let flags = named.flatMap { name, value in value.map { [name, $0] } ?? [] }
+        let given = [("--endpoint", options.endpoint), ("--config", configurationFile)]
+        let flags = given.flatMap { name, value in value.map { [name, $0] } ?? [] }
         let settings: ProgramSettings
         switch program.run(["--show-settings"] + flags, environment: environment)
             as Result<ProgramSettings, BrokerProgramFailure>

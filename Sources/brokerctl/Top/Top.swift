@@ -37,10 +37,10 @@ struct Top: BrokerCommand {
         var controls = TopControls(order: sort, filter: filter ?? "")
         let keys = looks == nil && console.isTerminal ? TerminalKeys() : nil
         var before: (status: StatusReport, at: ContinuousClock.Instant)?
-        var left = looks
+        var remainingLooks = looks
         while true {
-            let asked = broker.renewed(timeout: GlobalOptions.answerTimeout)
-            let (status, rows) = (try await asked.status(), try await asked.sessions())
+            let renewed = broker.renewed(timeout: GlobalOptions.answerTimeout)
+            let (status, rows) = (try await renewed.status(), try await renewed.sessions())
             let now = ContinuousClock.now
             var report = TopReport(
                 status, rows, before: before.map { ($0.status, ($0.at.duration(to: now)) / .seconds(1)) }, controls
@@ -55,9 +55,9 @@ struct Top: BrokerCommand {
                 guard !controls.isOver else { return }
                 report.arrange(controls)
             } while ContinuousClock.now < next
-            if let count = left {
+            if let count = remainingLooks {
                 guard count > 1 else { return }
-                left = count - 1
+                remainingLooks = count - 1
             }
             if keys == nil { try await Task.sleep(for: every) }
         }

@@ -31,8 +31,8 @@ struct TopControls: Hashable, Sendable {
         case "q", "Q": isOver = true
         case "s":
             let all = TopOrder.allCases
-            let place = (all.firstIndex(of: order) ?? 0) + 1
-            order = all[place % all.count]
+            let next = (all.firstIndex(of: order) ?? 0) + 1
+            order = all[next % all.count]
         case "/": (isTyping, filter) = (true, "")
         case Self.escape: filter = ""
         default: break
@@ -54,8 +54,10 @@ struct TopControls: Hashable, Sendable {
     private static let filterMaximum = 60
 
     /// The line at the bottom of the terminal.
-    var line: String {
-        let shown = isTyping ? "filter: \(filter)▏" : filter.isEmpty ? "/ filter" : "/ filter: \(filter)"
-        return "q quit   s sort: \(order.rawValue)   \(shown)"
+    var line: String { "q quit   s sort: \(order.rawValue)   \(filterText)" }
+
+    private var filterText: String {
+        if isTyping { return "filter: \(filter)▏" }
+        return filter.isEmpty ? "/ filter" : "/ filter: \(filter)"
     }
 }

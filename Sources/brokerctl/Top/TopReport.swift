@@ -127,12 +127,17 @@ extension TopOrder {
     func key(of session: TopReport.Session) -> Key {
         let rank: UInt64 =
             switch self {
-            case .state: session.state.hasPrefix("foreground") ? 0 : session.pid == nil ? 2 : 1
+            case .state: Self.stateRank(of: session)
             case .app: 0
             case .memory: .max - (session.residentKilobytes ?? 0)
             case .waiting: .max - UInt64(session.pendingDeliveries)
             }
         return Key(rank: rank, text: "\(session.app) \(session.title ?? "") \(session.session)")
+    }
+
+    private static func stateRank(of session: TopReport.Session) -> UInt64 {
+        if session.state.hasPrefix("foreground") { return 0 }
+        return session.pid == nil ? 2 : 1
     }
 }
 

@@ -20,14 +20,16 @@ struct JUnitReport: Hashable, Sendable {
         name: String, layouts: [String], steps: [WarmUpStep], faults: [WarmUpFault], omitted: [WarmUpStep] = []
     ) {
         self.name = name
-        let told = Set(steps.map(\.layout))
-        let others = faults.map(\.layout).filter { !told.contains($0) }
-        let elsewhere = others.enumerated().filter { others.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+        let layoutsOfSteps = Set(steps.map(\.layout))
+        let others = faults.map(\.layout).filter { !layoutsOfSteps.contains($0) }
+        // Each layout stands once, in the order of the faults.
+        let distinctOthers = others.enumerated().filter { others.firstIndex(of: $0.element) == $0.offset }
+            .map(\.element)
         let missed = layouts.dropFirst(steps.count).map { WarmUpStep(layout: $0, isReached: false, faults: []) }
         self.steps =
             steps + missed
-            + elsewhere.map { place in
-                WarmUpStep(layout: place, isReached: true, faults: faults.filter { $0.layout == place })
+            + distinctOthers.map { layout in
+                WarmUpStep(layout: layout, isReached: true, faults: faults.filter { $0.layout == layout })
             } + omitted
     }
 

@@ -41,9 +41,9 @@ struct WarmUp {
 
     /// - Throws: `ClientError` when the broker does not answer any more.
     mutating func run() async throws {
-        let before = try await probe.broker.sceneReport(of: probe.session)
-        epoch = before.epoch
-        guard let report = try await hasSettled(try await probe.save(epoch: epoch), in: "before the tour") else {
+        let initial = try await probe.broker.sceneReport(of: probe.session)
+        epoch = initial.epoch
+        guard let report = try await settledReport(try await probe.save(epoch: epoch), in: "before the tour") else {
             return
         }
         saved = saved ?? report.savedState
@@ -55,9 +55,9 @@ struct WarmUp {
                 finish(stop, isReached: false, [])
                 continue
             }
-            let known = faults.count
+            let faultCount = faults.count
             isAway = try await !visit(stop)
-            finish(stop, isReached: !isAway, Array(faults[known...]))
+            finish(stop, isReached: !isAway, Array(faults[faultCount...]))
             if isAway {
                 guard try await bringBack(stop.name) else { return }
             } else {
@@ -88,17 +88,21 @@ extension WarmUp {
                 note(.refused, stop.name, refusal.reason)
                 return true
             }
-            guard try await hasSettled(try await probe.settle(epoch: epoch), in: stop.name) != nil else {
+            guard try await settledReport(try await probe.settle(epoch: epoch), in: stop.name) != nil else {
                 return false
             }
         }
-        guard let report = try await hasSettled(try await probe.save(epoch: epoch), in: stop.name) else { return false }
+        guard let report = try await settledReport(try await probe.save(epoch: epoch), in: stop.name) else {
+            return false
+        }
         check(report, at: stop)
         return true
     }
 
     /// Returns the window's report; nil when the window is gone or does not answer, which counts as a loss.
-    private mutating func hasSettled(_ finding: WindowProbe.Finding, in layout: String) async throws -> SceneReport? {
+    private mutating func settledReport(
+        _ finding: WindowProbe.Finding, in layout: String
+    ) async throws -> SceneReport? {
         switch finding {
         case .settled(let report): return report
         case .ended(let reason): faults.append(.ended(reason, in: layout))
@@ -138,7 +142,8 @@ extension WarmUp {
     /// Restores the window from its last saved state; it has to save the same state again.
     private mutating func restore() async throws {
         guard savesState else { return }
-        guard let generation = try await probe.broker.history(of: probe.session).1.last?.generation else { return }
+        let (_, generations) = try await probe.broker.history(of: probe.session)
+        guard let generation = generations.last?.generation else { return }
         try await probe.broker.perform(.restore(probe.session, generation: generation))
         _ = try await hasComeBack("made anew")
     }
@@ -150,7 +155,9 @@ extension WarmUp {
             return false
         }
         epoch = connected.epoch
-        guard let report = try await hasSettled(try await probe.save(epoch: epoch), in: layout) else { return false }
+        guard let report = try await settledReport(try await probe.save(epoch: epoch), in: layout) else {
+            return false
+        }
         compare(report.savedState, .lostRestoration, layout)
         return true
     }

@@ -11,8 +11,8 @@ struct WarmUpStep: Hashable, Sendable {
 
     /// Returns a progress line: how far the tour is, and what was found.
     func line(_ number: Int, of count: Int) -> String {
-        let found = faults.map { "\($0.kind.rawValue): \($0.detail)" }.joined(separator: "; ")
-        let result = faults.isEmpty ? (isReached ? "ok" : "skipped") : found
+        let faultTexts = faults.map { "\($0.kind.rawValue): \($0.detail)" }.joined(separator: "; ")
+        let result = faults.isEmpty ? (isReached ? "ok" : "skipped") : faultTexts
         return "\(number)/\(count) \(layout): \(Printable.escaped(result))"
     }
 }

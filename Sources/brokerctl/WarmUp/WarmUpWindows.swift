@@ -34,12 +34,12 @@ struct WarmUpWindows {
                 do { companion = try await opened(other.app, nil, inFront: false) } catch is CommandFailure { continue }
             }
         }
-        let known = target == nil ? try await recent(broker) { $0 == app } : nil
-        let before = if let known { try await broker.sceneReport(of: known) } else { SceneReport?.none }
-        if before?.state.isForeground != true { _ = try await broker.screen(.home) }
+        let latest = target == nil ? try await recent(broker) { $0 == app } : nil
+        let report = if let latest { try await broker.sceneReport(of: latest) } else { SceneReport?.none }
+        if report?.state.isForeground != true { _ = try await broker.screen(.home) }
         let window = try await opened(app, target, inFront: true)
         return WarmUpWindows(
-            window: window, companion: companion, saved: window == known ? before?.savedState : nil,
+            window: window, companion: companion, saved: window == latest ? report?.savedState : nil,
             made: made)
     }
 
@@ -64,7 +64,7 @@ struct WarmUpWindows {
         _ app: AppID, target: String?, inFront: Bool, _ broker: BrokerProxy
     ) async throws -> (SessionReference, isNew: Bool) {
         var request = ActivationRequest(
-            app: app, joinBehavior: inFront ? .automatic : .preferredWithoutActivating, timeout: opening,
+            app: app, joinBehavior: inFront ? .automatic : .preferredWithoutActivating, timeout: openingTimeout,
             idempotencyKey: IdempotencyKeyGenerator.random())
         if let target {
             request.event = .activity(Activity(type: OpeningArguments.noType, targetContentIdentifier: target))
@@ -82,5 +82,5 @@ struct WarmUpWindows {
         return (SessionReference(session), outcome.decision == .created)
     }
 
-    private static let opening: Duration = .seconds(60)
+    private static let openingTimeout: Duration = .seconds(60)
 }

@@ -35,10 +35,8 @@ struct ScreenSlideOver: BrokerCommand {
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
-        guard
-            let command: ScreenCommand = session.map({ .open($0, place: "slideOver") }) ?? swipe.map({ .slideOver($0) })
-                ?? split.map({ .makeSplit($0) })
-        else { return }
-        try await gesture.show(command, broker, console)
+        if let session { try await gesture.show(.open(session, place: "slideOver"), broker, console) }
+        if let swipe { try await gesture.show(.slideOver(swipe), broker, console) }
+        if let split { try await gesture.show(.makeSplit(split), broker, console) }
     }
 }
