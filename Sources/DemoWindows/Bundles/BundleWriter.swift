@@ -23,7 +23,7 @@ struct BundleWriter {
             try list.write(to: URL(fileURLWithPath: "\(path)/Info.plist"), options: .atomic)
             return path
         }
-        // A name that begins with a point and does not end in `.app` is ignored by the broker.
+        // The broker ignores a name that begins with a dot and does not end in `.app`.
         let draft = "\(folder)/.\(bundle.name).\(getpid()).draft"
         try files.createDirectory(atPath: draft, withIntermediateDirectories: false)
         do {
@@ -36,7 +36,7 @@ struct BundleWriter {
         return path
     }
 
-    /// The running program's path.
+    /// Returns the running program's path.
     static func ownExecutable() throws -> String {
         try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     }
@@ -59,6 +59,7 @@ struct BundleWriter {
         }
     }
 
+    /// - Throws: ``BundleWriterError`` unless the bundle of this app is at the path.
     private static func checkOwnership(of path: String, _ bundle: DemoBundle) throws {
         guard let data = FileManager.default.contents(atPath: "\(path)/Info.plist") else {
             throw BundleWriterError.notOurs(path: path, found: nil)

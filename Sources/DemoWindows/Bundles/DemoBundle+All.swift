@@ -46,8 +46,8 @@ extension DemoBundle {
     /// The apps of the demo.
     static let all = [gallery, notes, mail, shelf]
 
-    /// Apps that misbehave, for tests. A process does not know its content before its greeting, so each fault before
-    /// the greeting has an app of its own.
+    /// The apps for tests: three that misbehave, and ``freight``. A process does not know its content before its
+    /// greeting, so each fault before the greeting has an app of its own.
     static let faulty = [
         faultyWindow, misbehaving("never-connects", launchTimeout: 2), misbehaving("exits"), freight,
     ]

@@ -8,7 +8,7 @@ final class FaultyScene: DemoScene {
     var log = WindowLogWriter(name: "faulty")
     private var target = ""
     private var source: FaultySource?
-    /// The window's fault when its size or its traits change.
+    /// The fault that shows when the window's size or its traits change; nil for none.
     var plantedFault: PlantedFault?
     /// The points by which the window is scrolled; a part of its state.
     var scrolled = 0
@@ -21,6 +21,7 @@ final class FaultyScene: DemoScene {
         scene.title = self.target
         scene.activationConditions = SceneActivationConditions(
             canActivate: .equals(self.target), prefersToActivate: .equals(self.target))
+        // A restored window has to save the state again that it was restored from.
         if plantedFault != nil, saved != nil { keep(in: scene) }
     }
 
@@ -31,6 +32,7 @@ final class FaultyScene: DemoScene {
         case .extends: scene.extendStateRestoration()
         case .works: keep(in: scene)
         case .dawdles, .forgets, .breaks:
+            // The fault can lose this part of the state.
             scrolled = 120
             keep(in: scene)
         case .throws: throw FaultyError.asked
@@ -38,12 +40,14 @@ final class FaultyScene: DemoScene {
         // Blocks the thread of the main actor, so that the whole process stops answering.
         case .hangs: while true { pause() }
         case .streams, .holds:
+            // An activity that is continued from another window has the number 0, since it is in no outbox.
             if activity.origin?.number == 0 { return try await readStream(of: activity, in: scene) }
             source = FaultySource(behaviour, of: activity, in: scene, log: log)
         case .parts: try await writeParts(size(of: activity), in: scene)
         }
     }
 
+    /// Keeps the window's content and the scrolled points as the state to restore.
     func keep(in scene: Scene) {
         scene.userActivity = UserActivity(
             activityType: Self.activityType, targetContentIdentifier: target,
@@ -63,9 +67,11 @@ final class FaultyScene: DemoScene {
         case holds
         /// Streams the number of bytes at the target's end to the requester.
         case parts
-        /// Works until the window's size or traits change, as the next two do; see ``PlantedFault``.
+        /// Works until the window's size or traits change; see ``PlantedFault/dawdles(seconds:)``.
         case dawdles
+        /// Works until the window's size changes; see ``PlantedFault/forgets``.
         case forgets
+        /// Works until the window's width becomes compact; see ``PlantedFault/breaks``.
         case breaks
 
         /// Reads the target's second part; an unknown behaviour means `works`. `faulty/hangs/2` hangs in a window of

@@ -43,6 +43,7 @@ final class FaultySource: UserActivityDelegate {
 }
 
 extension FaultyScene {
+    /// Returns the number of bytes that the activity asks for.
     func size(of activity: UserActivity) -> Int { activity.lastNumber }
 
     /// Reads the stream of the window that had the activity, and returns the number of bytes as the result.
@@ -55,13 +56,14 @@ extension FaultyScene {
         try scene.setResult(.userInfo(["bytes": .integer(Int64(count))]))
     }
 
+    /// Streams so many bytes to the requester.
     func writeParts(_ size: Int, in scene: Scene) async throws {
         try await scene.openResultStream(contentType: "application/octet-stream").writeNumbers(size)
     }
 }
 
 extension ByteOutputStream {
-    /// Writes bytes up to the size, generated chunk by chunk to bound the memory.
+    /// Writes so many bytes, one chunk again and again so that the memory stays bounded, and ends the stream.
     func writeNumbers(_ size: Int) async throws {
         let numbers = (0..<100_000).map { UInt8(truncatingIfNeeded: 7 * ($0 + 1)) }
         var left = size

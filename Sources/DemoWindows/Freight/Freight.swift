@@ -7,13 +7,15 @@ struct Freight {
     static let pieceBytes = 131_072
 
     let size: Int
+    /// The number of bytes made so far.
     private(set) var made = 0
     private var piece: [UInt8]
+    /// The number of the piece, from 1.
     private var number: UInt64 = 0
 
     init(size: Int) {
         self.size = size
-        // Pseudorandom bytes, generated once; each piece gets marks of its own.
+        // Pseudorandom bytes (xorshift), generated once. Each piece gets marks of its own.
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
         piece = (0..<Self.pieceBytes).map { _ in
             state ^= state << 13
@@ -28,6 +30,7 @@ struct Freight {
         let count = min(size - made, Self.pieceBytes)
         guard count > 0 else { return [] }
         number += 1
+        // A mark every 4,096 bytes makes each piece different.
         for place in stride(from: 0, to: Self.pieceBytes - 7, by: 4_096) {
             let mark = number &* 0xD134_2543_DE82_EF95 ^ UInt64(place)
             withUnsafeBytes(of: mark) { mark in

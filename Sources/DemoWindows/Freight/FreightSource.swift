@@ -1,6 +1,6 @@
 import SceneClient
 
-/// A drag item of a given size, whose data is made when a destination loads it.
+/// Offers a drag item of a given size, whose data is made when a destination loads it.
 @MainActor
 final class FreightSource: DragInteractionDelegate {
     enum Form: String, CaseIterable {
@@ -10,6 +10,7 @@ final class FreightSource: DragInteractionDelegate {
         case file
         /// A file on the disk whose grant stays revocable.
         case revocable
+        /// All bytes at once.
         case data
         /// In pieces, without ever ending.
         case endless
@@ -39,6 +40,7 @@ final class FreightSource: DragInteractionDelegate {
     }
 
     private func register(with provider: ItemProvider) {
+        // Copies for the closures, which do not run on the main actor.
         let (type, size, log) = ("public.data", size, log)
         switch form {
         case .stream, .endless:

@@ -12,7 +12,7 @@ final class FreightTarget: DropInteractionDelegate {
         case digest
         /// Loads a copy as a file, and counts and digests it.
         case file
-        /// Opens the source's own file if its descriptor is passed, else a copy. Does not read it.
+        /// Opens the source's own file if its descriptor is passed, else a copy. Does not read the file.
         case open
         /// Accepts the drop only as a move.
         case move
@@ -106,11 +106,13 @@ private final class FreightLoad: Sendable {
         tally.withLock { $0.add(bytes) }
     }
 
+    /// Takes the bytes of a file.
     func read(_ path: String) {
         guard let file = FileHandle(forReadingAtPath: path) else { return }
         while let data = try? file.read(upToCount: Freight.pieceBytes), !data.isEmpty { take([UInt8](data)) }
     }
 
+    /// Logs the result.
     func end(_ result: Result<String, ItemProviderError>) {
         let (count, digest) = tally.withLock { ($0.count, $0.finish()) }
         let time = began.duration(to: .now) / .seconds(1)

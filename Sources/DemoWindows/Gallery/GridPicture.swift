@@ -17,7 +17,7 @@ struct GridPicture {
         columns = isRegular ? (size.width < 1_000 ? 3 : 4) : 2
     }
 
-    /// Returns the area of a photo in the window.
+    /// Returns the area of a photo in the window; nil for a number that the gallery does not have.
     func area(of number: Int) -> ScreenRectangle? {
         guard let place = numbers.firstIndex(of: number) else { return nil }
         let width = (size.width - Self.gap * Double(columns + 1)) / Double(columns)
@@ -27,7 +27,7 @@ struct GridPicture {
             y: Self.top + Double(place / columns) * (height + Self.gap), width: width, height: height)
     }
 
-    /// Returns the photo at a point.
+    /// Returns the number of the photo at a point.
     func photo(x: Double, y: Double) -> Int? {
         numbers.first { number in
             area(of: number).map { x >= $0.left && x < $0.right && y >= $0.top && y < $0.bottom } ?? false

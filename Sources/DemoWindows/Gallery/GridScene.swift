@@ -3,6 +3,7 @@ import SceneClient
 /// The window of all photos. It can show everything but a single photo, so that a photo gets a window of its own.
 final class GridScene: DemoScene {
     var log = WindowLogWriter(name: "gallery")
+    /// Interactions do not retain their delegates, so the window does.
     private var drags: [PhotoDrag] = []
     private var touched: GridDrag?
 
@@ -48,7 +49,7 @@ final class GridScene: DemoScene {
         }
     }
 
-    /// Opens a photo that the grid is asked for in a window of its own.
+    /// Opens a photo in a window of its own when the grid is asked to show it.
     func show(_ activity: UserActivity, in scene: Scene) async throws {
         scene.userActivity = UserActivity(activityType: Photo.activityType, title: "Gallery")
         guard let target = activity.targetContentIdentifier, target.hasPrefix(Photo.targetPrefix) else { return }

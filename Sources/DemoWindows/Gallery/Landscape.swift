@@ -13,12 +13,14 @@ struct Landscape: Hashable {
 
     let number: Int
 
+    /// The light, which differs between neighbouring numbers.
     var light: Light { Light.allCases[(number * 5 + 2) % Light.allCases.count] }
     var sun: (x: Double, y: Double) {
         (Self.width * (0.2 + 0.6 * share(3)), 0.2 + 0.2 * share(7))
     }
 
-    /// Returns the height of a ridge's upper edge.
+    /// Returns the vertical coordinate of a ridge's upper edge. The edge is the sum of five waves; each wave is about
+    /// twice as fast and half as high as the wave before it.
     func edge(ofRidge ridge: Int, at x: Double) -> Double {
         let steepness = [1.5, 0.7, 1.0][number % 3]
         let isRocky = steepness > 0.9
@@ -27,6 +29,7 @@ struct Landscape: Hashable {
             let size = exp2(Double(octave))
             let frequency = (1.3 + share(17, ridge * 5 + octave)) * size
             let wave = sin(x * frequency * 2.2 + share(31, ridge * 7 + octave * 3) * 2 * .pi)
+            // The edge of a rocky ridge has sharp corners.
             height += (isRocky ? 1 - 2 * abs(wave) : wave) * 0.075 / size
         }
         return 0.46 + Double(ridge) * 0.13 - height * steepness * (1 - Double(ridge) * 0.16)
@@ -38,7 +41,8 @@ struct Landscape: Hashable {
         return (edge, edge.mixed(with: light.horizon, 0.45 - 0.12 * Double(ridge)))
     }
 
-    /// Returns a number from 0 to 1, always the same for a photo and a place.
+    /// Returns a number from 0 to 1, always the same for a photo, a factor and a place. The number looks random, since
+    /// it is the fraction of a large sine.
     private func share(_ factor: Int, _ place: Int = 0) -> Double {
         let value = sin(Double(number * factor + place) * 127.1 + 311.7) * 43_758.5453
         return value - value.rounded(.down)
@@ -76,6 +80,9 @@ extension PNGColour {
             red: UInt8(code >> 16 & 0xFF), green: UInt8(code >> 8 & 0xFF), blue: UInt8(code & 0xFF))
     }
 
+    /// Returns a mixture with another colour.
+    ///
+    /// - Parameter share: the other colour's share, from 0 to 1.
     func mixed(with other: PNGColour, _ share: Double) -> PNGColour {
         func part(_ first: UInt8, _ second: UInt8) -> UInt8 {
             UInt8((Double(first) * (1 - share) + Double(second) * share).rounded())

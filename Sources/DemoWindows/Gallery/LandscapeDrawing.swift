@@ -2,6 +2,8 @@ import SceneClient
 
 // Windows draw a photo as shapes, so that it is sharp at any size.
 extension WindowDrawing {
+    /// Draws a landscape.
+    ///
     /// - Parameter zoom: the factor by which the photo is larger than the area; the rest is cut off.
     mutating func landscape(_ landscape: Landscape, in area: ScreenRectangle, zoom: Double = 1) {
         let width = Landscape.width / max(1, zoom)
@@ -37,6 +39,7 @@ extension WindowDrawing {
             let x = Landscape.width * Double(column) / Double(columns)
             return "\(rounded(x)) \(rounded(landscape.edge(ofRidge: ridge, at: x)))"
         }
+        // The path leads along the edge, then below the photo's lower side and back.
         return gradient(name, from: edge, to: foot, at: 1)
             + "<path d=\"M\(points.joined(separator: "L"))V1.01H0Z\" fill=\"url(#\(name))\"/>"
     }
@@ -47,5 +50,6 @@ extension WindowDrawing {
             + "<stop offset=\"\(end)\" stop-color=\"\(second.code)\"/></linearGradient>"
     }
 
+    /// Rounds to four decimals.
     private static func rounded(_ place: Double) -> Double { (place * 10_000).rounded() / 10_000 }
 }

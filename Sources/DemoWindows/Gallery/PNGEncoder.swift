@@ -17,6 +17,8 @@ enum PNGError: Error, Hashable {
 enum PNGEncoder {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+    /// Returns the bytes of the file.
+    ///
     /// - Parameter pixels: palette indices row by row, from the top.
     static func encode(
         width: Int, height: Int, palette: [PNGColour], pixels: [UInt8]
@@ -25,6 +27,7 @@ enum PNGEncoder {
         guard sides.contains(width), sides.contains(height) else { throw .size(width: width, height: height) }
         guard (1...256).contains(palette.count) else { throw .palette(colours: palette.count) }
         guard pixels.count == width * height else { throw .pixels(count: pixels.count, expected: width * height) }
+        // Eight bits a pixel, indices of a palette, the only compression and filter method there is, not interlaced.
         let depthAndKind: [UInt8] = [8, 3, 0, 0, 0]
         var file = signature
         append("IHDR", bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + depthAndKind, to: &file)
@@ -45,6 +48,7 @@ enum PNGEncoder {
         return rows
     }
 
+    /// Appends a chunk: the length, the kind, the content, the checksum.
     private static func append(_ kind: String, _ content: [UInt8], to file: inout [UInt8]) {
         let body = Array(kind.utf8) + content
         file += bigEndian(UInt32(content.count)) + body + bigEndian(cyclicRedundancyCheck(body))
@@ -58,6 +62,7 @@ enum PNGEncoder {
             let block = rest.prefix(0xFFFF)
             rest = rest.dropFirst(block.count)
             let length = UInt16(block.count)
+            // The head of a stored block: whether it is the last, its length, and the length's complement.
             stream.append(rest.isEmpty ? 1 : 0)
             stream += [UInt8(length & 0xFF), UInt8(length >> 8), UInt8(~length & 0xFF), UInt8(~length >> 8)]
             stream += block

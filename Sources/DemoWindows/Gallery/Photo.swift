@@ -38,7 +38,7 @@ struct Photo: Hashable {
         views = views == .max ? views : views + 1
     }
 
-    /// Sets the nearest allowed zoom, in hundredths.
+    /// Sets the nearest allowed zoom, rounded to hundredths.
     mutating func zoom(to zoom: Double) {
         let bounded = min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound)
         self.zoom = (bounded * 100).rounded() / 100

@@ -25,6 +25,7 @@ struct PhotoPattern {
             return (0..<Self.ridgeSteps).map { edge.mixed(with: foot, Self.share($0, of: Self.ridgeSteps)) }
         }
         let used = sky + ridges + [light.sun]
+        // The palette always has 256 colours.
         return used + Array(repeating: light.sun, count: 256 - used.count)
     }
 
@@ -54,6 +55,7 @@ struct PhotoPattern {
         return pixels
     }
 
+    /// Returns the palette index of a point in the sky.
     private func sky(x: Double, y: Double, _ threshold: Double) -> Int {
         let sun = landscape.sun
         let distance = hypot(x - sun.x, y - sun.y)
@@ -67,12 +69,13 @@ struct PhotoPattern {
 
     private static func share(_ step: Int, of steps: Int) -> Double { Double(step) / Double(steps - 1) }
 
-    /// Returns the step of a share from 0 to 1, rounded by the pixel's threshold. Neighbouring pixels so alternate
-    /// between two steps, and few colours look like many.
+    /// Returns the step of a share from 0 to 1, rounded by the pixel's threshold. Neighbouring pixels alternate between
+    /// two steps, so that few colours look like many.
     private static func step(_ share: Double, of steps: Int, _ threshold: Double) -> Int {
         min(max(0, Int((share * Double(steps - 1) + threshold).rounded(.down))), steps - 1)
     }
 
+    /// The thresholds of ordered dithering: a Bayer matrix of 4 by 4 pixels.
     private static let thresholds: [Double] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map {
         (Double($0) + 0.5) / 16
     }

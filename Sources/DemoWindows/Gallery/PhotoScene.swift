@@ -66,6 +66,7 @@ final class PhotoScene: DemoScene {
         keep(photo, in: scene)
     }
 
+    /// Keeps the photo's state: for restoration, and for a window that continues the activity.
     private func keep(_ photo: Photo, in scene: Scene) {
         self.photo = photo
         scene.subtitle = photo.subtitle

@@ -34,11 +34,12 @@ struct ComposeLayout {
     /// The area of the button that sends the message.
     var send: ScreenRectangle { ScreenRectangle(x: 24 + width - 84, y: 12, width: 84, height: 34) }
 
+    /// Whether a point is on the button that sends the message.
     func isSend(_ point: InputEvent.Location) -> Bool {
         point.x >= send.left && point.x < send.right && point.y >= send.top && point.y < send.bottom
     }
 
-    /// Returns the field at a point, and the caret for it.
+    /// Returns the field at a point, and the caret's place in the field.
     func field(at point: InputEvent.Location, of message: MailMessage) -> (ComposeField, caret: Int) {
         switch point.y {
         case ..<(Self.fieldTop + Self.fieldHeight): (.recipient, message.recipient.count)
@@ -47,6 +48,7 @@ struct ComposeLayout {
         }
     }
 
+    /// Breaks the body into lines.
     func lines(of body: String) -> [TextLine] {
         var start = 0
         return body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
@@ -55,12 +57,14 @@ struct ComposeLayout {
         }
     }
 
+    /// Returns the caret's place in the body for a point.
     private func caret(at point: InputEvent.Location, in body: String) -> Int {
         let lines = lines(of: body)
         let row = Int((point.y - Self.bodyTop) / Self.lineHeight)
         guard row < lines.count else { return body.count }
         let line = lines[max(0, row)]
         let column = Int(((point.x - 24) / (Self.fontSize * 0.5)).rounded())
+        // The place after the space at a break belongs to the next line.
         let length = line.text.hasSuffix(" ") ? line.text.count - 1 : line.text.count
         return line.start + min(max(0, column), length)
     }

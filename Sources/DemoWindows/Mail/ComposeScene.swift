@@ -103,7 +103,7 @@ final class ComposeScene: DemoScene {
                 title: "Delete this draft?", message: "\(message.title) is not sent.", closeTitle: "Delete Draft") : nil
     }
 
-    /// Closes the window after the callback has returned, so that its request ends as handled.
+    /// Closes the window after the callback has returned, so that the request ends as handled.
     private func close(_ scene: Scene) {
         let animation = message?.ending?.animation ?? .standard
         let session = scene.session

@@ -22,6 +22,7 @@ struct MailMessage: Hashable {
     private(set) var body = ""
     /// The field that keys write in.
     private(set) var field = ComposeField.recipient
+    /// The number of characters before the caret in ``field``.
     private(set) var caret = 0
     /// The message's end; nil while it is being written. With an end, the window closes, also after a restoration.
     private(set) var ending: Ending?
@@ -95,6 +96,9 @@ struct MailMessage: Hashable {
         }
     }
 
+    /// Ends the message.
+    ///
+    /// - Throws: ``MailError/noRecipient(_:)`` for a message that is sent to nobody.
     mutating func end(_ ending: Ending) throws(MailError) {
         if ending == .sent, recipient.isEmpty { throw .noRecipient(target) }
         self.ending = ending

@@ -13,6 +13,7 @@ enum MailPicture {
     ) -> WindowDrawing {
         var drawing = WindowDrawing(size: geometry.size)
         let isWide = geometry.traits.horizontalSizeClass == .regular
+        // Before a message is chosen, the first message is shown.
         let letter = letters.first { $0.identifier == chosen } ?? letters.first
         if isWide || !showsMessage {
             list(letters, chosen: isWide ? letter : nil, width: isWide ? listWidth : geometry.size.width, on: &drawing)
@@ -62,13 +63,14 @@ enum MailPicture {
         ScreenRectangle(x: width - 84, y: 18, width: 68, height: 34)
     }
 
+    /// Whether a point is on the button for a new message.
     static func isNew(_ point: InputEvent.Location, in geometry: WindowGeometry) -> Bool {
         let isWide = geometry.traits.horizontalSizeClass == .regular
         let area = newButton(listWidth: isWide ? listWidth : geometry.size.width)
         return point.x >= area.left && point.x < area.right && point.y >= area.top && point.y < area.bottom
     }
 
-    /// Returns the list's row at a point; nil outside the list.
+    /// Returns the list's row at a point, which may be empty; nil outside the list.
     static func row(at point: InputEvent.Location, in geometry: WindowGeometry) -> Int? {
         let isWide = geometry.traits.horizontalSizeClass == .regular
         guard point.y >= top, !isWide || point.x < listWidth else { return nil }

@@ -92,6 +92,7 @@ final class MailboxScene: DemoScene {
         scene.userActivity = UserActivity(activityType: Self.activityType, title: "Mail", userInfo: userInfo)
     }
 
+    /// Shows the number of sent messages as the window's subtitle.
     private func count(_ scene: Scene) throws {
         let sent = try MailFolder().count()
         scene.subtitle = "\(sent) sent"

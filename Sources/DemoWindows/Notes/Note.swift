@@ -49,6 +49,7 @@ struct Note: Hashable {
         }
     }
 
+    /// Appends text, and moves the caret behind it.
     mutating func add(_ addition: String) throws(NoteError) {
         let bytes = text.utf8.count + addition.utf8.count
         guard bytes <= Self.textBytesMax else { throw .longText(bytes: bytes, limit: Self.textBytesMax) }
@@ -61,6 +62,7 @@ struct Note: Hashable {
         var typed = TypedText(text, caret: caret)
         guard typed.take(key) else { return false }
         let bytes = typed.text.utf8.count
+        // A key may make a text shorter that is too long already.
         guard bytes <= Self.textBytesMax || bytes < text.utf8.count else {
             throw .longText(bytes: bytes, limit: Self.textBytesMax)
         }

@@ -8,7 +8,7 @@ struct NoteAttachment: Hashable {
         self.bytes = bytes
     }
 
-    /// Parses a paragraph that consists of a ``line``; returns nil for any other.
+    /// Parses a paragraph that consists of a ``line``; returns nil for any other paragraph.
     init?(line: Substring) {
         guard let match = line.wholeMatch(of: /\[(.+), ([0-9]{1,9}) bytes\]/), let bytes = Int(match.2) else {
             return nil

@@ -4,10 +4,12 @@ import SceneClient
 struct NoteLayout {
     /// The height of a line, in points.
     static let lineHeight = 20.0
+    /// The average width of a character, in points.
     static let characterWidth = 8.0
 
     /// The width of the text, in points.
     let textWidth: Double
+    /// The height of each paragraph, in points.
     private let heights: [(item: Int, height: Double)]
 
     init(_ text: String, in geometry: WindowGeometry) {
@@ -19,6 +21,7 @@ struct NoteLayout {
         }
     }
 
+    /// The number of paragraphs.
     var paragraphs: Int { heights.count }
 
     /// Returns the offset, in points, that puts the place at the window's upper edge.

@@ -2,6 +2,7 @@ import SceneClient
 
 /// The rows of a note's window, from the first visible paragraph on.
 struct NoteRows {
+    /// Returns the bytes of a picture; nil when its file cannot be read.
     typealias Attachment = (NoteAttachment) -> [UInt8]?
 
     struct Row {
@@ -69,7 +70,7 @@ struct NoteRows {
         guard let row = rows.last(where: { $0.top <= point.y }) ?? rows.first else { return 0 }
         guard case .line(let line) = row.content, point.y < row.top + row.height else { return row.end }
         let column = Int(((point.x - x) / (Self.fontSize * Self.characterShare)).rounded())
-        // The space at a break belongs to the line before it.
+        // The place after the space at a break belongs to the next line.
         let length = line.text.hasSuffix(" ") ? line.text.count - 1 : line.text.count
         return line.start + min(max(0, column), length)
     }

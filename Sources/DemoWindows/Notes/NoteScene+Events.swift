@@ -17,6 +17,7 @@ extension NoteScene {
         return name.isEmpty ? nil : Note.targetPrefix + name
     }
 
+    /// Opens a file as the text of the note. Any other URL only names the note, which is shown already.
     func open(_ context: URLContext, in scene: Scene) async throws {
         guard let url = URL(string: context.url), url.isFileURL else { return try add("", in: scene) }
         guard let text = try? String(contentsOf: url, encoding: .utf8) else { throw NoteError.noFile(url.path) }

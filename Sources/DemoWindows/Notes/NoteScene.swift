@@ -58,6 +58,7 @@ final class NoteScene: DemoScene {
         note.map { NotePicture.draw($0, in: scene.geometry, attachment: Self.pictures(of: $0)).snapshot }
     }
 
+    /// Returns a function that reads the pictures of a note.
     private static func pictures(of note: Note) -> NoteRows.Attachment {
         { attachment in (try? attachment.path(in: note)).flatMap(FileManager.default.contents).map(Array.init) }
     }
@@ -75,6 +76,7 @@ final class NoteScene: DemoScene {
             let paragraphs = (unscrolled / NoteRows.lineHeight).rounded(.towardZero)
             guard paragraphs != 0 else { return }
             unscrolled -= paragraphs * NoteRows.lineHeight
+            // Positive points move the content down, so that earlier paragraphs appear.
             note.scroll(by: -Int(paragraphs))
         case .pinch: return
         }
@@ -107,8 +109,8 @@ final class NoteScene: DemoScene {
         }
     }
 
-    /// Keeps the state, which goes to the broker with the acknowledgement of the edit. Both are saved or neither is, so
-    /// an edit that is redelivered after a crash finds the earlier text.
+    /// Keeps the state, which goes to the broker with the acknowledgement of the edit. The broker saves the state and
+    /// the acknowledgement together, so an edit that is redelivered after a crash finds the earlier text.
     private func keep(_ note: Note, in scene: Scene) {
         self.note = note
         let isMine = note.names.dropFirst().reduce(.equals(note.target)) { $0 || .equals($1) }
@@ -159,6 +161,7 @@ extension NoteScene: DragInteractionDelegate, DropInteractionDelegate {
         }
     }
 
+    /// Uses a value that was loaded; logs a failure.
     private func take<Value>(_ result: Result<Value, ItemProviderError>, _ use: (Value) -> Void) {
         switch result {
         case .success(let value): use(value)

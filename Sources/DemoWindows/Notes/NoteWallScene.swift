@@ -1,7 +1,7 @@
 import Foundation
 import SceneClient
 
-/// The note on an external display: the text of the note that was shown last, in large letters and without input.
+/// The note of the app's first window on an external display, in large letters and without input.
 final class NoteWallScene: SceneDelegate {
     private let log = WindowLogWriter(name: "wall")
 
@@ -25,7 +25,7 @@ final class NoteWallScene: SceneDelegate {
         return drawing.snapshot
     }
 
-    /// The note of the app's first window.
+    /// Returns the note of the first note window, in the order of the windows' identifiers.
     private static func shownNote(in application: SceneApplication) -> Note? {
         application.connectedScenes.sorted { $0.id < $1.id }.lazy.compactMap { ($0.delegate as? NoteScene)?.shownNote }
             .first

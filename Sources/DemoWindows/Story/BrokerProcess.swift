@@ -7,6 +7,7 @@ struct BrokerProcess {
     let interruption: Interruption
     private(set) var child: StoryChild?
 
+    /// The most time for the start and for the end.
     private static let limit: Duration = .seconds(15)
 
     init(program: String, scratch: StoryFolder, interruption: Interruption) {
@@ -35,8 +36,8 @@ struct BrokerProcess {
         }
     }
 
-    /// Sends a signal and waits for the end; kills the broker when that takes too long. Returns nil when no
-    /// broker runs.
+    /// Sends a signal and waits for the broker's end; kills the broker when the wait takes too long. Returns nil when
+    /// no broker runs.
     mutating func stop(with signal: Int32) -> StoryChild.End? {
         guard let child else { return nil }
         child.send(signal)
@@ -46,6 +47,7 @@ struct BrokerProcess {
         return end()
     }
 
+    /// Waits for the process and forgets it.
     private mutating func end() -> StoryChild.End {
         guard let child else { return .exited(0) }
         let end = child.wait()

@@ -18,6 +18,7 @@ struct BrokerctlRunner {
         let command = Self.text(arguments)
         let child = try StoryChild.start(program, arguments + ["--json"], environment: environment)
         defer { child.closePipes() }
+        // Standard error is a pipe, since no file was given for it.
         let errors = child.errors ?? -1
         var reader = PipeReader([child.output, errors], interruption: interruption.descriptor)
         let pause = reader.read(within: Self.limit)
@@ -38,13 +39,13 @@ struct BrokerctlRunner {
         return object
     }
 
-    /// Asks for a session until it is as wanted, or the time is over. A window may report its title and subtitle
-    /// shortly after its acknowledgement.
+    /// Asks for a session until the answer is as wanted, or the time is over. A window may report its title and its
+    /// subtitle shortly after its acknowledgement.
     func session(_ id: String, until isWanted: (JSONReader) -> Bool) throws(StoryError) -> JSONReader {
         try ask(["sessions", "show", id], until: isWanted)
     }
 
-    /// Asks until the answer is as wanted, or the time is over; returns the last answer.
+    /// Asks until the answer is as wanted, or the time is over. Returns the last answer.
     func ask(
         _ arguments: [String], until isWanted: (JSONReader) -> Bool
     ) throws(StoryError) -> JSONReader {

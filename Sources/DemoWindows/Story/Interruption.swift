@@ -26,10 +26,12 @@ final class Interruption {
     func ignore() {
         for source in sources { source.cancel() }
         sources = []
+        // A signal that has arrived already is forgotten.
         var byte: UInt8 = 0
         while hasCome { _ = read(descriptor, &byte, 1) }
     }
 
+    /// Whether a signal has arrived.
     private var hasCome: Bool {
         var item = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&item, 1, 0) > 0

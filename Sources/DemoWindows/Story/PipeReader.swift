@@ -2,8 +2,11 @@ import Glibc
 
 /// Reads several pipes until all have ended, enough has come, the time is over, or the story is interrupted.
 struct PipeReader {
+    /// The reason why reading stopped.
     enum Pause: Hashable {
+        /// All pipes have ended.
         case ended
+        /// Enough has come.
         case satisfied
         case tookTooLong
         case interrupted
@@ -11,6 +14,7 @@ struct PipeReader {
 
     /// The bytes read from each pipe.
     private(set) var contents: [Int32: [UInt8]] = [:]
+    /// The pipes that have not ended.
     private var open: [Int32]
     private let interruption: Int32?
 
@@ -44,6 +48,7 @@ struct PipeReader {
         return .ended
     }
 
+    /// Reads what a pipe has, once.
     private mutating func take(_ descriptor: Int32) {
         var bytes = [UInt8](repeating: 0, count: 65_536)
         let count = Glibc.read(descriptor, &bytes, bytes.count)

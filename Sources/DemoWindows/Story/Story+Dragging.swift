@@ -2,6 +2,7 @@
 extension Story {
     func dragPhoto(_ photo: Window, to note: Window) throws {
         narrator.chapter("10. Drag and drop")
+        // The command has a load of its own, which --load asks for.
         let dropped = try drag(photo, onto: note, ["--load", "public.png"])
         let loads = dropped["loads"].items
         try narrator.tell(

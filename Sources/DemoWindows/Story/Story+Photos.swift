@@ -33,6 +33,8 @@ extension Story {
         return window
     }
 
+    /// Opens the photo a second time, for which no window is made.
+    ///
     /// - Returns: the request's identifier.
     func openPhotoAgain(_ photo: Window) throws -> String {
         let opened = try open(Self.gallery, "--target", "photo/7")
@@ -60,12 +62,12 @@ extension Story {
             .that("a rule", record["rule"].string?.isEmpty == false))
     }
 
-    /// Returns the rule that rejected a window, in words if the story expects it.
+    /// Returns the rule that rejected a window: in words for a rule that the story expects, otherwise by its name.
     private static func words(_ candidate: JSONReader?) -> String {
         let rule = candidate?["rejection"].text ?? "is missing"
         return ["doesNotPrefer": "does not prefer it", "cannotActivate": "cannot show it"][rule] ?? rule
     }
 
-    /// Returns the subtitle of a photo's window.
+    /// Returns the subtitle of the window of photo 7 after so many views.
     static func photo(views: Int) -> String { "views=\(views) zoom=2.0" }
 }

@@ -26,6 +26,7 @@ extension Story {
 
     func push(to note: Window) throws {
         narrator.chapter("8. A push")
+        // The app switcher has to have a picture of the note first.
         _ = try control.session(note.session) { $0["snapshot"]["presentation"].text == "image" }
         let before = try picture(of: note)
         let arguments = ["notify", Self.notes, "--payload", #"{"note": "note/shopping", "append": ", tea"}"#]
@@ -44,7 +45,8 @@ extension Story {
 
     func attachDisplay(beside note: Window) throws {
         narrator.chapter("9. A second screen")
-        // The note comes back beside the photo. The display belongs to the primary, so the note gets the whole screen.
+        // The note comes back beside the photo. A display shows the app of the primary window, so the note takes the
+        // whole screen.
         _ = try control.ask("screen", "open", note.session)
         _ = try control.ask("screen", "expand", note.session)
         _ = try session(note.session, in: "foregroundActive")

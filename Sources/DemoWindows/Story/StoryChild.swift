@@ -1,7 +1,8 @@
 import CBrokerSystem
 import Glibc
 
-/// A process that the story started, in a session of its own, so that Ctrl-C reaches only the story.
+/// A process that the story started. The process has a session of its own in the kernel, so that Ctrl-C reaches only
+/// the story.
 struct StoryChild: Hashable {
     enum End: Hashable, CustomStringConvertible {
         case exited(Int32)
@@ -42,6 +43,7 @@ struct StoryChild: Hashable {
         return StoryChild(pid: pid, output: output.read, errors: errors?.read)
     }
 
+    /// Returns the strings one after the other, each with a NUL at its end.
     private static func packed(_ strings: [String]) -> [CChar] { strings.flatMap { Array($0.utf8CString) } }
 
     private static func opened(_ path: String) throws(StoryError) -> Int32 {
@@ -56,6 +58,7 @@ struct StoryChild: Hashable {
     func wait() -> End {
         var status: Int32 = 0
         while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
+        // The lower seven bits have the number of a signal, the bits from 8 to 15 the exit code.
         let signal = status & 0x7F
         return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: signal)
     }

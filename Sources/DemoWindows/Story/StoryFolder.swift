@@ -11,7 +11,7 @@ struct StoryFolder: Hashable {
     var brokerLog: String { "\(folder)/broker.log" }
 
     static func make() throws -> StoryFolder {
-        // A socket's path may have at most 107 bytes.
+        // A socket's path may have at most 107 bytes, so a long temporary folder is not used.
         let temporary = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
         let base = temporary.hasPrefix("/") && temporary.utf8.count <= 60 ? temporary : "/tmp"
         var template = Array("\(base)/activity-broker-demo.XXXXXX".utf8CString)

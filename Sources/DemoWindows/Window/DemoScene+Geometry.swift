@@ -1,6 +1,7 @@
 import SceneClient
 
-// Callbacks about the window's size and traits. Each is logged with the geometry that the window reads at that time.
+// Callbacks about the window's size, traits, displays, keyboard, video and memory. A change of the size or the traits
+// is logged with the geometry that the window reads at that time.
 extension DemoScene {
     func scene(
         _ scene: Scene, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator

@@ -16,8 +16,11 @@ protocol DemoScene: SceneDelegate {
 
     /// Returns the target that a URL or file names; nil for none.
     static func target(of context: URLContext) -> String?
+    /// Opens a URL or a file.
     func open(_ context: URLContext, in scene: Scene) async throws
+    /// Handles the user's answer to a notification.
     func answer(_ response: NotificationResponse, in scene: Scene) async throws
+    /// Performs a quick action.
     func perform(_ item: ShortcutItem, in scene: Scene) async throws
 }
 

@@ -1,5 +1,5 @@
-/// A line of a text as it is drawn. Text is broken between words and keeps all characters, so that each caret has a
-/// place.
+/// A line of a text as it is drawn. Text is broken between words and keeps all characters, so that every place of a
+/// caret lies in a line.
 struct TextLine: Hashable {
     let text: String
     /// The place of the line's first character in the whole text.

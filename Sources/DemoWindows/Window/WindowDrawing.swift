@@ -3,6 +3,7 @@ import SceneClient
 
 /// A window's content as an SVG of the window's size: shapes, text, pictures.
 struct WindowDrawing: Hashable {
+    /// The colours of text, of less important text, and of lines.
     static let ink = "#1c1e22"
     static let quiet = "#7b818c"
     static let line = "#e3e5ea"
@@ -82,6 +83,7 @@ struct WindowDrawing: Hashable {
     /// The average width of a character as a share of the font size.
     private static let characterShare = 0.54
 
+    /// Returns an area as attributes of SVG.
     static func place(_ area: ScreenRectangle) -> String {
         "x=\"\(area.left)\" y=\"\(area.top)\" width=\"\(area.size.width)\" height=\"\(area.size.height)\""
     }
