@@ -64,8 +64,10 @@ struct BundleWriter {
         guard let data = FileManager.default.contents(atPath: "\(path)/Info.plist") else {
             throw BundleWriterError.notOurs(path: path, found: nil)
         }
-        let found = try? PropertyListDecoder().decode(Owner.self, from: data).identifier
-        guard found == bundle.identifier else { throw BundleWriterError.notOurs(path: path, found: found) }
+        let identifier = try? PropertyListDecoder().decode(Owner.self, from: data).identifier
+        guard identifier == bundle.identifier else {
+            throw BundleWriterError.notOurs(path: path, found: identifier)
+        }
     }
 }
 

@@ -66,10 +66,10 @@ extension ByteOutputStream {
     /// Writes so many bytes, one chunk again and again so that the memory stays bounded, and ends the stream.
     func writeNumbers(_ size: Int) async throws {
         let numbers = (0..<100_000).map { UInt8(truncatingIfNeeded: 7 * ($0 + 1)) }
-        var left = size
-        while left > 0 {
-            try await write(left < numbers.count ? Array(numbers.prefix(left)) : numbers)
-            left -= min(left, numbers.count)
+        var remaining = size
+        while remaining > 0 {
+            try await write(remaining < numbers.count ? Array(numbers.prefix(remaining)) : numbers)
+            remaining -= min(remaining, numbers.count)
         }
         finish()
     }

@@ -31,10 +31,10 @@ struct Freight {
         guard count > 0 else { return [] }
         number += 1
         // A mark every 4,096 bytes makes each piece different.
-        for place in stride(from: 0, to: Self.pieceBytes - 7, by: 4_096) {
-            let mark = number &* 0xD134_2543_DE82_EF95 ^ UInt64(place)
+        for offset in stride(from: 0, to: Self.pieceBytes - 7, by: 4_096) {
+            let mark = number &* 0xD134_2543_DE82_EF95 ^ UInt64(offset)
             withUnsafeBytes(of: mark) { mark in
-                for index in 0..<8 { piece[place + index] = mark[index] }
+                for index in 0..<8 { piece[offset + index] = mark[index] }
             }
         }
         made += count

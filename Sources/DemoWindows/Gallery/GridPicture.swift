@@ -13,18 +13,21 @@ struct GridPicture {
         self.numbers = numbers
         size = geometry.size
         // A regular window has more columns, so that more rows fit its height.
-        let isRegular = geometry.traits.horizontalSizeClass == .regular
-        columns = isRegular ? (size.width < 1_000 ? 3 : 4) : 2
+        if geometry.traits.horizontalSizeClass == .regular {
+            columns = size.width < 1_000 ? 3 : 4
+        } else {
+            columns = 2
+        }
     }
 
     /// Returns the area of a photo in the window; nil for a number that the gallery does not have.
     func area(of number: Int) -> ScreenRectangle? {
-        guard let place = numbers.firstIndex(of: number) else { return nil }
+        guard let index = numbers.firstIndex(of: number) else { return nil }
         let width = (size.width - Self.gap * Double(columns + 1)) / Double(columns)
         let height = width * Double(PhotoPattern.height) / Double(PhotoPattern.width)
         return ScreenRectangle(
-            x: Self.gap + Double(place % columns) * (width + Self.gap),
-            y: Self.top + Double(place / columns) * (height + Self.gap), width: width, height: height)
+            x: Self.gap + Double(index % columns) * (width + Self.gap),
+            y: Self.top + Double(index / columns) * (height + Self.gap), width: width, height: height)
     }
 
     /// Returns the number of the photo at a point.

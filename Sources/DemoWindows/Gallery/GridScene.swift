@@ -5,7 +5,7 @@ final class GridScene: DemoScene {
     var log = WindowLogWriter(name: "gallery")
     /// Interactions do not retain their delegates, so the window does.
     private var drags: [PhotoDrag] = []
-    private var touched: GridDrag?
+    private var fingerDrag: GridDrag?
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         log.name = "gallery"
@@ -19,9 +19,9 @@ final class GridScene: DemoScene {
         drags = try Photo.numbers.map { PhotoDrag(try Photo(target: "\(Photo.targetPrefix)\($0)"), log: log) }
         for drag in drags { scene.addInteraction(DragInteraction(delegate: drag)) }
         // The topmost interaction drags the photo under the finger.
-        let touched = GridDrag(scene, log: log)
-        scene.addInteraction(DragInteraction(delegate: touched))
-        self.touched = touched
+        let fingerDrag = GridDrag(scene, log: log)
+        scene.addInteraction(DragInteraction(delegate: fingerDrag))
+        self.fingerDrag = fingerDrag
         log.say("shows \(paths.count) photos in \(library.folder)")
     }
 

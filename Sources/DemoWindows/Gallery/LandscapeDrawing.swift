@@ -21,8 +21,8 @@ extension WindowDrawing {
         let sun = landscape.sun
         let name = "\(landscape.number)"
         let colour = light.sun.code
-        let glow = [(0.0, 0.8), (0.25, 0.45), (0.5, 0.2), (0.75, 0.05), (1, 0)].map { place, opacity in
-            "<stop offset=\"\(place)\" stop-color=\"\(colour)\" stop-opacity=\"\(opacity)\"/>"
+        let glow = [(0.0, 0.8), (0.25, 0.45), (0.5, 0.2), (0.75, 0.05), (1, 0)].map { offset, opacity in
+            "<stop offset=\"\(offset)\" stop-color=\"\(colour)\" stop-opacity=\"\(opacity)\"/>"
         }
         return gradient("sky\(name)", from: light.zenith, to: light.horizon, at: 0.7)
             + "<radialGradient id=\"glow\(name)\">\(glow.joined())</radialGradient>"
@@ -51,5 +51,5 @@ extension WindowDrawing {
     }
 
     /// Rounds to four decimals.
-    private static func rounded(_ place: Double) -> Double { (place * 10_000).rounded() / 10_000 }
+    private static func rounded(_ coordinate: Double) -> Double { (coordinate * 10_000).rounded() / 10_000 }
 }

@@ -57,16 +57,16 @@ enum PNGEncoder {
     /// Returns a zlib stream of stored blocks (RFC 1950, RFC 1951 3.2.4).
     static func zlib(_ bytes: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
-        var rest = bytes[...]
+        var remaining = bytes[...]
         repeat {
-            let block = rest.prefix(0xFFFF)
-            rest = rest.dropFirst(block.count)
+            let block = remaining.prefix(0xFFFF)
+            remaining = remaining.dropFirst(block.count)
             let length = UInt16(block.count)
             // The head of a stored block: whether it is the last, its length, and the length's complement.
-            stream.append(rest.isEmpty ? 1 : 0)
+            stream.append(remaining.isEmpty ? 1 : 0)
             stream += [UInt8(length & 0xFF), UInt8(length >> 8), UInt8(~length & 0xFF), UInt8(~length >> 8)]
             stream += block
-        } while !rest.isEmpty
+        } while !remaining.isEmpty
         return stream + bigEndian(adler(bytes))
     }
 

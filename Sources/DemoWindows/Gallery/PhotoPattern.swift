@@ -43,12 +43,15 @@ struct PhotoPattern {
             for column in 0..<Self.width {
                 let threshold = Self.thresholds[row % 4 * 4 + column % 4]
                 let nearest = Landscape.ridges.last { edges[$0][column] <= y }
-                let index =
-                    nearest.map { ridge in
-                        let depth = (y - highest[ridge]) / (1 - highest[ridge])
-                        return Self.skySteps * Self.glowSteps + ridge * Self.ridgeSteps
-                            + Self.step(depth, of: Self.ridgeSteps, threshold)
-                    } ?? sky(x: (Double(column) + 0.5) * unit, y: y, threshold)
+                let index: Int
+                if let ridge = nearest {
+                    let depth = (y - highest[ridge]) / (1 - highest[ridge])
+                    index =
+                        Self.skySteps * Self.glowSteps + ridge * Self.ridgeSteps
+                        + Self.step(depth, of: Self.ridgeSteps, threshold)
+                } else {
+                    index = sky(x: (Double(column) + 0.5) * unit, y: y, threshold)
+                }
                 pixels.append(UInt8(index))
             }
         }

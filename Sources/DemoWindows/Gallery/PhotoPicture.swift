@@ -15,8 +15,8 @@ enum PhotoPicture {
             ("Light", landscape.light.rawValue), ("Size", "\(PhotoPattern.width) × \(PhotoPattern.height)"),
             ("Zoom", "\(photo.zoom)"), ("Seen", photo.views == 1 ? "once" : "\(photo.views) times"),
         ]
-        for (place, (name, value)) in facts.enumerated() {
-            let y = top + 48 + Double(place) * 42
+        for (row, (name, value)) in facts.enumerated() {
+            let y = top + 48 + Double(row) * 42
             drawing.text(name, x: x, y: y, size: 17, colour: WindowDrawing.quiet, width: 80)
             drawing.text(value, x: x + 80, y: y, size: 17, width: width - 80)
             drawing.fill(ScreenRectangle(x: x, y: y + 15, width: width, height: 1), WindowDrawing.line)

@@ -30,15 +30,15 @@ struct MailFolder {
         try names().sorted().compactMap { name in
             let path = try data.file(name, in: folder.rawValue)
             let text = try String(contentsOfFile: path, encoding: .utf8)
-            return Letter(identifier: String(name.dropLast(Self.ending.count)), text: text)
+            return Letter(identifier: String(name.dropLast(Self.suffix.count)), text: text)
         }
     }
 
-    private static let ending = ".eml"
+    private static let suffix = ".eml"
 
     private func names() throws -> [String] {
         let path = try data.file("", in: folder.rawValue)
-        return try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(Self.ending) }
+        return try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(Self.suffix) }
     }
 }
 

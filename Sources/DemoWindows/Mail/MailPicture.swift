@@ -40,8 +40,8 @@ enum MailPicture {
         let fields: [(ComposeField, String, String)] = [
             (.recipient, "To", message.recipient), (.subject, "Subject", message.subject),
         ]
-        for (place, (field, name, value)) in fields.enumerated() {
-            let y = 94 + Double(place) * 46
+        for (row, (field, name, value)) in fields.enumerated() {
+            let y = 94 + Double(row) * 46
             drawing.text(name, x: 24, y: y, size: 16, colour: WindowDrawing.quiet, width: width)
             drawing.text(
                 value, x: 104, y: y, size: 16, width: width - 80, caret: message.field == field ? message.caret : nil)
@@ -49,10 +49,10 @@ enum MailPicture {
         }
         let lines = layout.lines(of: message.body)
         let caretLine = message.field == .body ? TextLine.index(of: message.caret, in: lines) : nil
-        for (place, line) in lines.enumerated() {
-            let y = ComposeLayout.bodyTop + 20 + Double(place) * ComposeLayout.lineHeight
+        for (row, line) in lines.enumerated() {
+            let y = ComposeLayout.bodyTop + 20 + Double(row) * ComposeLayout.lineHeight
             guard y < drawing.size.height else { break }
-            let caret = place == caretLine ? message.caret - line.start : nil
+            let caret = row == caretLine ? message.caret - line.start : nil
             drawing.text(line.text, x: 24, y: y, size: ComposeLayout.fontSize, width: width * 2, caret: caret)
         }
         return drawing
@@ -88,8 +88,8 @@ enum MailPicture {
         if letters.isEmpty {
             drawing.text("Nothing yet", x: 20, y: top + 34, size: 16, colour: WindowDrawing.quiet, width: width)
         }
-        for (place, letter) in letters.enumerated() {
-            let y = top + Double(place) * rowHeight
+        for (row, letter) in letters.enumerated() {
+            let y = top + Double(row) * rowHeight
             guard y < drawing.size.height else { return }
             let isChosen = letter == chosen
             if isChosen {
@@ -116,8 +116,8 @@ enum MailPicture {
         let columns = max(1, Int(width / (fontSize * 0.5)))
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .flatMap { TextLine.lines(of: $0, from: 0, columns: columns) }
-        for (place, line) in lines.enumerated() {
-            let y = y + Double(place) * 26
+        for (row, line) in lines.enumerated() {
+            let y = y + Double(row) * 26
             if y < drawing.size.height { drawing.text(line.text, x: x, y: y, size: fontSize, width: width * 2) }
         }
     }

@@ -21,7 +21,7 @@ struct NoteAttachment: Hashable {
     /// Returns the path of the picture's file.
     func path(in note: Note, data: DataFolder = DataFolder()) throws -> String {
         // A hash of the target is a valid file name for any note.
-        let place = note.target.utf8.reduce(5381) { ($0 &* 33) ^ UInt64($1) }
-        return try data.file("\(place)-\(bytes).png", in: "notes")
+        let hash = note.target.utf8.reduce(5381) { ($0 &* 33) ^ UInt64($1) }
+        return try data.file("\(hash)-\(bytes).png", in: "notes")
     }
 }

@@ -17,7 +17,9 @@ struct NoteLayout {
         let columns = max(1, Int(textWidth / Self.characterWidth))
         let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         heights = paragraphs.enumerated().map { number, paragraph in
-            (number, Double(max(1, (paragraph.count + columns - 1) / columns)) * Self.lineHeight)
+            // The division rounds up. An empty paragraph takes a line, too.
+            let lines = max(1, (paragraph.count + columns - 1) / columns)
+            return (item: number, height: Double(lines) * Self.lineHeight)
         }
     }
 

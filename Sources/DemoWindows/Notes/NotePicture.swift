@@ -10,8 +10,8 @@ enum NotePicture {
         let rows = NoteRows(note, in: geometry, attachment: attachment)
         drawing.text(note.name, x: rows.x, y: 66, size: 28, weight: .bold, width: rows.width)
         let caretRow = rows.row(of: note.caret)
-        for (place, row) in rows.rows.enumerated() {
-            let caret = place == caretRow ? note.caret - row.start : nil
+        for (index, row) in rows.rows.enumerated() {
+            let caret = index == caretRow ? note.caret - row.start : nil
             switch row.content {
             case .line(let line):
                 drawing.text(

@@ -13,8 +13,8 @@ final class NoteScene: DemoScene {
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         // A window without a target or a saved state begins a new note.
-        let fresh = "\(Note.targetPrefix)untitled-\(scene.id.prefix(8))"
-        let note = try saved.map(Note.init(restoring:)) ?? Note(target: target ?? fresh)
+        let newTarget = "\(Note.targetPrefix)untitled-\(scene.id.prefix(8))"
+        let note = try saved.map(Note.init(restoring:)) ?? Note(target: target ?? newTarget)
         log.name = note.target
         scene.title = note.name
         if saved != nil { log.say("restored text=\"\(note.text)\"") }
@@ -87,8 +87,8 @@ final class NoteScene: DemoScene {
     private func append(_ addition: String, isParagraph: Bool = false) {
         guard var note, let scene else { return }
         do {
-            let begin = note.text.isEmpty || note.text.last?.isNewline == true ? "" : "\n"
-            try note.edit(["append": .string(isParagraph ? "\(begin)\(addition)\n" : addition)])
+            let separator = note.text.isEmpty || note.text.last?.isNewline == true ? "" : "\n"
+            try note.edit(["append": .string(isParagraph ? "\(separator)\(addition)\n" : addition)])
             keep(note, in: scene)
             log.say("dropped text=\"\(addition)\"")
             refreshSnapshot(of: scene)

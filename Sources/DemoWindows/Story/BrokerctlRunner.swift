@@ -30,8 +30,8 @@ struct BrokerctlRunner {
         case .tookTooLong: throw .commandTookTooLong(command: command, limit: Self.limit)
         }
         guard end == .exited(0) else {
-            let said = (reader.text(errors) + reader.text(child.output)).trimmingNewlines
-            throw .commandFailed(command: command, status: "\(end)", errors: said)
+            let output = (reader.text(errors) + reader.text(child.output)).trimmingNewlines
+            throw .commandFailed(command: command, status: "\(end)", errors: output)
         }
         guard let object = JSONReader(object: reader.text(child.output)) else {
             throw .noJSON(command: command, output: reader.text(child.output))

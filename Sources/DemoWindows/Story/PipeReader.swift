@@ -30,12 +30,12 @@ struct PipeReader {
     mutating func read(within limit: Duration, until isEnough: (PipeReader) -> Bool = { _ in false }) -> Pause {
         let deadline = ContinuousClock.now + limit
         while !open.isEmpty {
-            let left = ContinuousClock.now.duration(to: deadline)
-            guard left > .zero else { return .tookTooLong }
+            let time = ContinuousClock.now.duration(to: deadline)
+            guard time > .zero else { return .tookTooLong }
             var items = (open + (interruption.map { [$0] } ?? [])).map {
                 pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
             }
-            let (seconds, attoseconds) = left.components
+            let (seconds, attoseconds) = time.components
             let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1
             let count = poll(&items, nfds_t(items.count), Int32(clamping: milliseconds))
             if count < 0 && errno != EINTR { return .ended }

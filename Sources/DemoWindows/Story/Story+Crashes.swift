@@ -22,20 +22,20 @@ extension Story {
         narrator.chapter("5. A window is killed")
         narrator.command("kill -9 \(photo.pid)")
         kill(pid_t(photo.pid), SIGKILL)
-        let left = try session(photo.session, in: "unattached")
+        let unattached = try session(photo.session, in: "unattached")
         try narrator.tell(
             "The photo's process is gone. Its session \(photo.name) is not: the broker keeps it, with all it showed.",
-            .that("title", is: "Photo 7", in: left), .that("state", is: "unattached", in: left),
-            .that("pid", is: "nothing", in: left),
-            .that("a saved state", (left["restorationBytes"].integer ?? 0) > 0),
+            .that("title", is: "Photo 7", in: unattached), .that("state", is: "unattached", in: unattached),
+            .that("pid", is: "nothing", in: unattached),
+            .that("a saved state", (unattached["restorationBytes"].integer ?? 0) > 0),
             .that("its process lives", of: windows.running("gallery").contains(pid_t(photo.pid)), is: false))
         let opened = try open(Self.gallery, "--target", "photo/7")
-        let back = try session(photo.session, in: "foregroundActive", subtitle: Self.photo(views: 3))
-        let pid = back["pid"].integer ?? 0
+        let restored = try session(photo.session, in: "foregroundActive", subtitle: Self.photo(views: 3))
+        let pid = restored["pid"].integer ?? 0
         try narrator.tell(
             "Opened again it is the same window in a new process, \(pid): still at zoom 2, and this is view 3.",
             .that("decision", is: "reactivated", in: opened), .that("session", is: photo.session, in: opened),
-            .that("subtitle", is: Self.photo(views: 3), in: back), .that("another process", pid != photo.pid),
+            .that("subtitle", is: Self.photo(views: 3), in: restored), .that("another process", pid != photo.pid),
             .that("window processes", of: windows.running("gallery").count, is: 2))
         photo.pid = pid
     }

@@ -20,13 +20,13 @@ extension Story {
         let id = opened["session"].text
         let session = try session(id, in: "foregroundActive", subtitle: Self.photo(views: 1))
         let window = Window(session: id, pid: session["pid"].integer ?? 0)
-        let limits = try control.ask("sessions", "show", grid.session)["canActivate"].text
+        let canActivate = try control.ask("sessions", "show", grid.session)["canActivate"].text
         try narrator.tell(
             "The grid shows no single photos, so photo 7 got a window of its own: session \(window.name), process "
                 + "\(window.pid).",
             .that("decision", is: "created", in: opened), .that("stage", is: "handled", in: opened),
             .that("another session than the grid's", window.session != grid.session),
-            .that("what the grid can show", of: limits, is: "NOT (SELF BEGINSWITH \"photo/\")"),
+            .that("what the grid can show", of: canActivate, is: "NOT (SELF BEGINSWITH \"photo/\")"),
             .that("title", is: "Photo 7", in: session), .that("subtitle", is: Self.photo(views: 1), in: session),
             .that(
                 "window processes", of: windows.running("gallery").map(Int.init), is: [grid.pid, window.pid].sorted()))

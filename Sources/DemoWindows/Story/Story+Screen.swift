@@ -16,10 +16,10 @@ extension Story {
         narrator.command("brokerctl screen home")
         _ = try control.ask("screen", "home")
         for window in shown { _ = try session(window["session"].text, in: "background") }
-        let left = try control.ask("screen", "show")["windows"].items
+        let remaining = try control.ask("screen", "show")["windows"].items
         try narrator.tell(
             "Home: nothing is in front any more; all windows live on in the background.",
-            .that("windows on the screen", of: left.count, is: 0),
+            .that("windows on the screen", of: remaining.count, is: 0),
             .that("windows in the foreground", of: try foregroundWindows(), is: 0),
             .that("live windows", of: try control.ask("scenes", "list")["scenes"].items.count, is: 3))
     }
@@ -66,10 +66,10 @@ extension Story {
             .that("windows on the device's screen", of: windows.joined(separator: " "), is: note.session))
         narrator.command("brokerctl screen display --disconnect")
         _ = try control.ask("screen", "display", "--disconnect")
-        let left = try sessions(of: Self.notes).map { $0["session"].text }
+        let remaining = try sessions(of: Self.notes).map { $0["session"].text }
         try narrator.tell(
             "The display is taken away, and its session with it.",
-            .that("the notes' sessions", left == [note.session]))
+            .that("the notes' sessions", remaining == [note.session]))
         _ = try control.ask("screen", "home")
         _ = try session(note.session, in: "background")
     }

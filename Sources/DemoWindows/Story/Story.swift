@@ -80,7 +80,7 @@ extension Story {
     func session(_ id: String, in state: String, subtitle: String? = nil) throws -> JSONReader {
         _ = try control.ask("wait", "session", id, state, "--timeout", "10s")
         return try control.session(id) { session in
-            session["state"].text == state && subtitle.map { $0 == session["subtitle"].text } ?? true
+            session["state"].text == state && (subtitle == nil || session["subtitle"].text == subtitle)
         }
     }
 
@@ -88,7 +88,8 @@ extension Story {
     func sessions(of app: String, target: String? = nil) throws -> [JSONReader] {
         try control.ask("sessions", "list")["sessions"].items.filter { session in
             let targets = session["targets"].items.compactMap(\.string)
-            return session["app"].text == app && target.map(targets.contains) ?? true
+            let hasTarget = target.map(targets.contains) ?? true
+            return session["app"].text == app && hasTarget
         }
     }
 }

@@ -30,13 +30,13 @@ struct StoryChild: Hashable {
         let errors = errorFile == nil ? try PipeDescriptors.make() : nil
         let errorEnd = if let errorFile { try opened(errorFile) } else { errors?.write ?? -1 }
         defer { close(errorEnd) }
-        let own = csystem_child_descriptors(input: -1, output: output.write, errors: errorEnd, token: -1)
+        let descriptors = csystem_child_descriptors(input: -1, output: output.write, errors: errorEnd, token: -1)
         let words = packed([path] + arguments)
         let variables = packed(environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
         var pid: pid_t = 0
         let failure = csystem_spawn(
-            path, words, words.count, arguments.count + 1, variables, variables.count, environment.count, nil, own,
-            &pid)
+            path, words, words.count, arguments.count + 1, variables, variables.count, environment.count, nil,
+            descriptors, &pid)
         guard failure == 0 else {
             throw .system(call: "starting \(path)", reason: String(cString: strerror(failure)))
         }
@@ -65,6 +65,6 @@ struct StoryChild: Hashable {
 
     func closePipes() {
         close(output)
-        errors.map { _ = close($0) }
+        if let errors { close(errors) }
     }
 }

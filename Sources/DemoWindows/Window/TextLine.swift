@@ -13,18 +13,18 @@ struct TextLine: Hashable {
     ///   - columns: the characters that a line has space for; a longer word has a line of its own.
     static func lines(of paragraph: Substring, from start: Int, columns: Int) -> [TextLine] {
         var lines: [TextLine] = []
-        var rest = Array(paragraph)[...]
-        var place = start
-        while rest.count > columns {
+        var remaining = Array(paragraph)[...]
+        var lineStart = start
+        while remaining.count > columns {
             // The space after a line belongs to the line.
-            let fitting = rest.prefix(columns + 1)
-            guard let space = fitting.lastIndex(of: " ") ?? rest.firstIndex(of: " ") else { break }
-            let line = rest[...space]
-            lines.append(TextLine(text: String(line), start: place))
-            place += line.count
-            rest = rest[(space + 1)...]
+            let fitting = remaining.prefix(columns + 1)
+            guard let space = fitting.lastIndex(of: " ") ?? remaining.firstIndex(of: " ") else { break }
+            let line = remaining[...space]
+            lines.append(TextLine(text: String(line), start: lineStart))
+            lineStart += line.count
+            remaining = remaining[(space + 1)...]
         }
-        lines.append(TextLine(text: String(rest), start: place))
+        lines.append(TextLine(text: String(remaining), start: lineStart))
         return lines
     }
 
