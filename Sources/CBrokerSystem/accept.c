@@ -17,7 +17,7 @@ int32_t csystem_descriptor_bound(uint32_t reserve) {
     return (int32_t)(limit.rlim_cur - (reserve < quarter ? reserve : quarter));
 }
 
-/// Whether a local connection comes from another user; then not a byte of it is read.
+/// Whether a local connection comes from another user. Such a connection is closed before a byte of it is read.
 static int is_foreign(int connection) {
     int family = 0;
     socklen_t size = sizeof family;
@@ -33,13 +33,14 @@ int32_t csystem_is_accept_exhausted(int32_t failure) {
     return failure == EMFILE || failure == ENFILE || failure == ENOBUFS || failure == ENOMEM;
 }
 
-/// The connection still waits, so the next attempt comes at once: a thousand of them in a second are enough.
+/// The pause after an attempt without a free descriptor. The connection still waits, so the next attempt comes at once;
+/// the pause bounds the attempts to a thousand in a second.
 static const struct timespec PAUSE = {.tv_nsec = 1000000};
 
-/// Takes the place of the C library's function for libzmq, which ends the whole process when it is told that no
-/// descriptor is left, and would try without a pause for as long as a connection waits that cannot be taken.
+/// Replaces the C library's function, for libzmq. When libzmq is told that no descriptor is left, it ends the whole
+/// process, and it tries again without a pause for as long as the connection waits.
 ///
-/// The linker exports it from the executable by itself, because libzmq refers to it.
+/// The linker exports this function from the executable by itself, because libzmq refers to it.
 int accept4(int listener, struct sockaddr *restrict address, socklen_t *restrict length, int flags) {
     int connection = (int)syscall(SYS_accept4, listener, address, length, flags);
     if (connection < 0) {

@@ -13,7 +13,7 @@
 
 enum { NEEDED_SEALS = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK };
 
-/// Room for one descriptor; the kernel closes what does not fit and says that it cut.
+/// Space for one descriptor. The kernel closes every descriptor that does not fit, and reports `MSG_CTRUNC`.
 typedef union control_room {
     char bytes[CMSG_SPACE(sizeof(int))];
     struct cmsghdr aligned;
@@ -42,7 +42,8 @@ int32_t csystem_send_descriptor(int32_t socket, const uint8_t *bytes, size_t len
     return sent < 0 ? errno : 0;
 }
 
-/// Takes the descriptor out of the control data, and closes every further one. Tells whether there was nothing else.
+/// Takes the first descriptor out of the control data, and closes every further descriptor. Returns 1 if the control
+/// data had nothing else, otherwise 0.
 static int take_descriptor(struct msghdr *message, int32_t *carried) {
     int is_clean = (message->msg_flags & MSG_CTRUNC) == 0;
     for (struct cmsghdr *header = CMSG_FIRSTHDR(message); header != NULL; header = CMSG_NXTHDR(message, header)) {
@@ -107,7 +108,7 @@ int32_t csystem_inspect_content(int32_t descriptor, csystem_content *content, ui
         *content = CSYSTEM_CONTENT_SEALED_MEMORY;
         return 0;
     }
-    // A file of a memory file system also has seals, of which the only one is that there can be no others.
+    // A file of a memory file system has one seal from the beginning: `F_SEAL_SEAL`, which forbids all others.
     int is_memory = seals >= 0 && (seals & F_SEAL_SEAL) == 0;
     if (is_memory) {
         return EPERM;
@@ -175,7 +176,7 @@ int32_t csystem_unnamed_file(const char *folder) {
     if (errno != EOPNOTSUPP && errno != EISDIR) {
         return -errno;
     }
-    // A file system that has no such files: a name for a moment.
+    // This file system has no unnamed files, so the file has a name for a moment.
     char path[4096];
     int length = snprintf(path, sizeof(path), "%s/copy-XXXXXX", folder);
     if (length < 0 || (size_t)length >= sizeof(path)) {

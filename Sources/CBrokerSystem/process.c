@@ -37,7 +37,7 @@ int32_t csystem_waitid_pidfd(int32_t descriptor, csystem_process_end *end) {
 }
 
 int32_t csystem_one_time_pipe(const uint8_t *bytes, size_t length) {
-    // Up to PIPE_BUF bytes a write into an empty pipe is whole and cannot block.
+    // A write of at most PIPE_BUF bytes into an empty pipe is whole and cannot block.
     if (length > PIPE_BUF) {
         return -EMSGSIZE;
     }

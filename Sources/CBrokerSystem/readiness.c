@@ -6,6 +6,7 @@
 #include <sys/inotify.h>
 #include <unistd.h>
 
+/// The most descriptors that one wait reports.
 enum { READY_AT_ONCE = 64 };
 
 static uint32_t epoll_interest(uint32_t events) {

@@ -68,8 +68,8 @@ static int32_t listen_at(const char *path, mode_t mode, int32_t backlog, int kin
     if (descriptor < 0) {
         return -errno;
     }
-    // Linux gives the file the mode of the unbound socket less the umask: so it is never wider than asked for, and the
-    // chmod afterwards can only give back what the umask took.
+    // Linux gives the file the mode of the unbound socket less the umask, so the file never has more than `mode`. The
+    // chmod afterwards only gives back what the umask took.
     if (fchmod(descriptor, mode) < 0) {
         failure = errno;
     } else if (bind(descriptor, (const struct sockaddr *)&address, sizeof(address)) < 0) {
@@ -93,7 +93,8 @@ int32_t csystem_listen_seqpacket(const char *path, mode_t mode, int32_t backlog)
     return listen_at(path, mode, backlog, SOCK_SEQPACKET);
 }
 
-/// A connected non-blocking socket, or `-errno`. Waits up to that many milliseconds for a place in the queue.
+/// Returns a connected non-blocking socket, or `-errno`. Waits at most `milliseconds` for a place in the listener's
+/// queue.
 static int connect_to(const char *path, int type, int32_t milliseconds) {
     struct sockaddr_un address;
     int failure = make_address(path, &address);
@@ -104,7 +105,7 @@ static int connect_to(const char *path, int type, int32_t milliseconds) {
     if (descriptor < 0) {
         return -errno;
     }
-    // The time to send is the kernel's time to connect to a local socket as well.
+    // The kernel takes the time limit for sending as the limit for connecting to a local socket, too.
     struct timeval time = {.tv_sec = milliseconds / 1000, .tv_usec = (milliseconds % 1000) * 1000};
     int done = milliseconds > 0 ? setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof(time)) : 0;
     if (done == 0) {
@@ -153,7 +154,7 @@ int32_t csystem_notify_supervisor(const char *socket_name, const char *message) 
     }
     socklen_t length = sizeof(address);
     if (address.sun_path[0] == '@') {
-        // An abstract name begins with a NUL and is as long as it says, without one at its end.
+        // An abstract name begins with a NUL. Its end is known by its length, and not by another NUL.
         address.sun_path[0] = 0;
         length = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(socket_name));
     } else if (address.sun_path[0] != '/') {

@@ -9,10 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/// Descriptors below this one are given a meaning in the child, so the sources are copied above it first.
+/// The first number that has no meaning in the child. The child's descriptors are first copied to this number or above,
+/// so that none takes the place of another.
 enum { FIRST_FREE_DESCRIPTOR = 10 };
 
-/// A NULL-ended list of pointers into the packed bytes; NULL with errno set when the count is wrong.
+/// Returns a list of pointers into the packed bytes, with NULL at its end. Returns NULL with `errno` set when the count
+/// is wrong or no memory is left.
 static char **unpack(const char *bytes, size_t length, size_t count) {
     if (count >= SIZE_MAX / sizeof(char *) - 1 || (length > 0 && bytes[length - 1] != '\0')) {
         errno = EINVAL;
@@ -99,7 +101,8 @@ static int spawn(const char *path, char **arguments, char **environment, const c
     return failure;
 }
 
-/// Puts a copy above the descriptors with a meaning in the place of each descriptor; those that are not given stay.
+/// Replaces each descriptor by a copy with the number `FIRST_FREE_DESCRIPTOR` or above. A descriptor that is not given
+/// stays -1. After a failure, all further descriptors are -1.
 static int copy_all(int32_t *descriptors, size_t count) {
     int failure = 0;
     for (size_t index = 0; index < count; index += 1) {

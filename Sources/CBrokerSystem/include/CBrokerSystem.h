@@ -15,23 +15,23 @@
 
 // MARK: Processes
 
-/// What a child is given as its own; -1 where it is given nothing, but for `output`. The caller keeps its copies.
+/// The descriptors that a child gets. All but `output` may be -1. The caller's own descriptors stay open.
 typedef struct csystem_child_descriptors {
-    /// 0; without it `/dev/null` is read.
+    /// The child's descriptor 0; -1 for `/dev/null`.
     int32_t input;
-    /// 1.
+    /// The child's descriptor 1.
     int32_t output;
-    /// 2; without it the same as 1.
+    /// The child's descriptor 2; -1 for the same as `output`.
     int32_t errors;
-    /// 3; without it there is none.
+    /// The child's descriptor 3; -1 for none.
     int32_t token;
 } csystem_child_descriptors;
 
-/// Starts the executable at `path` in a session of its own, with every signal unblocked and at its default, and with no
-/// other descriptors than `descriptors` says. The first argument is the program's name.
+/// Starts the executable at `path` in a session of its own (`setsid`), with every signal unblocked and at its default.
+/// The child has only the descriptors in `descriptors`. The first argument is the program's name.
 ///
-/// `arguments` and `environment` are packed strings, each ended by a NUL (`"ls\0-l\0"`), and come with their number, so
-/// that a NUL hidden inside a string is refused (`EINVAL`) instead of becoming an argument of its own.
+/// `arguments` and `environment` are packed strings, each with a NUL at its end (`"ls\0-l\0"`). The number of strings
+/// is given too, so that a NUL within a string is refused (`EINVAL`) and does not begin another argument.
 ///
 /// @return 0 with `process_identifier` set; `ENOENT` when the executable or `directory` is missing; `EINVAL` when a
 /// packed list does not hold as many strings as it says; `EBADF` for a closed descriptor; any other errno of
@@ -47,7 +47,7 @@ CSYSTEM_CHECKED int32_t csystem_pidfd_open(pid_t process_identifier);
 /// Signals the process behind a pidfd; `ESRCH` once it has ended and been reaped.
 CSYSTEM_CHECKED int32_t csystem_pidfd_send_signal(int32_t descriptor, int32_t signal);
 
-/// How a process ended, if it did.
+/// Whether and how a process ended.
 typedef enum __attribute__((enum_extensibility(closed))) csystem_process_state {
     CSYSTEM_PROCESS_RUNNING __attribute__((swift_name("running"))) = 0,
     /// `value` is the exit code.
@@ -61,31 +61,32 @@ typedef struct csystem_process_end {
     int32_t value;
 } csystem_process_end;
 
-/// Reaps a child without waiting. `ECHILD` when the process is not, or is no longer, ours to wait for.
+/// Reaps a child without waiting. `ECHILD` when the process is no child of this process, or was reaped before.
 CSYSTEM_CHECKED int32_t csystem_waitid_pidfd(int32_t descriptor, csystem_process_end *end);
 
-/// The read end of a pipe that holds `bytes` and then ends: a secret that can be read once. `EMSGSIZE` over 4096 bytes.
+/// The read end of a pipe that holds `bytes` and then ends, for a secret that can be read once. `-EMSGSIZE` over 4096
+/// bytes.
 CSYSTEM_CHECKED int32_t csystem_one_time_pipe(const uint8_t *bytes, size_t length);
 
-/// Standard output is written at every line's end from now on, also into a file.
+/// Has standard output written at every line's end from now on, also into a file.
 void csystem_line_buffer_output(void);
 
-/// Raises the soft limit of open descriptors to the hard one and tells it.
+/// Raises the soft limit of open descriptors to the hard limit, and puts the limit into `limit`.
 CSYSTEM_CHECKED int32_t csystem_raise_descriptor_limit(uint64_t *limit);
 
 // MARK: Local sockets and locks
 
-/// Who is at the other end of a connected local socket, as the kernel saw it at connect time.
+/// The process at the other end of a connected local socket, as the kernel saw it when the socket was connected.
 CSYSTEM_CHECKED int32_t csystem_peer_credentials(int32_t descriptor, pid_t *process, uid_t *user, gid_t *group);
 
-/// A pidfd of the process at the other end of a connected local socket, whoever has its number now; `-errno` otherwise:
-/// `ENOPROTOOPT` where the kernel has none (before Linux 6.5), `ESRCH` or `EINVAL` when the process has ended.
+/// A pidfd of the process at the other end of a connected local socket, even if another process has its number now.
+/// `-ENOPROTOOPT` before Linux 6.5, which has no such pidfd; `-ESRCH` or `-EINVAL` when the process has ended.
 CSYSTEM_CHECKED int32_t csystem_peer_pidfd(int32_t descriptor);
 
 /// Whether two descriptors are the same open socket or file: 1 if so, else 0, also when one of them is closed.
 ///
 /// libzmq closes its descriptor when it drops a peer (an oversize frame, a broken handshake), but a copy keeps the
-/// connection open, and neither side sees a hang-up. This tells: compare the copy with the number it was copied from.
+/// connection open, and neither side sees a hang-up. To notice it, compare the copy with the descriptor of libzmq.
 CSYSTEM_CHECKED int32_t csystem_is_same_file(int32_t left, int32_t right);
 
 /// A non-blocking listening socket at `path` with exactly `mode`, never wider for a moment.
@@ -93,54 +94,59 @@ CSYSTEM_CHECKED int32_t csystem_is_same_file(int32_t left, int32_t right);
 /// Nothing is unlinked: `-EADDRINUSE` when anything is at the path. `-ENAMETOOLONG` over 107 bytes.
 CSYSTEM_CHECKED int32_t csystem_listen_unix(const char *path, mode_t mode, int32_t backlog);
 
-/// Takes the next connection of a local socket, non-blocking: the descriptor, or `-errno`. Other than `accept4` as it is
-/// replaced here for libzmq, it keeps no reserve and looks at nobody: that is the caller's.
+/// Takes the next connection of a local socket, non-blocking: the descriptor, or `-errno`. Unlike this module's
+/// `accept4`, keeps no descriptors in reserve and does not check the peer's user: the caller does both.
 CSYSTEM_CHECKED int32_t csystem_accept_local(int32_t listener);
 
-/// Whether an `errno` of accepting says that the kernel has nothing left to accept with: the connection goes on waiting.
+/// Whether an `errno` of accepting says that descriptors or memory have run out. The connection then goes on waiting.
 int32_t csystem_is_accept_exhausted(int32_t failure);
 
-/// Tries whether anybody listens at `path`: 0 or `EAGAIN` (a full queue) if so, `ECONNREFUSED` for a stale socket,
-/// `ENOENT` for nothing, `ENAMETOOLONG` over 107 bytes.
+/// Tries whether a process listens at `path`: 0 or `EAGAIN` (a full queue) if one does, `ECONNREFUSED` for a stale
+/// socket, `ENOENT` for nothing, `ENAMETOOLONG` over 107 bytes.
 CSYSTEM_CHECKED int32_t csystem_connect_probe(const char *path);
 
-/// Connects to the stream socket at `path`: a non-blocking descriptor, or `-errno`. `-EAGAIN` when its queue has been
-/// full for that many milliseconds.
+/// Connects to the stream socket at `path`: a non-blocking descriptor, or `-errno`. `-EAGAIN` when the listener's queue
+/// has been full for `milliseconds`.
 CSYSTEM_CHECKED int32_t csystem_connect_local(const char *path, int32_t milliseconds);
 
-/// Says something to the service manager whose datagram socket `NOTIFY_SOCKET` names: a path, or `@` and an abstract name.
-/// It is not waited for. `EAFNOSUPPORT` for a name of another kind.
+/// Sends a message to the service manager. `NOTIFY_SOCKET` names its datagram socket: a path, or `@` and an abstract
+/// name. Does not wait: `EAGAIN` when the socket's queue is full. `EAFNOSUPPORT` for a name of another kind.
 CSYSTEM_CHECKED int32_t csystem_notify_supervisor(const char *socket_name, const char *message);
 
 /// Takes the exclusive lock of an open file without waiting; `EWOULDBLOCK` when another holder has it.
 CSYSTEM_CHECKED int32_t csystem_flock_exclusive_nonblocking(int32_t descriptor);
 
-/// Exchanges what stands at two paths, in one step; `EINVAL` or `ENOSYS` where the file system cannot.
+/// Exchanges the files or folders at two paths, in one step; `EINVAL` or `ENOSYS` where the file system cannot.
 CSYSTEM_CHECKED int32_t csystem_exchange(const char *one, const char *other);
 
-/// Takes the disk's blocks for the first `length` bytes of a file, which keeps its length. `EOPNOTSUPP` where the file
-/// system cannot.
+/// Reserves blocks of the disk for the first `length` bytes of a file, which keeps its length. `EOPNOTSUPP` where the
+/// file system cannot.
 CSYSTEM_CHECKED int32_t csystem_reserve(int32_t descriptor, int64_t length);
 
 // MARK: Running out of descriptors
 
-/// Descriptors that new connections may not take, so that everything else goes on working when there are too many.
+/// Descriptors that new connections may not take, so that everything else goes on working when there are too many
+/// connections.
 ///
-/// `accept4` is replaced for the whole process: a connection that there is no room for is accepted and closed, and so is
-/// a local one of another user. Without that libzmq would abort the process.
+/// This module replaces `accept4` for the whole process. The replacement accepts and closes a connection that would
+/// take a descriptor of the reserve, and a local connection of another user. Without the reserve, libzmq would abort
+/// the process when no descriptor is left.
 enum {
     CSYSTEM_ACCEPT_RESERVE = 64,
     CSYSTEM_COPY_RESERVE = 32,
 };
 
-/// The first number that leaves fewer than `reserve` descriptors, or a quarter of all, below the soft limit.
+/// The soft limit of descriptors less `reserve`, or less a quarter of the limit if the quarter is smaller. `INT32_MAX`
+/// if there is no limit.
 ///
-/// The kernel gives out the lowest free number, so one at or over the bound means that nearly all are in use.
+/// The kernel gives out the lowest free number, so a new descriptor at or above this bound means that nearly all
+/// descriptors are in use.
 CSYSTEM_CHECKED int32_t csystem_descriptor_bound(uint32_t reserve);
 
 // MARK: Waiting for descriptors
 
-/// What may be waited for and reported. `CSYSTEM_HANG_UP` also reports a peer that closed only its sending side.
+/// The events that may be waited for and reported. `CSYSTEM_HANG_UP` also reports a peer that closed only its sending
+/// side.
 enum {
     CSYSTEM_READABLE = 1u << 0,
     CSYSTEM_WRITABLE = 1u << 1,
@@ -150,7 +156,7 @@ enum {
     CSYSTEM_ONCE = 1u << 4,
 };
 
-/// A descriptor that is ready, by the token it was added with.
+/// A descriptor that is ready, by the token that it was added with.
 typedef struct csystem_ready {
     uint64_t token;
     uint32_t events;
@@ -163,12 +169,13 @@ CSYSTEM_CHECKED int32_t csystem_epoll_create(void);
 /// Adds a descriptor. With `events == CSYSTEM_HANG_UP` alone the watch fires once, since a hang-up never goes away.
 CSYSTEM_CHECKED int32_t csystem_epoll_add(int32_t set, int32_t descriptor, uint32_t events, uint64_t token);
 
-/// Takes a descriptor out; do so before closing it while a copy of it lives on.
+/// Takes a descriptor out of the set. Do this before you close a descriptor that has a copy, since the copy keeps it in
+/// the set.
 CSYSTEM_CHECKED int32_t csystem_epoll_remove(int32_t set, int32_t descriptor);
 
-/// Fills `ready` with at most `capacity` entries (64 at most) and tells how many, or `-errno`.
+/// Fills `ready` with at most `capacity` entries, and never more than 64. Returns their number, or `-errno`.
 ///
-/// Waits `timeout_milliseconds`, or for ever when that is negative; an interrupting signal ends the wait with 0.
+/// Waits `timeout_milliseconds`, or for ever when the number is negative. A signal ends the wait with 0.
 CSYSTEM_CHECKED int32_t csystem_epoll_wait(int32_t set, csystem_ready *ready, int32_t capacity,
                                            int32_t timeout_milliseconds);
 
@@ -178,8 +185,8 @@ CSYSTEM_CHECKED int32_t csystem_inotify_create(void);
 /// Watches a folder for entries made, written, moved or deleted, and for its own end. Returns the watch, or `-errno`.
 CSYSTEM_CHECKED int32_t csystem_inotify_watch_folder(int32_t descriptor, const char *path);
 
-/// Reads and forgets everything pending. `found` tells whether there was anything, `overflowed` whether the kernel
-/// dropped some; either way the caller looks at the folder anew.
+/// Reads and forgets all pending events. `found` tells whether there was an event, `overflowed` whether the kernel
+/// dropped events. In both cases the caller reads the folder anew.
 CSYSTEM_CHECKED int32_t csystem_inotify_drain(int32_t descriptor, int32_t *found, int32_t *overflowed);
 
 // MARK: Secrets
@@ -205,7 +212,7 @@ enum { CSYSTEM_DIGEST_LENGTH = 32 };
 /// BLAKE2b of `input` in 32 bytes, unkeyed; `digest` must hold `CSYSTEM_DIGEST_LENGTH` bytes.
 CSYSTEM_CHECKED int32_t csystem_digest(const uint8_t *_Nullable input, size_t length, uint8_t *digest);
 
-/// SipHash-2-4 of `input` under a key that everybody knows: against damage, not against people.
+/// SipHash-2-4 of `input` under a key that everybody knows. The checksum detects damage, but not an intended change.
 CSYSTEM_CHECKED uint64_t csystem_checksum(const uint8_t *_Nullable input, size_t length);
 
 enum { CSYSTEM_SHA256_LENGTH = 32, CSYSTEM_SHA256_STATE_WORDS = 16 };
@@ -217,7 +224,7 @@ typedef struct csystem_sha256_state {
 
 void csystem_sha256_begin(csystem_sha256_state *state);
 void csystem_sha256_add(csystem_sha256_state *state, const uint8_t *_Nullable bytes, size_t length);
-/// `digest` must hold `CSYSTEM_SHA256_LENGTH` bytes. The state is of no more use.
+/// `digest` must hold `CSYSTEM_SHA256_LENGTH` bytes. The state cannot be used afterwards.
 void csystem_sha256_end(csystem_sha256_state *state, uint8_t *digest);
 
 /// Compares two secrets of the same length in a time that depends on the length only: 1 when equal, else 0.
@@ -225,7 +232,7 @@ CSYSTEM_CHECKED int32_t csystem_equal_in_constant_time(const uint8_t *left, cons
 
 // MARK: Memory
 
-/// Gives back to the system what the allocator holds free.
+/// Gives the allocator's free memory back to the system.
 void csystem_return_memory(void);
 
 #pragma clang assume_nonnull end

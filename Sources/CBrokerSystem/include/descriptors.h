@@ -2,7 +2,7 @@
 
 #include "CBrokerSystem.h"
 
-/// Open descriptors on their way from one process to another, and what may be believed of one that came.
+/// Passes open descriptors from one process to another, and checks a descriptor that came.
 ///
 /// A socket of kind SEQPACKET keeps each message whole and together with its descriptor.
 
@@ -10,14 +10,14 @@
 
 // MARK: The socket
 
-/// As `csystem_listen_unix`, for whole messages.
+/// As `csystem_listen_unix`, with a socket of kind SEQPACKET.
 CSYSTEM_CHECKED int32_t csystem_listen_seqpacket(const char *path, mode_t mode, int32_t backlog);
 
 /// Connects without waiting: the descriptor, or `-errno` (`-EAGAIN` when the listener's queue is full).
 CSYSTEM_CHECKED int32_t csystem_connect_seqpacket(const char *path);
 
-/// Takes the next connection, non-blocking; `-EAGAIN` when there is none, `-ECONNABORTED` for one that is gone or that
-/// there is no room for.
+/// Takes the next connection, non-blocking; `-EAGAIN` when there is none, `-ECONNABORTED` for a connection that has
+/// ended or that this module's `accept4` has closed.
 CSYSTEM_CHECKED int32_t csystem_accept_seqpacket(int32_t listener);
 
 // MARK: Handing over
@@ -31,14 +31,14 @@ CSYSTEM_CHECKED int32_t csystem_send_descriptor(int32_t socket, const uint8_t *b
 typedef struct csystem_parcel {
     /// Bytes of the message; 0 when the peer has ended the connection.
     size_t length;
-    /// Close-on-exec, and the receiver's to close; -1 when none came.
+    /// The descriptor that came, close-on-exec; the receiver has to close it. -1 when none came.
     int32_t carried;
 } csystem_parcel;
 
 /// Receives one message with at most one descriptor, without waiting.
 ///
-/// `EAGAIN` when there is none; `EMSGSIZE` when it is longer than `capacity`; `EPROTO` when it carries more than one
-/// descriptor or anything else. Whatever came with a refused message has been closed.
+/// `EAGAIN` when there is no message; `EMSGSIZE` for a message longer than `capacity`; `EPROTO` for a message with more
+/// than one descriptor or with other control data. The descriptors of a refused message have been closed.
 CSYSTEM_CHECKED int32_t csystem_receive_descriptor(int32_t socket, uint8_t *bytes, size_t capacity,
                                                    csystem_parcel *parcel);
 
@@ -51,26 +51,26 @@ typedef enum __attribute__((enum_extensibility(closed))) csystem_content {
     CSYSTEM_CONTENT_SEALED_MEMORY __attribute__((swift_name("sealedMemory"))) = 2,
 } csystem_content;
 
-/// Whether a descriptor may be passed on to somebody who will read it with `csystem_read_at`.
+/// Checks whether a descriptor may be passed on to a process that will read it with `csystem_read_at`.
 ///
 /// `EINVAL` for anything but a regular file or memory (a pipe, a socket, a device, a folder, a bare path), `EACCES` for
-/// one that could be written through, `EPERM` for memory without its seals.
+/// a file that is open for writing, `EPERM` for memory without its seals.
 CSYSTEM_CHECKED int32_t csystem_inspect_content(int32_t descriptor, csystem_content *content, uint64_t *size);
 
 /// Reads at an offset, without moving the position that all holders share; 0 in `count` at the end.
 ///
-/// A file that is cut meanwhile ends early: a mapping of it would kill its reader.
+/// A file that is cut meanwhile only ends early. A process that read it through a mapping would be killed.
 CSYSTEM_CHECKED int32_t csystem_read_at(int32_t descriptor, uint8_t *bytes, size_t capacity, uint64_t offset,
                                         size_t *count);
 
 /// Memory with these bytes, sealed against writing, growing and shrinking: the descriptor, or `-errno`.
 CSYSTEM_CHECKED int32_t csystem_sealed_memory(const uint8_t *bytes, size_t length);
 
-/// A file in a folder that has no name, for reading and writing, and is gone when it is closed: the descriptor, or
-/// `-errno`.
+/// Makes a file without a name in a folder, for reading and writing: the descriptor, or `-errno`. The file is gone when
+/// it is closed.
 CSYSTEM_CHECKED int32_t csystem_unnamed_file(const char *folder);
 
-/// Makes a file that was not there in an open folder, for writing: the descriptor, or `-errno`.
+/// Makes a new file in an open folder, for writing: the descriptor, or `-errno`.
 ///
 /// `-EINVAL` unless `name` is one component; `-EEXIST` when anything has the name, also a link that leads nowhere.
 CSYSTEM_CHECKED int32_t csystem_create_file_in(int32_t folder, const char *name, mode_t mode);
