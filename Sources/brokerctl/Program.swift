@@ -43,7 +43,7 @@ struct Brokerctl: AsyncParsableCommand {
         ])
 }
 
-/// The entry point. It reports wrong usage with our exit status and on standard error; ArgumentParser does the rest.
+/// The entry point. Reports wrong usage on standard error, with our exit status. ArgumentParser does the rest.
 @main
 enum Program {
     static func main() async {

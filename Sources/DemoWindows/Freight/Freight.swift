@@ -1,8 +1,8 @@
 import CBrokerSystem
 import Glibc
 
-/// A reproducible sequence of bytes, generated as it is read. It has no runs of zeros that a file system could leave
-/// out.
+/// A reproducible sequence of bytes, generated as it is read. The sequence has no runs of zeros that a file system
+/// could leave out.
 struct Freight {
     static let pieceBytes = 131_072
 

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Glibc
 
-/// A window process of the freight app. With `--make` it writes the app's bytes to standard output instead.
+/// A window process of the freight app. With `--make`, the command writes the app's bytes to standard output
+/// instead.
 struct FreightCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "freight", abstract: "Windows that drag and take any amount of data.", shouldDisplay: false)

@@ -1,7 +1,7 @@
 import SceneClient
 
-/// A window from which data of any size is dragged, or on which it is dropped. The content decides:
-/// `freight/from/FORM/BYTES` or `freight/to/WAY`.
+/// A window from which data of any size is dragged, or on which data is dropped. The target of the window's content
+/// decides: `freight/from/FORM/BYTES` or `freight/to/WAY`.
 final class FreightScene: DemoScene {
     nonisolated static let activityType = "org.activitybroker.demo.freight.open"
 

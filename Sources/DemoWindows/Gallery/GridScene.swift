@@ -1,6 +1,6 @@
 import SceneClient
 
-/// The window of all photos. It can show everything but a single photo, so that a photo gets a window of its own.
+/// The window of all photos. The window can show everything but a single photo, so a photo gets a window of its own.
 final class GridScene: DemoScene {
     var log = WindowLogWriter(name: "gallery")
     /// Interactions do not retain their delegates, so the window does.

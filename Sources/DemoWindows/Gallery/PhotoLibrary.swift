@@ -1,6 +1,6 @@
 import Foundation
 
-/// The photos as image files. Each is written when it is first asked for, always with the same bytes.
+/// The photos as image files. A file is written when it is first asked for, always with the same bytes.
 struct PhotoLibrary {
     private let data: DataFolder
 

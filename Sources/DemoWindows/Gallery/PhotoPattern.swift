@@ -7,8 +7,8 @@ struct PhotoPattern {
 
     let number: Int
 
-    /// The number of the sky's colours from zenith to horizon. The palette has each of them in ``glowSteps`` shades of
-    /// the sun's glow, then ``ridgeSteps`` colours of each ridge, then the sun.
+    /// The number of the sky's colours from zenith to horizon. The palette has each of these colours in
+    /// ``glowSteps`` shades of the sun's glow, then ``ridgeSteps`` colours of each ridge, then the sun.
     private static let skySteps = 36
     private static let glowSteps = 5
     private static let ridgeSteps = 18

@@ -28,6 +28,7 @@ struct ComposeLayout {
 
     init(in geometry: WindowGeometry) {
         width = geometry.size.width - 48
+        // A character is about half as wide as the font is high.
         columns = max(1, Int(width / (Self.fontSize * 0.5)))
     }
 

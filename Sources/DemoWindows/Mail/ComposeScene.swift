@@ -1,6 +1,6 @@
 import SceneClient
 
-/// The window of a message. It closes itself when the message is sent, saved as a draft or discarded (U:W4).
+/// The window of a message. The window closes itself when the message is sent, saved as a draft or discarded (U:W4).
 final class ComposeScene: DemoScene {
     var log = WindowLogWriter(name: "compose")
     private var message: MailMessage?

@@ -24,7 +24,8 @@ struct MailMessage: Hashable {
     private(set) var field = ComposeField.recipient
     /// The number of characters before the caret in ``field``.
     private(set) var caret = 0
-    /// The message's end; nil while it is being written. With an end, the window closes, also after a restoration.
+    /// The message's end; nil while the message is being written. With an end, the window closes, also after a
+    /// restoration.
     private(set) var ending: Ending?
 
     /// - Parameter target: `compose/ID`. The identifier has letters, digits, `-` and `_` only, since it names a file.

@@ -1,7 +1,7 @@
 import SceneClient
 
-/// The drawings of the mail app's windows. The mailbox shows the list of sent messages beside a message; in a compact
-/// window it shows either the list or the message.
+/// The drawings of the mail app's windows. The mailbox shows the list of sent messages beside a message. In a compact
+/// window, the mailbox shows either the list or the message.
 enum MailPicture {
     private static let listWidth = 320.0
     private static let rowHeight = 74.0

@@ -1,6 +1,6 @@
 import SceneClient
 
-/// The main window of the mail app. It can show everything but a message that is being composed.
+/// The main window of the mail app. The window can show everything but a message that is being composed.
 final class MailboxScene: DemoScene {
     nonisolated static let activityType = "org.activitybroker.demo.mail.mailbox"
 
@@ -40,7 +40,7 @@ final class MailboxScene: DemoScene {
         }
     }
 
-    /// Shows a tapped message. In one column, a tap on the message leads back to the list.
+    /// Shows a tapped message. A tap on a message that is shown alone leads back to the list.
     func scene(_ scene: Scene, handle input: InputEvent) async throws {
         guard case .touch(let touch) = input, touch.phase == .ended, touch.tapCount > 0 else { return }
         if MailPicture.isNew(touch.location, in: scene.geometry) { return compose(from: scene) }

@@ -1,6 +1,6 @@
 import SceneClient
 
-/// The state of a note's window. It includes the text, so that an edit and its text are saved together.
+/// The state of a note's window. The state includes the text, so that an edit and its text are saved together.
 struct Note: Hashable {
     static let activityType = "org.activitybroker.demo.notes.edit"
     static let targetPrefix = "note/"
@@ -36,8 +36,8 @@ struct Note: Hashable {
         if let paragraph: Int = activity.userInfo["paragraph"] { place = self.place(of: paragraph) }
     }
 
-    /// Appends the text of the key `append`, and scrolls to the paragraph of the key `scrollTo`; without them nothing
-    /// changes.
+    /// Appends the text of the key `append`, and scrolls to the paragraph of the key `scrollTo`. Without the
+    /// keys, nothing changes.
     mutating func edit(_ userInfo: UserInfo) throws(NoteError) {
         if let value = userInfo.values["append"] {
             guard let addition = String(userInfoValue: value) else { throw .noText(value) }

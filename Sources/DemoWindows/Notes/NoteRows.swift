@@ -45,6 +45,7 @@ struct NoteRows {
         for (number, paragraph) in paragraphs.enumerated() {
             let end = start + paragraph.count
             defer { start = end + 1 }
+            // Paragraphs above the first visible paragraph or below the window have no rows.
             guard number >= note.place.item, y < geometry.size.height else { continue }
             if let bytes = NoteAttachment(line: paragraph).flatMap(attachment) {
                 let side = min(width - 16, Self.pictureWidth)

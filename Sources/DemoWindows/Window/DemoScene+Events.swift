@@ -1,6 +1,6 @@
 import SceneClient
 
-// Events other than activities. Each is logged once when it was handled, as activities are.
+// Events other than activities. Each event is logged once when it was handled, as an activity is.
 extension DemoScene {
     /// Returns the target that a new window is for.
     static func target(of options: ConnectionOptions) -> String? {

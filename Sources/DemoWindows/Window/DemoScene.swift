@@ -1,6 +1,6 @@
 import SceneClient
 
-/// The base of all demo windows. It logs every callback, and each handled activity once.
+/// The base of all demo windows. A demo window logs every callback, and each handled activity once.
 @MainActor
 protocol DemoScene: SceneDelegate {
     var log: WindowLogWriter { get set }

@@ -1,6 +1,6 @@
 import SceneClient
 
-/// The log line of a handled event. It is written once for each event, so that tests can count the lines.
+/// The log line of a handled event. The line is written once for each event, so that tests can count the lines.
 struct HandledLine: CustomStringConvertible {
     let origin: EventOrigin?
     /// The fields that describe the event.

@@ -50,7 +50,7 @@ struct TypedText: Hashable {
     }
 
     private mutating func moveByLine(_ step: Int) {
-        // The caret enters the other line first, because `lineStart` and `lineEnd` are those of the caret's line.
+        // The caret enters the other line first, because `lineStart` and `lineEnd` belong to the caret's line.
         let column = caret - lineStart
         if step < 0 {
             guard lineStart > 0 else { return move(to: 0) }

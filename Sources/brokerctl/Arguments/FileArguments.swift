@@ -14,7 +14,7 @@ enum FileURL {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// Returns the URL of RFC 8089; every byte but `/` and the unreserved ones is percent-encoded.
+    /// Returns the URL of RFC 8089; every byte but `/` and unreserved characters is percent-encoded.
     static func text(path: String, folder: String) -> String {
         var text = "file://"
         for byte in absolute(path: path, folder: folder).utf8 {

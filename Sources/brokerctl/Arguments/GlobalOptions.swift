@@ -54,7 +54,7 @@ struct FormOptions: ParsableArguments {
 
 /// The order of arguments. General options may stand before the command, where the parser does not look for them.
 enum ArgumentOrder {
-    /// Moves general options that stand in front behind the other arguments.
+    /// Moves general options from the front of the arguments to their end.
     static func generalOptionsLast(_ arguments: [String]) -> [String] {
         var moved: [String] = []
         var remaining = arguments[...]

@@ -1,7 +1,7 @@
 import ActivityWire
 import ArgumentParser
 
-/// A session on the command line: an identifier, a prefix of one, or `APP:TARGET`. The broker resolves it.
+/// A session on the command line: an identifier, a prefix of one, or `APP:TARGET`. The broker resolves the text.
 enum SessionArgument {
     static let help = ArgumentHelp("An identifier, a unique prefix of one, or APP:TARGET.", valueName: "session")
     static let completion = CompletionKind.shellCommand("brokerctl sessions list --field session 2>/dev/null")

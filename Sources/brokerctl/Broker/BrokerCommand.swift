@@ -1,7 +1,7 @@
 import ArgumentParser
 import BrokerClient
 
-/// A command that talks to the broker. It throws its errors; `run` reports them.
+/// A command that talks to the broker. The command throws its errors, and `run` reports them.
 protocol BrokerCommand: AsyncParsableCommand {
     var options: GlobalOptions { get }
     /// Whether the command makes its requests one after the other and does nothing else, so that its connection needs

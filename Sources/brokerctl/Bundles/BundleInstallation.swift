@@ -13,7 +13,7 @@ final class BundleInstallation {
     /// Copies the bundle under a scratch name, then renames it, so that no incomplete bundle is ever visible. A bundle
     /// that is replaced is exchanged with the new bundle in one step, if the file system can do that.
     ///
-    /// - Throws: ``CommandFailure``; nothing has changed then.
+    /// - Throws: ``CommandFailure``; no bundle has changed then.
     init(of source: BundleSource, in folder: String) throws(CommandFailure) {
         path = "\(folder)/\(source.name)"
         guard source.path != path, !folder.hasPrefix(source.path + "/") else {
@@ -40,7 +40,7 @@ final class BundleInstallation {
     func undo() {
         guard let previous else { return FolderTree.remove(path) }
         if Self.exchange(previous, path) {
-            // The new bundle now lies at the path of the previous one.
+            // The new bundle now lies at the path of the previous bundle.
             FolderTree.remove(previous)
         } else {
             FolderTree.remove(path)

@@ -38,6 +38,7 @@ struct Log: BrokerCommand {
         if path, console.form != .json { return try console.write(Printable.escaped(file) + "\n") }
         let log = WindowLog(path: file)
         let count = lines ?? (follow ? Self.linesBeforeFollowing : nil)
+        // With --path, the object has the path and an empty text.
         let text = path ? "" : try log.text(lines: count, mayBeMissing: follow)
         // A stream has no object for an empty text.
         if !(follow && text.isEmpty) { try print(text, of: file, console) }

@@ -65,6 +65,7 @@ struct SessionsLog: BrokerCommand {
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let row = try await broker.session(session)
         let file = try await broker.logPath(of: SessionReference(row.session))
+        // With --path, the object has the path and an empty text.
         let text = path ? "" : try Self.text(of: file)
         let output = LogOutput(session: row.session.description, path: file, text: text)
         if path, console.form != .json { return try console.write(Printable.escaped(file) + "\n") }

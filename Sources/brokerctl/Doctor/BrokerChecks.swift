@@ -102,7 +102,7 @@ struct SocketCheck: Hashable, Sendable {
     }
 }
 
-/// The kernel's table of file locks. It names a lock's holder without locking anything.
+/// The kernel's table of file locks. The table names a lock's holder without locking anything.
 struct LockTable: Hashable, Sendable {
     /// Process identifiers by inode. Devices are not compared, since their numbers here and in `stat` differ on some
     /// file systems.

@@ -2,8 +2,8 @@ import CBrokerSystem
 import FoundationEssentials
 import Glibc
 
-/// The program `activity-broker`. It can report its folders and files without a running broker, and it alone can read a
-/// store.
+/// The program `activity-broker`. The program can report its folders and files without a running broker, and no other
+/// program can read a store.
 struct BrokerProgram: Hashable, Sendable {
     let path: String
 

@@ -96,7 +96,7 @@ enum StateFolderCheck {
     /// The folders that the broker makes in the state directory.
     static let parts = ["logs", "snapshots", "spool"]
 
-    /// - Parameter facts: the facts of the folder, read without following a link. The broker would not follow it
+    /// - Parameter facts: the facts of the folder, read without following a link, which the broker does not follow
     ///   either.
     static func partFindings(_ folder: String, facts: PathFacts?, user: UInt32) -> [Finding] {
         guard let facts else { return [] }

@@ -5,8 +5,8 @@ import Glibc
 import Synchronization
 import UniformTypes
 
-/// The copies of dropped data that come to this command. They are digested as they arrive, and written to a folder if
-/// one is given.
+/// The copies of dropped data that come to this command. Each copy is digested as it arrives, and written to the folder
+/// that the user named, if any.
 final class DroppedCopies: Sendable {
     /// The result of copying one item.
     struct Copy: Hashable, Sendable {

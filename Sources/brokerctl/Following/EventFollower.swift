@@ -86,7 +86,7 @@ struct EventFollower {
             connection = try await Self.connection(to: endpoint)
             self.connection = connection
         }
-        // A restarted broker does not know the old position. It sends a gap and then the present state.
+        // A restarted broker does not know the old position, so it sends a gap and then the present state.
         let from = position ?? start?.position(in: connection.welcome.brokerEpoch)
         events = try await connection.events(from: from, since: from == nil ? since : nil).makeAsyncIterator()
     }

@@ -51,7 +51,7 @@ struct WaitCondition: Hashable, Sendable {
 
     /// Whether the condition holds in the mirror.
     ///
-    /// - Throws: ``CommandFailure`` when it can never hold, or when a name is ambiguous.
+    /// - Throws: ``CommandFailure`` when the condition can never hold, or a name is ambiguous.
     mutating func isMet(in mirror: BrokerMirror) throws(CommandFailure) -> Bool {
         switch goal {
         case .sessionState(let reference, let state):

@@ -3,7 +3,7 @@ import AppDescriptions
 import ArgumentParser
 import BrokerClient
 
-/// An app as people name it: its identifier, the end of that after a dot, or its display name.
+/// An app as people name it: its identifier, the identifier's end after a dot, or its display name.
 struct AppName: Hashable, Sendable {
     let text: String
 

@@ -2,7 +2,7 @@ import ActivityWire
 
 /// The values that tell similar sessions apart.
 struct SessionDifferences: Hashable, Sendable {
-    /// The values in which a session differs from the others, by its identifier.
+    /// The values in which a session differs from the other sessions, by the session's identifier.
     let lines: [String: String]
 
     init(_ rows: [SessionRow]) {

@@ -31,7 +31,7 @@ extension AppRow: CommandOutput {
 
     /// Returns the row with more warnings.
     ///
-    /// - Parameter messages: the warnings of a check of the bundle; those that the row has already are left out.
+    /// - Parameter messages: the warnings of a check of the bundle. A message that the row has already is left out.
     func warning(of messages: [String]) -> AppRow {
         var row = self
         row.warnings += messages.filter { !warnings.contains($0) }

@@ -21,7 +21,7 @@ struct DecisionOutput: CommandOutput, JSONObject {
     var record: DecisionRecord
     /// Nil for a dry run.
     var outcome: ActivationOutcome?
-    /// Whether the record's only other session is the one that was asked about.
+    /// Whether the user asked about one session, which is then the only session that the record lists as not chosen.
     var isWhyNot = false
     /// Warnings, in sentences.
     var warnings: [String] = []

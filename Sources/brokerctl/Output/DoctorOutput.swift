@@ -43,7 +43,7 @@ struct StoreCheckOutput: CommandOutput, Encodable, Hashable, Sendable {
     var rows: [StoreRowOutput]
     /// The number of rows that earlier starts set aside.
     var quarantinedRows: Int
-    /// Damaged stores that are kept beside this one.
+    /// Damaged stores that are kept beside this store.
     var keptStores: [String]
     var remarks: [String]
 

@@ -3,6 +3,7 @@ import UniformTypes
 
 /// `drag`.
 struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
+    /// An item that the destination or this command loaded.
     struct Load: Encodable, Hashable, Sendable {
         var item: Int
         var type: String
@@ -26,6 +27,7 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
         var offered: [String]
     }
 
+    /// A callback of a window's interaction.
     struct Callback: Encodable, Hashable, Sendable {
         var name: String
         var session: String

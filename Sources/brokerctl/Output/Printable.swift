@@ -2,7 +2,8 @@ import ActivityWire
 
 /// Makes foreign text safe for a line of output: it moves no cursor and breaks no column.
 enum Printable {
-    /// Returns the text with control characters, and those that change the direction of text, as backslash escapes.
+    /// Returns the text with backslash escapes for control characters and for characters that change the direction of
+    /// text.
     static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: \.isUnsafeToShow) else { return text }
         var result = ""

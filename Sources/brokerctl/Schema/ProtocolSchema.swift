@@ -59,7 +59,8 @@ struct ProtocolSchema: Hashable, Sendable {
     }
 }
 
-/// The texts of the protocol that this program speaks. They are parts of the program, which needs no file beside it.
+/// The texts of the protocol that this program speaks. The texts are parts of the program, which needs
+/// no file beside it.
 enum ProtocolText {
     /// The `.proto` file, byte for byte.
     static let text = String(cString: cprotocol_text())

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads single keys from the terminal on standard input. Restores the terminal's settings when it is released.
+/// Reads single keys from the terminal on standard input. Restores the terminal's settings when the reader is released.
 final class TerminalKeys {
     private let formerSettings: termios
 

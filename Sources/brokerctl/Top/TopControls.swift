@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The orders in which `top` sorts sessions.
 enum TopOrder: String, ExpressibleByArgument, CaseIterable {
-    /// Sessions in the foreground first, then those with a process.
+    /// Sessions in the foreground first, then sessions with a process.
     case state
     case app
     /// The largest memory first.

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// `top`: the broker and its sessions at a time, and the rates since the previous report.
+/// `top`: the broker and its sessions at one time, and the rates since the previous report.
 struct TopReport: CommandOutput, Encodable {
     struct Session: Encodable {
         var session: String
@@ -8,7 +8,7 @@ struct TopReport: CommandOutput, Encodable {
         var title: String?
         var state: String
         var pid: Int32?
-        /// The resident memory of the session's process, which other sessions may share.
+        /// The resident memory of the session's process in KiB. Other sessions may share the process.
         var residentKilobytes: UInt64?
         var pendingDeliveries: UInt32
     }
@@ -19,6 +19,7 @@ struct TopReport: CommandOutput, Encodable {
     }
 
     var brokerPid: Int32
+    /// The resident memory of the broker in KiB.
     var brokerResidentKilobytes: UInt64?
     var uptimeMilliseconds: Int64
     var clients: UInt32

@@ -1,7 +1,7 @@
 /// A tour as a JUnit report with a test case for each layout, which CI systems can show.
 struct JUnitReport: Hashable, Sendable {
     let name: String
-    /// The steps in order: the tour's layouts, then what happened outside them.
+    /// The steps in order: the tour's layouts, then the steps outside the tour.
     let steps: [WarmUpStep]
 
     /// Reports a tour that did not begin.
@@ -25,6 +25,7 @@ struct JUnitReport: Hashable, Sendable {
         // Each layout stands once, in the order of the faults.
         let distinctOthers = others.enumerated().filter { others.firstIndex(of: $0.element) == $0.offset }
             .map(\.element)
+        // A tour that ended early did not come to the last layouts.
         let missed = layouts.dropFirst(steps.count).map { WarmUpStep(layout: $0, isReached: false, faults: []) }
         self.steps =
             steps + missed

@@ -11,7 +11,7 @@ struct WarmUpFault: Encodable, Hashable, Sendable {
         case wrongGeometry
         /// The scene is in another state than the layout requires.
         case wrongState
-        /// The saved state differs from the one before the layout (P:V5, P:N5, P:A6).
+        /// The saved state differs from the state before the layout (P:V5, P:N5, P:A6).
         case lostState
         /// The window, restored from its saved state, saves another state.
         case lostRestoration
