@@ -49,8 +49,8 @@ enum Program {
     static func main() async {
         // A reader that leaves early, such as `head`, then causes a failed write instead of ending the process.
         signal(SIGPIPE, SIG_IGN)
-        if let place = NotText.first(in: CommandLine.rawArguments) {
-            ErrorOutput.write("brokerctl: argument \(place) is no UTF-8")
+        if let number = NotText.first(in: CommandLine.rawArguments) {
+            ErrorOutput.write("brokerctl: argument \(number) is no UTF-8")
             Glibc.exit(CommandStatus.usage.rawValue)
         }
         let arguments = ArgumentOrder.generalOptionsLast(Array(CommandLine.arguments.dropFirst()))

@@ -18,8 +18,8 @@ enum PlantedFault: Hashable {
         let parts = target.split(separator: "/")
         switch FaultyScene.Behaviour(target: target) {
         case .dawdles:
-            let asked = parts.count > 2 ? Int(parts[2]) : nil
-            self = .dawdles(seconds: min(max(0, asked ?? Self.secondsDefault), Self.secondsMax))
+            let number = parts.count > 2 ? Int(parts[2]) : nil
+            self = .dawdles(seconds: min(max(0, number ?? Self.secondsDefault), Self.secondsMax))
         case .forgets: self = .forgets
         case .breaks: self = .breaks
         default: return nil

@@ -61,11 +61,11 @@ struct BrokerProxy: Sendable {
     ///
     /// - Parameter extra: The time that the broker gives the request beyond its default for all requests.
     func outcome(of body: ClientRequest, extra: Duration = .zero) async throws(ClientError) -> Reply {
-        let asked = timeout
+        let timeout = timeout
         // This deadline holds until the broker's welcome tells the broker's default timeout.
-        let untilWelcome: ContinuousClock.Instant = asked.map { .now + $0 + Self.margin } ?? deadline
+        let untilWelcome: ContinuousClock.Instant = timeout.map { .now + $0 + Self.margin } ?? deadline
         return try await requester.request(body, deadline: untilWelcome) { welcome in
-            let brokerTimeout: Duration = asked ?? ((welcome.requestTimeout ?? Self.outcomeTimeout) + extra)
+            let brokerTimeout: Duration = timeout ?? ((welcome.requestTimeout ?? Self.outcomeTimeout) + extra)
             return ContinuousClock.now + brokerTimeout + Self.margin
         }
     }

@@ -16,10 +16,10 @@ enum FolderTree {
 
     /// Makes a folder, given by an absolute path, and its missing parents.
     static func make(_ path: String) throws(CommandFailure) {
-        var made = ""
+        var folder = ""
         for part in path.split(separator: "/") {
-            made += "/\(part)"
-            if mkdir(made, 0o755) != 0, errno != EEXIST { throw .file(made, RegularFile.reason(errno)) }
+            folder += "/\(part)"
+            if mkdir(folder, 0o755) != 0, errno != EEXIST { throw .file(folder, RegularFile.reason(errno)) }
         }
     }
 

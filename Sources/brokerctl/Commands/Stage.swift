@@ -49,9 +49,9 @@ struct StageProgram: Hashable, Sendable {
 
     /// Finds the program beside this one, else the first in `PATH`. Returns nil when there is none.
     init?(environment: [String: String]) {
-        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        let beside = own.lastIndex(of: "/").map { String(own[..<$0]) }
-        let folders = [beside].compactMap { $0 } + (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        let ownPath = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        let ownFolder = ownPath.lastIndex(of: "/").map { String(ownPath[..<$0]) }
+        let folders = [ownFolder].compactMap { $0 } + (environment["PATH"] ?? "").split(separator: ":").map(String.init)
         let candidates = folders.map { "\($0)/\(Self.name)" }
         guard let usable = candidates.first(where: { Executable(path: $0).flaw == nil }) else { return nil }
         path = usable

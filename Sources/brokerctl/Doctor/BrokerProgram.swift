@@ -14,9 +14,9 @@ struct BrokerProgram: Hashable, Sendable {
     /// Finds the program: at `path` if there is one, otherwise beside this program or in `PATH`. Returns nil when no
     /// program that can be executed is there.
     init?(named path: String?, environment: [String: String]) {
-        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        let beside = own.lastIndex(of: "/").map { String(own[..<$0]) }
-        let folders = [beside].compactMap { $0 } + (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        let ownPath = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        let ownFolder = ownPath.lastIndex(of: "/").map { String(ownPath[..<$0]) }
+        let folders = [ownFolder].compactMap { $0 } + (environment["PATH"] ?? "").split(separator: ":").map(String.init)
         let candidates = path.map { [$0] } ?? folders.map { "\($0)/\(Self.name)" }
         guard let usable = candidates.first(where: { Executable(path: $0).flaw == nil }) else { return nil }
         self.path = usable

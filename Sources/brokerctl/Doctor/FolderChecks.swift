@@ -89,8 +89,9 @@ enum StateFolderCheck {
     static func findings(folder: String, user: UInt32) -> [Finding] {
         let facts = PathFacts(following: folder)
         let isWritable = facts == nil ? canBeMade(folder) : access(folder, R_OK | W_OK | X_OK) == 0
-        let own = findings(folder: folder, facts: facts, user: user, isWritable: isWritable)
-        return own + parts.map { "\(folder)/\($0)" }.flatMap { partFindings($0, facts: PathFacts(at: $0), user: user) }
+        let folderFindings = findings(folder: folder, facts: facts, user: user, isWritable: isWritable)
+        return folderFindings
+            + parts.map { "\(folder)/\($0)" }.flatMap { partFindings($0, facts: PathFacts(at: $0), user: user) }
     }
 
     /// The folders that the broker makes in the state directory.

@@ -27,17 +27,17 @@ enum NearWords {
     /// Returns how many letters have to be removed, inserted, replaced, or exchanged with their neighbour.
     static func distance(_ first: [Character], _ second: [Character]) -> Int {
         // The table of the distances between the beginnings of the words, row by row. An exchange looks two rows back.
-        var before: [Int] = []
+        var rowBefore: [Int] = []
         var row = Array(0...second.count)
         for (i, letter) in first.enumerated() {
             var next = [i + 1]
             for (j, other) in second.enumerated() {
                 var least = min(next[j] + 1, row[j + 1] + 1, row[j] + (letter == other ? 0 : 1))
                 let areExchanged = i > 0 && j > 0 && letter == second[j - 1] && first[i - 1] == other
-                if areExchanged { least = min(least, before[j - 1] + 1) }
+                if areExchanged { least = min(least, rowBefore[j - 1] + 1) }
                 next.append(least)
             }
-            (before, row) = (row, next)
+            (rowBefore, row) = (row, next)
         }
         return row[second.count]
     }

@@ -17,7 +17,7 @@ struct WaitCondition: Hashable, Sendable {
     let text: String
     let goal: Goal
     /// The session that the reference was resolved to. The reference is resolved only once.
-    private var known: SceneSessionID?
+    private var resolved: SceneSessionID?
 
     static let grammar = "session S STATE, session S gone, request R STAGE, app A running or screen LAYOUT"
     static let states = ["launching"] + SceneState.allCases.map(\.name) + ["gone"]
@@ -57,7 +57,7 @@ struct WaitCondition: Hashable, Sendable {
         case .sessionState(let reference, let state):
             guard let session = try session(reference, in: mirror) else {
                 // A session that was found before does not come back.
-                guard known == nil else { throw gone(reference) }
+                guard resolved == nil else { throw gone(reference) }
                 return false
             }
             return mirror.sessions[session]?.stateName == state
@@ -92,7 +92,7 @@ extension WaitCondition {
     private mutating func session(
         _ reference: String, in mirror: BrokerMirror
     ) throws(CommandFailure) -> SceneSessionID? {
-        if let known { return mirror.sessions[known] == nil ? nil : known }
+        if let resolved { return mirror.sessions[resolved] == nil ? nil : resolved }
         let matches: [SceneSessionID]
         if let session = SceneSessionID(reference) {
             matches = mirror.sessions[session] == nil ? [] : [session]
@@ -109,8 +109,8 @@ extension WaitCondition {
             throw Self.ambiguous(
                 .ambiguousSession, "\(matches.count) sessions match \(reference)", matches.map(\.description))
         }
-        known = matches.first
-        return known
+        resolved = matches.first
+        return resolved
     }
 
     private func request(_ reference: String, in mirror: BrokerMirror) throws(CommandFailure) -> ActivationOutcome? {

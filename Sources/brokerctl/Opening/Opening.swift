@@ -16,9 +16,9 @@ struct Opening {
         request.acceptsResultStreams = request.waitingFor == .handled
         request.wantsRemarks = true
         // The request does not change any more.
-        let asked = request
-        try await report(waitingFor: asked.waitingFor, app: asked.app, of: asked) { () async throws(ClientError) in
-            try await broker.outcome(of: .activate(asked))
+        let sent = request
+        try await report(waitingFor: sent.waitingFor, app: sent.app, of: sent) { () async throws(ClientError) in
+            try await broker.outcome(of: .activate(sent))
         }
     }
 
@@ -113,14 +113,15 @@ struct OpeningRemarks {
 
     /// Returns the remarks that the broker sent with the outcome.
     static func remarks(on outcome: ActivationOutcome, of request: ActivationRequest) -> [String] {
-        guard let told = outcome.remarks else { return [] }
+        guard let brokerRemarks = outcome.remarks else { return [] }
         var remarks: [String] = []
-        if told.isTypeUndeclared, let app = outcome.app, case .activity(let activity) = request.event {
+        if brokerRemarks.isTypeUndeclared, let app = outcome.app, case .activity(let activity) = request.event {
             let named = request.app != nil ? "the app" : "the session"
-            let remark = remark(undeclared: activity.type, by: app, declaring: told.declaredTypes, named: named)
+            let remark = remark(
+                undeclared: activity.type, by: app, declaring: brokerRemarks.declaredTypes, named: named)
             remarks += remark.map { [$0] } ?? []
         }
-        if told.isStateSetAside, let session = outcome.session { remarks.append(remark(onSetAside: session)) }
+        if brokerRemarks.isStateSetAside, let session = outcome.session { remarks.append(remark(onSetAside: session)) }
         return remarks
     }
 

@@ -23,10 +23,10 @@ struct EventOutput: CommandOutput, JSONObject {
     }
 
     var display: TextLayout {
-        let place = "\(event.position.brokerEpoch):\(event.position.number)"
+        let position = "\(event.position.brokerEpoch):\(event.position.number)"
         let time = Cell(
             event.time?.text ?? "", pretty: event.time.map { Timestamp.clock($0.milliseconds) }, style: .dim)
-        return .line([Cell(place, style: .dim), time, Cell(event.event.name, style: nameStyle)] + details)
+        return .line([Cell(position, style: .dim), time, Cell(event.event.name, style: nameStyle)] + details)
     }
 
     /// The colour of the event's name. Failures and ended processes are red.

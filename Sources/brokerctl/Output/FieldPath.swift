@@ -91,8 +91,8 @@ extension JSONTree {
             let values = items.map { $0.values(at: nextSteps) }
             // Some items may lack the field, but not all of them.
             return values.contains { $0 != nil } || items.isEmpty ? values.flatMap { $0 ?? [] } : nil
-        case (.place(let place), .list(let items)):
-            return items.indices.contains(place) ? items[place].values(at: nextSteps) : []
+        case (.place(let index), .list(let items)):
+            return items.indices.contains(index) ? items[index].values(at: nextSteps) : []
         // A field of a null value is no error, since the value may have fields another time.
         case (_, .null): return []
         case (.name, _), (.all, _), (.place, _): return nil

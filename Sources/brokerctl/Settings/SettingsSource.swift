@@ -61,8 +61,8 @@ struct SettingsSource {
     }
 
     private func missingProgram(_ endpoint: BrokerEndpoint) -> CommandFailure {
-        if let named = program.broker {
-            return .file(named, "there is no such program; name activity-broker with --broker")
+        if let path = program.broker {
+            return .file(path, "there is no such program; name activity-broker with --broker")
         }
         return CommandFailure(
             status: .noBroker, code: "noBroker",

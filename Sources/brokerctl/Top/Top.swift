@@ -36,16 +36,16 @@ struct Top: BrokerCommand {
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         var controls = TopControls(order: sort, filter: filter ?? "")
         let keys = looks == nil && console.isTerminal ? TerminalKeys() : nil
-        var before: (status: StatusReport, at: ContinuousClock.Instant)?
+        var previous: (status: StatusReport, at: ContinuousClock.Instant)?
         var remainingLooks = looks
         while true {
             let renewed = broker.renewed(timeout: GlobalOptions.answerTimeout)
             let (status, rows) = (try await renewed.status(), try await renewed.sessions())
             let now = ContinuousClock.now
             var report = TopReport(
-                status, rows, before: before.map { ($0.status, ($0.at.duration(to: now)) / .seconds(1)) }, controls
+                status, rows, before: previous.map { ($0.status, ($0.at.duration(to: now)) / .seconds(1)) }, controls
             ) { ProcessMemory(process: $0)?.resident }
-            before = (status, now)
+            previous = (status, now)
             let next = now + every
             repeat {
                 try console.refresh(report, below: keys == nil ? nil : controls.line)

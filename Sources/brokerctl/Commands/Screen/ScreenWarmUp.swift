@@ -54,9 +54,9 @@ struct ScreenWarmUp: BrokerCommand {
         // The answer's default timeout is too short for a tour.
         let broker = BrokerProxy(endpoint: broker.endpoint, timeout: broker.timeout ?? Self.patience)
         let app = try await broker.identifier(of: app)
-        let before = try await broker.screen()
+        let initial = try await broker.screen()
         if let device { _ = try await broker.screen(.device(device)) }
-        let windows = try await gather(app, on: before.device, broker)
+        let windows = try await gather(app, on: initial.device, broker)
         let stops = try await broker.tour(of: windows.window, beside: windows.companion)
         var warmUp = WarmUp(
             WindowProbe(broker: broker, session: windows.window), through: stops, saved: windows.saved,
@@ -73,9 +73,9 @@ struct ScreenWarmUp: BrokerCommand {
         await windows.dismiss(broker)
         // The tour has rotated the device, and may have run on another model.
         if device != nil {
-            _ = try await broker.screen(.device(before.device, profile: before.profile, release: before.release))
+            _ = try await broker.screen(.device(initial.device, profile: initial.profile, release: initial.release))
         }
-        _ = try await broker.screen(.rotate(before.orientation))
+        _ = try await broker.screen(.rotate(initial.orientation))
         await broker.close()
         let omitted = omissions(output)
         for step in omitted { ErrorOutput.write("brokerctl: \(step.omission ?? step.layout)") }
