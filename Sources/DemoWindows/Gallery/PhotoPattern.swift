@@ -14,6 +14,7 @@ struct PhotoPattern {
     private static let ridgeSteps = 18
     private static let sunIndex = skySteps * glowSteps + Landscape.ridges.count * ridgeSteps
 
+    /// The colours, in the order of the indices in ``pixels``.
     var palette: [PNGColour] {
         let light = landscape.light
         let sky = (0..<Self.skySteps).flatMap { step in
@@ -45,6 +46,7 @@ struct PhotoPattern {
                 let nearest = Landscape.ridges.last { edges[$0][column] <= y }
                 let index: Int
                 if let ridge = nearest {
+                    // A ridge fades from its highest point to the photo's lower edge.
                     let depth = (y - highest[ridge]) / (1 - highest[ridge])
                     index =
                         Self.skySteps * Self.glowSteps + ridge * Self.ridgeSteps
@@ -64,6 +66,7 @@ struct PhotoPattern {
         let distance = hypot(x - sun.x, y - sun.y)
         guard distance > Landscape.sunRadius else { return Self.sunIndex }
         let glow = pow(max(0, 1 - distance / Landscape.glowRadius), 2)
+        // The sky has the colour of the horizon from seven tenths of the photo's height on.
         return Self.step(y / 0.7, of: Self.skySteps, threshold) * Self.glowSteps
             + Self.step(glow, of: Self.glowSteps, threshold)
     }

@@ -12,8 +12,9 @@ struct NoteRows {
         }
 
         let content: Content
-        /// The places of the row's first character and after its last character.
+        /// The place of the row's first character in the text.
         let start: Int
+        /// The place after the row's last character.
         let end: Int
         let top: Double
         let height: Double
@@ -28,8 +29,9 @@ struct NoteRows {
     /// The average width of a character as a share of the font size.
     static let characterShare = 0.5
 
-    /// The left side of the text and its width, in points.
+    /// The left side of the text, in points.
     let x: Double
+    /// The width of the text, in points.
     let width: Double
     let rows: [Row]
 

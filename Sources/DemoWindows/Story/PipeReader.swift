@@ -16,6 +16,7 @@ struct PipeReader {
     private(set) var contents: [Int32: [UInt8]] = [:]
     /// The pipes that have not ended.
     private var open: [Int32]
+    /// A descriptor that is readable once the story is interrupted; nil to read on all the same.
     private let interruption: Int32?
 
     init(_ descriptors: [Int32], interruption: Int32?) {
@@ -35,6 +36,7 @@ struct PipeReader {
             var items = (open + (interruption.map { [$0] } ?? [])).map {
                 pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
             }
+            // The time is rounded up, so that the wait does not end early.
             let (seconds, attoseconds) = time.components
             let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1
             let count = poll(&items, nfds_t(items.count), Int32(clamping: milliseconds))

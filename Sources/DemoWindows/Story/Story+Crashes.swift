@@ -71,7 +71,7 @@ extension Story {
     private func checkReturn(of window: Window) throws {
         let session = try control.session(window.session) { $0["pid"].integer == window.pid && !Self.isAway($0) }
         guard session["pid"].integer == window.pid, !Self.isAway(session) else {
-            // The sentence is not true, so it is told as a failure.
+            // A fact does not hold, so the narrator reports the sentence as a failure, and throws.
             try narrator.tell(
                 "Window \(window.name) came back.", .that("pid", is: "\(window.pid)", in: session),
                 .that("connected", !Self.isAway(session)))

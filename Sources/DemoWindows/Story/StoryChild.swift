@@ -17,8 +17,9 @@ struct StoryChild: Hashable {
     }
 
     let pid: pid_t
-    /// The read ends of standard output and standard error; `errors` is nil when they go to a file.
+    /// The read end of standard output.
     let output: Int32
+    /// The read end of standard error; nil when errors go to a file.
     let errors: Int32?
 
     /// - Parameter errorFile: the file to which standard error is appended; nil for a pipe.

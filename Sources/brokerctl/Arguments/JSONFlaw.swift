@@ -30,7 +30,7 @@ private struct JSONFlawScanner {
         /// The last key read in an object; nil in a list.
         var key: String?
         var isKeyNext: Bool
-        /// The index in a list; nil in an object.
+        /// The index of the present item in a list; nil in an object.
         var index: Int?
     }
 
@@ -101,6 +101,7 @@ private struct JSONFlawScanner {
 
     private static let numeralBytes = Set("+-.eE0123456789".utf8)
 
+    /// Reads a number. A number with a fraction or an exponent is no flaw.
     private mutating func number() -> JSONFlaw? {
         let start = position
         while position < bytes.count, Self.numeralBytes.contains(bytes[position]) { position += 1 }

@@ -20,6 +20,7 @@ struct WaitCondition: Hashable, Sendable {
     private var resolved: SceneSessionID?
 
     static let grammar = "session S STATE, session S gone, request R STAGE, app A running or screen LAYOUT"
+    /// The states of a session that can be waited for. The last, `gone`, is the lack of the session.
     static let states = ["launching"] + SceneState.allCases.map(\.name) + ["gone"]
 
     /// - Throws: ``ConditionError`` with what is wrong and what is allowed.

@@ -149,13 +149,15 @@ struct DeviceListOutput: CommandOutput, Encodable {
     struct Device: Encodable {
         var device: String
         var name: String
-        /// The size of the screen held upright, in points.
+        /// The width of the screen held upright, in points.
         var width: Double
+        /// The height of the screen held upright, in points.
         var height: Double
         /// `slideOver`, `splitView`, `pictureInPicture`.
         var modes: [String]
-        /// The first and the last release that the model can have.
+        /// The first release that the model can have.
         var firstRelease: Int
+        /// The last release that the model can have.
         var lastRelease: Int
         /// Whether the broker simulates this model now.
         var present: Bool
