@@ -32,7 +32,7 @@ struct Console: Sendable {
 
     /// Prints a result.
     ///
-    /// - Throws: as ``write(_:)``.
+    /// - Throws: as ``write(_:)``, and ``CommandFailure`` for a field that the result does not have.
     func print(_ output: some CommandOutput) throws {
         try write(text(of: output))
     }
@@ -77,6 +77,7 @@ extension Console {
     private static func text(at path: FieldPath, in output: some CommandOutput) throws -> String {
         let json = try output.jsonText()
         if let lines = path.lines(in: json) { return lines.map { $0 + "\n" }.joined() }
+        // An event without the field prints nothing.
         guard output.hasAllFields else { return "" }
         let names = FieldPath.names(in: json).joined(separator: ", ")
         throw CommandFailure.usage("there is no field \(path.text); there are \(names)", field: "field")
@@ -133,7 +134,7 @@ extension Console {
     /// Prints a result in the place of the previous result on a terminal, and after it elsewhere.
     ///
     /// - Parameter below: a line for the bottom of the terminal.
-    /// - Throws: as ``write(_:)``.
+    /// - Throws: as ``write(_:)``, and ``CommandFailure`` for a field that the result does not have.
     func refresh(_ output: some CommandOutput, below: String? = nil) throws {
         guard case .pretty(let terminal) = form else { return try print(output) }
         // The text ends with a line feed, so the last part is empty.
