@@ -17,11 +17,8 @@ enum NearWords {
 
     /// Returns the greatest distance that counts as near for a word of so many letters.
     private static func bound(_ count: Int) -> Int {
-        switch count {
-        case ...3: 1
-        case ...7: 2
-        default: 3
-        }
+        if count <= 3 { return 1 }
+        return count <= 7 ? 2 : 3
     }
 
     /// Returns how many letters have to be removed, inserted, replaced, or exchanged with their neighbour.
