@@ -9,7 +9,7 @@ public struct ActivationInteraction {
         /// Points from the top.
         public var y: Double
 
-        /// A place in points.
+        /// Makes a place, in points.
         public init(x: Double, y: Double) {
             self.x = x
             self.y = y

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerClient
 
 /// Bytes from another process, in chunks. The writer sends nothing before the first chunk is requested, and no faster
-/// than this process reads. Only one task may read it. Releasing the stream ends it.
+/// than this process reads. Only one task may read the stream. Releasing the stream ends it.
 public struct ByteInputStream: AsyncSequence, Sendable {
     private let stream: IncomingStream
 
@@ -13,7 +13,7 @@ public struct ByteInputStream: AsyncSequence, Sendable {
     /// The content type that the writer gave; empty if it gave none.
     public var contentType: String { stream.contentType }
 
-    /// Takes the chunks one after the other.
+    /// Returns the chunks one after the other.
     public struct Iterator: AsyncIteratorProtocol {
         let stream: ByteInputStream
 

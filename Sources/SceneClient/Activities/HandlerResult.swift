@@ -9,7 +9,7 @@ public enum HandlerResult: Hashable, Sendable {
     /// A dictionary, as in an activity.
     case userInfo(UserInfo)
 
-    /// The maximum size of a result; for more, see ``Scene/openResultStream(contentType:)``.
+    /// The maximum size of a result's data, in bytes; send more with ``Scene/openResultStream(contentType:)``.
     public static let bytesMax = Limits.resultBytes
 
     /// Text, as `text/plain`.
@@ -43,7 +43,8 @@ extension Scene {
     /// Sets the result for the sender of the event that is being handled. Call it while the event is handled; the last
     /// call counts.
     ///
-    /// - Throws: `invalidValue` when no event is being handled, or the result is too large; `userInfo` as in sending.
+    /// - Throws: `invalidValue` when no event is being handled, or the result is too large; `userInfo` for user
+    ///   info that cannot be sent.
     public func setResult(_ result: HandlerResult) throws(SceneError) {
         guard requestBeingHandled != nil else {
             throw .invalidValue(field: "result", reason: "answers nothing: no event is being handled")

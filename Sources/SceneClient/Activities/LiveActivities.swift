@@ -49,8 +49,8 @@ final class LiveActivities {
         advertise()
     }
 
-    /// Whether the window of the current activity is in the background and no activity of this process became current
-    /// since.
+    /// Whether the window of the current activity is in the background, and no activity of this process became current
+    /// after the window resigned active.
     var hasLeft: Bool { hasResigned && current?.scene?.activationState == .background }
 
     /// Makes the window's activity current, because the user turned to the window (U:U23).
@@ -78,9 +78,9 @@ final class LiveActivities {
         activity.delegate?.userActivityWasContinued(activity)
     }
 
-    /// Notes that an activity of another process became current in place of the one with this number. If this process
-    /// is just sending its own activity, the order of the two is unknown. It then sends its activity once more, so that
-    /// only one process considers its activity the current one.
+    /// Notes that an activity of another process became current in place of the activity with this number. A process
+    /// that is just sending its own activity cannot know which activity became current last. Such a process sends its
+    /// activity once more, so that only one process considers its activity current.
     func wasReplaced(_ number: UInt64) {
         guard let replaced = current, replaced.number == number else { return }
         advertised = nil

@@ -1,6 +1,7 @@
 import ActivityWire
 
-/// An activity with an identity: it can be current, is saved on demand, and can be continued in another window (U:§10).
+/// An activity with an identity: it can be current, is saved when it is needed, and can be continued in another window
+/// (U:§10).
 /// Other processes get its content, a ``UserActivity``.
 @MainActor
 public final class LiveUserActivity {
@@ -35,8 +36,8 @@ public final class LiveUserActivity {
         scene.application.liveActivities.add(self)
     }
 
-    /// Whether this is the app's current activity. Another activity that becomes current replaces it, also one in a
-    /// window of another process.
+    /// Whether this is the app's current activity. Any activity of the app that becomes current replaces it, also an
+    /// activity in a window of another process.
     ///
     /// False while the activity's window is in the background: the user may be in a window of another process.
     public var isCurrent: Bool { isLastCurrent && !application.liveActivities.hasLeft }
@@ -74,7 +75,7 @@ public final class LiveUserActivity {
 
     // MARK: Responders
 
-    /// Lets the responder add to each save. When the last associated responder is gone, the activity ends (U:U22).
+    /// Lets the responder add to each save. The activity ends when its last responder is gone (U:U22).
     public func associate(_ responder: any Responder) {
         guard isValid else { return }
         isManaged = true
@@ -83,7 +84,7 @@ public final class LiveUserActivity {
         associations.append(Association(responder: responder))
     }
 
-    /// Removes the responder. When the last one is removed, the activity ends.
+    /// Removes the responder. The activity ends when its last responder is removed.
     public func dissociate(_ responder: any Responder) {
         associations.removeAll { $0.responder === responder || $0.responder == nil }
         invalidateIfAbandoned()
@@ -104,7 +105,7 @@ public final class LiveUserActivity {
         return needsSave ? try await save(content) : content
     }
 
-    /// Has the delegate and the responders update the new content, and keeps it.
+    /// Lets the delegate and the responders update the new content, and stores and returns the result.
     func save(_ new: UserActivity) async throws -> UserActivity {
         needsSave = false
         var saved = new

@@ -3,7 +3,7 @@ import BrokerClient
 
 // Calls of the broker for an activity that goes from one window to another.
 extension SceneApplication {
-    /// Saves the scene's activity, and puts it into the answer for the window that continues it.
+    /// Saves the scene's activity, and puts the activity into the answer for the window that continues it.
     func save(_ number: UInt64, of scene: Scene, answer: inout Acknowledgement) async {
         guard let activity = liveActivities.activity(number), activity.scene === scene else {
             answer.failure = "the window has no such activity any more"

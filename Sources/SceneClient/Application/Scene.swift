@@ -78,6 +78,7 @@ public final class Scene {
 
     /// The window's title in lists (U:M14).
     public var title: String? {
+        // For the broker, nil means no change, and an empty text no title.
         didSet { if title != oldValue { change { $0.title = title ?? "" } } }
     }
 
@@ -113,7 +114,7 @@ public final class Scene {
     }
     private var conditions = SceneActivationConditions()
 
-    /// The value of a window of a declared kind. Requests for the value find the window by it.
+    /// The value that a window of a declared kind shows. Requests for an equal value find this window.
     var presented: PresentedValue? {
         didSet { if presented != oldValue { change { $0.conditions = fullConditions.wire } } }
     }
@@ -130,7 +131,7 @@ public final class Scene {
         didSet { if record.state == .foregroundActive { liveUserActivity?.becomeCurrent() } }
     }
 
-    /// Requests a save of the state after ``saveDelay``; all calls until then lead to one save.
+    /// Requests a save of the state after ``saveDelay``; all calls during this time lead to one save.
     public func setNeedsSave() {
         guard saveTask == nil else { return }
         saveTask = Task { [application] in

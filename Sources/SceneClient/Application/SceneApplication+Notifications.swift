@@ -3,7 +3,7 @@ import ActivityWire
 extension SceneApplication {
     /// Calls `handler` for changes of the app and its scenes, as long as the observation is kept.
     ///
-    /// Events of the form *will* come before the delegate's method, those of the form *did* after it.
+    /// Events of the form *will* come before the delegate's method, events of the form *did* after it.
     public func observe(_ handler: @escaping @MainActor (SceneNotification) -> Void) -> SceneObservation {
         observers.add(handler)
     }

@@ -3,17 +3,17 @@ public import SceneValues
 
 // URLs that the app opens, and the quick actions that its icon offers (W:§9).
 extension SceneApplication {
-    /// Opens a URL in the right window of an app. If an app claims the domain of a web page, it gets an activity of the
-    /// web-browsing type. Otherwise, an app that declares the URL's scheme or the file's type gets the URL.
+    /// Opens a URL in the right window of an app. An app that claims the domain of a web page gets an activity of the
+    /// web-browsing type. Otherwise an app that declares the URL's scheme or the file's type gets the URL.
     ///
     /// - Parameters:
     ///   - url: the URL, absolute.
     ///   - urlOptions: the data that the receiver gets with the URL, and whether only an app that claims the link may
     ///     open it.
-    ///   - app: its bundle identifier; nil finds the app by the URL.
+    ///   - app: the app's bundle identifier; nil finds the app by the URL.
     ///   - stage: the stage of the request at which this method returns.
-    ///   - timeout: ends the request; a URL that was not sent yet is withdrawn.
-    ///   - options: where the request comes from.
+    ///   - timeout: the time after which the request ends; a URL that was not sent yet is withdrawn.
+    ///   - options: the requesting scene, and the placement of the window.
     /// - Returns: the window, and how it was found.
     /// - Throws: `refused` as `noAppForEvent` if no app can open the URL; otherwise the errors of
     ///   ``open(_:in:reuse:waitingFor:timeout:options:)``.
@@ -31,11 +31,11 @@ extension SceneApplication {
         return try await activate(request)
     }
 
-    /// Sets the quick actions that the app's icon offers after those of the bundle: UIKit's `shortcutItems`. They
-    /// replace the items that the app set before, and stay when its process ends.
+    /// Sets the quick actions that the app's icon offers after the bundle's actions: UIKit's `shortcutItems`. The new
+    /// actions replace the actions that the app set before, and stay when the app's process ends.
     ///
-    /// - Parameter items: at most 16, in the order in which they are offered. The icon offers at most 4 actions, those
-    ///   of the bundle included.
+    /// - Parameter items: at most 16, in the order in which they are offered. The icon offers at most 4 actions, the
+    ///   bundle's actions included.
     /// - Throws: `refused` for a value over its limit; `noBroker` and `timedOut` after 30 s.
     public func setShortcutItems(_ items: [ShortcutItem]) async throws(SceneError) {
         var actions: [ActivityWire.ShortcutItem] = []

@@ -1,12 +1,12 @@
 import ActivityWire
 import BrokerClient
 
-// UIKit's three requests concern the app's own sessions; `open` reaches any app.
+// UIKit's three requests (activation, refresh, destruction) concern the app's own sessions; `open` reaches any app.
 extension SceneApplication {
-    /// Brings a session's window forward, and connects it if necessary. If no session is named, brings a window forward
-    /// that prefers the activity's content, or else a new one (U:A1-A8).
+    /// Brings a session's window forward, and connects it if necessary. Without a session, brings a window forward that
+    /// prefers the activity's content, or else a new window (U:A1-A8).
     ///
-    /// Returns when the broker has decided; the window's own callbacks tell the rest (U:A11).
+    /// Returns when the broker has chosen the window. The window's delegate hears what happens next (U:A11).
     ///
     /// - Throws: `multipleScenesNotSupported`, `requestDenied`, `refused`; `noBroker` and `timedOut` after 30 s.
     public func requestSceneSessionActivation(
@@ -52,8 +52,8 @@ extension SceneApplication {
 
     /// Requests that the snapshot, the state and the conditions of a session are collected again soon (U:§7).
     ///
-    /// A disconnected session is connected in the background for that, after its earlier changes were sent. An unknown
-    /// session is no error (U:S6).
+    /// The request is sent after the session's earlier changes. A disconnected session is connected in the background
+    /// for the refresh. An unknown session is no error (U:S6).
     public func requestSceneSessionRefresh(_ session: SceneSession) async throws(SceneError) {
         await updates.waitUntilSent(of: session.id)
         do {
@@ -79,10 +79,10 @@ extension SceneApplication {
     /// `handled` in a callback of the scene that is to handle it: the scene waits for that callback.
     ///
     /// - Parameters:
-    ///   - app: its bundle identifier; nil finds the app by the activity's type.
+    ///   - app: the app's bundle identifier; nil finds the app by the activity's type.
     ///   - stage: the stage of the request at which this method returns.
-    ///   - timeout: ends the request; an activity that was not sent yet is withdrawn.
-    ///   - options: where the request comes from.
+    ///   - timeout: the time after which the request ends; an activity that was not sent yet is withdrawn.
+    ///   - options: the requesting scene, and the placement of the window.
     /// - Returns: the window, and how it was found.
     /// - Throws: `refused`, `multipleScenesNotSupported` and `requestDenied` when nothing was done; `notHandled` with
     ///   the outcome's name, which with the policy `ask` is `candidates`; `noBroker` and `timedOut`.
@@ -110,7 +110,7 @@ extension SceneApplication {
     /// - Parameters:
     ///   - source: The session of the window that has the activity.
     ///   - app: The app that continues the activity; nil finds an app of the team by the activity's type.
-    /// - Throws: `refused` as `noCurrentActivity` and so on; `notHandled` with the outcome's name, such as
+    /// - Throws: `refused` with a code such as `noCurrentActivity`; `notHandled` with the outcome's name, such as
     ///   `connectionUnavailable`.
     @discardableResult
     public func continueActivity(
@@ -149,7 +149,8 @@ extension SceneApplication {
                 _ = session(description)
                 continue
             }
-            // A known session is newer here than in the list, except for a state that this process could not read.
+            // This process has newer values of a known session than the list, except for a state that it could not
+            // read.
             if known.scene == nil, known.isStateRestorationActivityLocked, !description.isStateLocked {
                 known.unlockState(description.stateRestorationActivity)
             }
@@ -171,7 +172,8 @@ extension SceneApplication {
         return try OpenResult(outcome)
     }
 
-    /// Sends a request to the broker. If the connection is lost, repeats it over the next connection if that is safe.
+    /// Sends a request to the broker. Sends a repeatable request again over the next connection if the connection is
+    /// lost.
     func request(_ body: ClientRequest, timeout: Duration) async throws(SceneError) -> Reply {
         let deadline = time.now() + timeout
         while true {
@@ -186,7 +188,7 @@ extension SceneApplication {
         }
     }
 
-    /// Returns the identifier of the app that a request names; nil if it names none.
+    /// Returns the identifier of the app that a request names; nil if the request names no app.
     static func identifier(of app: String?) throws(SceneError) -> AppID? {
         guard let app else { return nil }
         guard let identifier = AppID(app) else {

@@ -9,7 +9,7 @@ import BrokerClient
 /// ```
 @MainActor
 public final class SceneApplication {
-    /// The process's one application; alive while ``run(_:scenes:app:)`` runs.
+    /// The process's only application. It performs the broker's calls while ``run(_:scenes:app:)`` runs.
     public static let shared = SceneApplication()
 
     /// The most active state of the app's scenes; background if there are none (U:M22).
@@ -25,7 +25,7 @@ public final class SceneApplication {
     /// The app's sessions that this process knows of, connected or not; see ``fetchOpenSessions()``.
     public var openSessions: Set<SceneSession> { Set(sessions.values) }
 
-    /// Whether the app may have more than one window, by its bundle (U:M21). False until the broker has said so.
+    /// Whether the app may have more than one window, by its bundle (U:M21). False until the broker has answered.
     public internal(set) var supportsMultipleScenes = false
 
     /// The app's bundle identifier; empty before ``run(_:scenes:app:)``.
@@ -35,7 +35,7 @@ public final class SceneApplication {
     let gate = LinkGate()
     var delegate: any SceneApplicationDelegate = DefaultApplicationDelegate()
     var classes = SceneClasses([])
-    /// The kinds of windows the app declares; none for an app that opens them in UIKit's way.
+    /// The kinds of windows that the app declares; empty for an app that opens windows in UIKit's way.
     var windows: [WindowDeclaration] = []
     var scenes: [SceneSessionID: Scene] = [:]
     var sessions: [SceneSessionID: SceneSession] = [:]
@@ -74,7 +74,7 @@ public final class SceneApplication {
         diagnostics("\(bundleIdentifier): \(line)")
     }
 
-    /// Returns the session, with the description's values. Makes it if this process does not know it.
+    /// Returns the session with the description's values. Makes the session if this process does not know it.
     func session(_ description: SceneSessionDescription) -> SceneSession {
         if let known = sessions[description.session] {
             known.refresh(from: description)
@@ -110,6 +110,6 @@ public final class SceneApplication {
         }
     }
 
-    /// The time that a change waits for a broker. The next connection carries the change again.
+    /// The time that a change waits for a connection and its reply. The next connection carries the change again.
     private static let updateTimeout: Duration = .seconds(60)
 }

@@ -17,8 +17,9 @@ public protocol SceneApplicationDelegate: AnyObject {
     func application(_ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>) async throws
 
     /// Gives the delegate a notification for the app itself, whether its windows are shown or not. The process may have
-    /// been started only for the notification, without a window (W:§9). If the notification makes a window's snapshot
-    /// out of date, request a refresh of its session with ``SceneApplication/requestSceneSessionRefresh(_:)``.
+    /// been started only for the notification, without a window (W:§9). Request a refresh of a window's session
+    /// with ``SceneApplication/requestSceneSessionRefresh(_:)`` if the notification makes the window's snapshot
+    /// outdated.
     ///
     /// Returning completes the notification, as calling the completion handler does in UIKit. The broker ends the
     /// process if the method takes longer than 30 s (the setting `notificationTimeout`). An error that is thrown is

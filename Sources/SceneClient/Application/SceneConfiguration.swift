@@ -7,7 +7,7 @@ public struct SceneConfiguration {
     /// The role; nil stands for the role of the session that the configuration is returned for. Any other role is an
     /// error (U:P9).
     public let role: String?
-    /// The delegate's class; nil stands for the class that the bundle names, or else the app's first.
+    /// The delegate's class; nil stands for the class that the bundle names, or else the app's first class.
     public let delegateClass: (any SceneDelegate.Type)?
     /// The name of the delegate's class.
     public let delegateClassName: String?

@@ -1,9 +1,9 @@
 /// The behaviour of one window (U:M5). Each connect of a scene makes a new delegate, which is released at the
 /// disconnect. Every method has a default.
 ///
-/// All methods run on the main actor, those of one scene one after the other. A call is acknowledged to the broker when
-/// its method has returned, and a delivery counts as handled only then. An error that a method throws is reported to
-/// the sender of the event.
+/// All methods run on the main actor, and the methods of one scene run one after the other. A call is acknowledged to
+/// the broker when its method has returned, and a delivery counts as handled only then. An error that a method throws
+/// is reported to the sender of the event.
 @MainActor
 public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
     /// Called for each connect of a scene.
@@ -22,16 +22,16 @@ public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
     /// The scene has left the screen.
     func sceneDidEnterBackground(_ scene: Scene) async throws
     /// The session is being destroyed while its scene is in the foreground (U:X1). Animate the window's dismissal as
-    /// `animation` says (U:X3); *did disconnect* follows when this has returned.
+    /// `animation` says (U:X3); *did disconnect* follows when this method has returned.
     func scene(_ scene: Scene, willDismissWith animation: DismissalAnimation) async throws
     /// The scene ends, and the window may connect again: do not delete the user's data (U:L17).
     func sceneDidDisconnect(_ scene: Scene) async throws
 
     /// An activity of this type is on its way from another window; either *continue* or *did fail* follows (U:U24).
     func scene(_ scene: Scene, willContinueUserActivityWithType activityType: String) async throws
-    /// Shows an activity. Its request ends as handled when this returns, and as failed when it throws.
+    /// Shows an activity. The request ends as handled when this method returns, and as failed when it throws.
     func scene(_ scene: Scene, continue activity: UserActivity) async throws
-    /// The announced activity will not come. By default this writes a line to the window's log (U:U27).
+    /// The announced activity will not come. The default writes a line to the window's log (U:U27).
     func scene(
         _ scene: Scene, didFailToContinueUserActivityWithType activityType: String, error: ContinuationError
     ) async throws
@@ -46,8 +46,8 @@ public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
     /// (U:T2, U:U25).
     func scene(_ scene: Scene, didUpdate activity: inout UserActivity)
 
-    /// The state to restore after the process has ended (U:T1). Called at every save point and after each delivery; nil
-    /// saves no state (U:T3). By default the scene's `userActivity`, or else the session's saved state.
+    /// Returns the state to restore after the process has ended (U:T1); nil saves no state (U:T3). Called at every save
+    /// point and after each delivery. The default is the scene's `userActivity`, or else the session's saved state.
     func stateRestorationActivity(for scene: Scene) -> UserActivity?
     /// The saved state, which could not be read when the scene connected, is now in the session (U:T8).
     func sceneStateRestorationActivityDidBecomeAvailable(_ scene: Scene) async throws
@@ -56,9 +56,9 @@ public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
     /// events; the window's new state is saved with the acknowledgement. By default nothing happens.
     func scene(_ scene: Scene, handle input: InputEvent) async throws
 
-    /// A picture of the window. Called after *did enter background* has returned and at a refresh (U:S3, U:S7): hide
-    /// secrets then. While the user sees the window live, it is called whenever the window may have changed; see
-    /// ``Scene/setNeedsDisplay()``. Nil, the default, keeps the former picture.
+    /// Returns a picture of the window; nil, the default, keeps the former picture. Called after *did enter background*
+    /// has returned and at a refresh (U:S3, U:S7): hide secrets then. Also called whenever the window may have changed
+    /// while the user sees it live; see ``Scene/setNeedsDisplay()``.
     func snapshot(of scene: Scene) -> SceneSnapshot?
 }
 

@@ -44,7 +44,7 @@ public final class SceneSession {
         }
     }
 
-    /// Takes over a saved state that has become readable. Other values stay: they are newer here.
+    /// Takes over a saved state that has become readable. The other values stay: they are newer in this process.
     func unlockState(_ activity: Activity?) {
         isStateRestorationActivityLocked = false
         do {
@@ -76,11 +76,12 @@ public final class SceneSession {
 
     /// Sets the state that the next connect gets, connected or not (U:M10).
     ///
-    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when the state is too large; it then stays as it was.
+    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when the new state is too large; the old state then stays.
     public func setStateRestorationActivity(_ activity: UserActivity?) throws(SceneError) {
         let wire = try activity?.wire()
         stateRestorationActivity = activity
         isStateRestorationActivityLocked = false
+        // A live scene keeps the state until the broker confirms it; without a scene, the state is only sent.
         let state = scene?.record.save(wire) ?? wire.map { .activity($0) } ?? .cleared
         application.updates.add(SceneUpdate(session: id, state: state))
     }

@@ -8,9 +8,9 @@ protocol ByteCollector: Sendable {
     func append(_ bytes: [UInt8]) throws
     /// Takes over the file itself; returns false if its bytes must be appended instead.
     func adopt(_ file: ReadableFile) -> Bool
-    /// Completes the collection; returns the bytes if they are in memory, else none.
+    /// Completes the collection. Returns the bytes if they are in memory, or else an empty array.
     func finish() throws -> [UInt8]
-    /// The path of the file with the bytes; nil if they are in memory.
+    /// The path of the file with the bytes; nil if there is no file.
     var path: String? { get }
     func discard()
 }
@@ -123,7 +123,8 @@ final class BytesInPlace: ByteCollector {
 
     var isInPlace: Bool { adopted.withLock { $0 != nil } }
 
-    /// A path in `/proc` for the source's own file, valid while this object holds the file; or else the copy's path.
+    /// A path in `/proc` for the source's own file, valid while this object holds the file; the copy's path if there is
+    /// a copy.
     var path: String? { adopted.withLock { $0 }.map { "/proc/self/fd/\($0.descriptor)" } ?? copy.path }
 
     func adopt(_ file: ReadableFile) -> Bool {

@@ -35,8 +35,8 @@ public protocol DragInteractionDelegate: AnyObject {
     func dragInteraction(_ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation)
     /// The destination has all data that it asked for (U:D7).
     func dragInteraction(_ interaction: DragInteraction, sessionDidTransferItems session: DragSession)
-    /// Items of this window were moved while its process was not running: delete those with these identifiers, if they
-    /// still exist.
+    /// Items of this window were moved while its process was not running: delete the items with these identifiers, if
+    /// they still exist.
     func dragInteraction(_ interaction: DragInteraction, finishMoveOfItemsWithIdentifiers identifiers: [String])
 }
 

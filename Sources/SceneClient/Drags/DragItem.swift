@@ -12,8 +12,8 @@ public final class DragItem {
     public var identifier: String?
     /// The broker's action if this process ends before a destination has the item.
     public var promise = ItemPromise.fail
-    /// The item's frame in its window, in points. That part of the window's picture is shown while the item is dragged;
-    /// with nil the whole window is.
+    /// The item's frame in its window, in points; nil stands for the whole window. The part of the window's picture in
+    /// the frame is shown while the item is dragged.
     public var previewFrame: ScreenRectangle?
 
     /// Makes an item of the provider's representations.

@@ -8,7 +8,8 @@ public final class DragSession {
     public internal(set) var items: [DragItem] = []
     /// Any object of this process; nil in other processes (U:D18).
     public var localContext: Any?
-    /// Up to 8 KiB that apps of the same team may read while the drag is held (U:D24). Set it in `itemsForBeginning`.
+    /// Up to 8 KiB that apps of the same team may read while the drag is held (U:D24). To be set in
+    /// `itemsForBeginning`.
     public var teamData: [UInt8]?
     /// The pointer's position, in the window that the drag began in.
     public internal(set) var location: (x: Double, y: Double)
@@ -77,8 +78,8 @@ public final class DropSession {
         return Array(lookedFor.distinct.prefix(DragLimits.reportedTypes))
     }
 
-    /// Loads an object of the class from every item that can be read as one, in the items' order. The handler runs on
-    /// the main actor (U:D31). Call it only inside `performDrop`.
+    /// Loads an object of the class from every item that can be read as the class, in the items' order. The handler
+    /// runs on the main actor (U:D31). Call this method only inside `performDrop`.
     @discardableResult
     public func loadObjects<Object: ItemProviderReading>(
         ofClass type: Object.Type, completion: @escaping @MainActor @Sendable ([Object]) -> Void
@@ -110,7 +111,7 @@ public final class DropSession {
         }
     }
 
-    /// Waits for the loads to end; returns whether all succeeded. The broker cannot know this: the bytes behind a
+    /// Waits for the loads to end; returns whether all succeeded. The broker cannot know the result: the bytes behind a
     /// descriptor are read after their stream has ended.
     func hasLoadedEverything() async -> Bool {
         for load in loads where await !load.outcome() { return false }

@@ -22,9 +22,9 @@ public protocol DropInteractionDelegate: AnyObject {
     func dropInteraction(_ interaction: DropInteraction, concludeDrop session: DropSession)
     /// The drag has ended; called for every interaction that it entered (U:D15).
     func dropInteraction(_ interaction: DropInteraction, sessionDidEnd session: DropSession)
-    /// Whether all moved items are here and saved, so that they survive a crash. Only with true is the source told to
-    /// delete its items. Called after a move when all loads have ended. Not called when a load has failed; then nothing
-    /// is deleted. Default: true.
+    /// Whether all moved items are here and saved, so that they survive a crash. The source is told to delete its
+    /// items only if this returns true. Called after a move when all loads have ended, but not when a load has failed;
+    /// then nothing is deleted. Default: true.
     func dropInteraction(_ interaction: DropInteraction, hasSavedItemsMovedBy session: DropSession) async -> Bool
     /// The state of a hover over a spring-loaded interaction changed (U:D39).
     func dropInteraction(_ interaction: DropInteraction, springLoadingDidChange state: SpringLoadingState)

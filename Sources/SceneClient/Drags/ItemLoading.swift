@@ -141,6 +141,7 @@ final class ItemLoading: Sendable {
             return fail(ItemProviderError(.itemUnavailable, name: "notOffered", reason: "no such representation"))
         }
         progress.expect(match.size)
+        // A new loopback always has both ends.
         guard let (incoming, outgoing) = StreamHub.loopback() else { return }
         progress.onCancel { [self] in
             incoming.cancel("cancelled")

@@ -3,8 +3,8 @@ import UniformTypes
 
 /// One item in several representations, each produced when it is loaded (U:§11d).
 ///
-/// A source registers the representations that it can make. A destination gets a provider that lists those visible to
-/// it, and loads from the source.
+/// A source registers the representations that it can make. A destination gets a provider that lists the
+/// representations that the destination may see, and loads them from the source.
 @MainActor
 public final class ItemProvider {
     /// The source's suggestion for a file name; never a path (U:D20).
@@ -33,7 +33,7 @@ public final class ItemProvider {
         representations = summary.types.map { ItemRegistration(type: $0, visibility: .all, form: .data, size: nil) }
     }
 
-    /// The types, best first (U:D26). In a drop, those that are visible to this process.
+    /// The types of the representations, best first (U:D26); in a drop, only types that are visible to this process.
     public var registeredTypeIdentifiers: [String] { representations.map(\.type.identifier) }
 
     /// Whether a representation conforms to the type, by the system's types.
@@ -176,8 +176,8 @@ public final class ItemProvider {
         }
     }
 
-    /// Loads an object. The order of the types that its class reads decides, not the order in which types are offered
-    /// (U:D27).
+    /// Loads an object, from the first type in the class's order that the item offers. The source's order of types does
+    /// not count (U:D27).
     @discardableResult
     public func loadObject<Object: ItemProviderReading>(
         ofClass class: Object.Type, completionHandler: @escaping @Sendable (Result<Object, ItemProviderError>) -> Void

@@ -16,7 +16,7 @@ public protocol ItemProviderWriting: Sendable {
     /// The uniform types that can be written, best first.
     static var writableTypeIdentifiersForItemProvider: [String] { get }
 
-    /// Returns the value's bytes in this type; nil if it cannot be written so.
+    /// Returns the value's bytes in this type; throws if the value cannot be written in this type.
     func itemProviderData(forTypeIdentifier identifier: String) throws -> [UInt8]
 }
 

@@ -60,8 +60,8 @@ extension SceneDrags {
     }
 
     /// Runs *perform drop*. Returns when every load that the delegate started has begun or been refused, so that the
-    /// call is answered only then. Until the answer the broker accepts further loads. The session itself refuses those
-    /// that begin after the delegate has returned.
+    /// call is answered only then. The broker accepts further loads until the answer, so the session itself
+    /// refuses loads that begin after the delegate has returned.
     private func performDrop(
         _ session: DropSession, _ interaction: DropInteraction, in scene: SceneSessionID
     ) async {

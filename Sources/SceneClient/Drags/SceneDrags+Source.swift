@@ -48,7 +48,7 @@ extension SceneDrags {
         case .didEnd(let operation, _):
             letGo(call, isSource: true)
             delegate?.dragInteraction(interaction, session: session, didEndWith: operation)
-            // Another interaction of this process that gave items must still hear of the end.
+            // The drag is kept while another interaction of this process that gave items must still hear of the end.
             if !heldDrags.contains(where: { $0.drag == call.drag && $0.isSource }) {
                 ended(call.drag, keepsItems: operation == .copy || operation == .move)
             }
@@ -79,7 +79,8 @@ extension SceneDrags {
         return .items(wire)
     }
 
-    /// Adds the offered items to the session when the drag has taken them, in the order in which it took them.
+    /// Adds the items that this interaction offered to the session, now that the drag has taken them. Items of other
+    /// interactions are only counted.
     private func added(
         _ count: Int, _ call: SceneDragCall, from place: (scene: SceneSessionID, interaction: UInt32),
         _ interaction: DragInteraction
@@ -104,8 +105,8 @@ extension SceneDrags {
     }
 
     /// Runs a load handler once, and sends its bytes as fast as the reader takes them. Ignores a second order for the
-    /// same stream: it asks for bytes in place of an offered descriptor, and the stream hub has told the running
-    /// handler.
+    /// same stream: such an order asks for bytes in place of an offered descriptor, and the running handler hears of it
+    /// from the stream hub.
     func produce(_ order: ItemProduction) {
         guard let link = application.gate.link, let stream = link.streams.outgoing(order.stream),
             producing.insert(order.stream).inserted

@@ -19,7 +19,7 @@ final class SceneDrags {
     }
 
     unowned let application: SceneApplication
-    /// Drags that this process gave items to, including the last ended ones, whose loads may go on.
+    /// Drags that this process gave items to, including the last ended drags, whose loads may go on.
     var sources: [DragID: DragSession] = [:]
     private var endedSources: [DragID] = []
     /// Items that an interaction offered to add, until the broker says that they were added.
@@ -54,6 +54,7 @@ final class SceneDrags {
             let answer = await perform(call)
             // The broker does not wait for the answer to a call of an earlier connection.
             guard connection == application.connection else { return }
+            // Only with a refusal does the broker want the types that the destination looked for.
             let wanted = drops[Place(call)]?.takeLookedFor() ?? []
             application.gate.link?.send(
                 .answerDrag(call.id, answer, wanting: answer == .canHandle(false) ? wanted.map(\.identifier) : []))
@@ -68,6 +69,7 @@ final class SceneDrags {
             guard let drop = scene.interactionList.drop(call.interaction) else { return .done }
             return await perform(call, at: drop)
         case .finishMove(let identifiers):
+            // The items' own interaction was in an earlier process, so the window's first one gets the call.
             let drag = scene.interactions.lazy.compactMap { $0 as? DragInteraction }.first
             if let drag { drag.delegate?.dragInteraction(drag, finishMoveOfItemsWithIdentifiers: identifiers) }
             return .done

@@ -21,14 +21,14 @@ extension SceneApplication {
         return [main] + [external].compactMap { $0 }
     }
 
-    /// Notes a display. Observers are told of one that came while the app had a window.
+    /// Sets the external display that the app sees, and tells observers if the display is new.
     func noteConnected(_ display: ExternalDisplay) {
         guard externalDisplay != display else { return }
         externalDisplay = display
         observers.post(.screenDidConnect(display))
     }
 
-    /// Notes that a display is gone.
+    /// Removes the display and tells observers; does nothing if the app sees another display or no display.
     func noteDisconnected(_ display: ExternalDisplay) {
         guard externalDisplay == display else { return }
         externalDisplay = nil

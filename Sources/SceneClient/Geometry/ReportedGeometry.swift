@@ -16,7 +16,7 @@ extension SceneCall.Body {
 }
 
 extension WindowGeometry {
-    /// The geometry of a window whose broker sends none: the whole of a standard screen.
+    /// The geometry of a window if the broker sends no geometry: the whole of a standard screen.
     static let unknown = WindowGeometry(
         size: ScreenSize(width: 1_194, height: 834), screenSize: ScreenSize(width: 1_194, height: 834),
         traits: TraitCollection(horizontalSizeClass: .regular))

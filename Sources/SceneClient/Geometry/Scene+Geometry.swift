@@ -25,8 +25,9 @@ extension Scene {
         }
     }
 
-    /// Keeps the window's real geometry when the first unseen change of size begins. Unseen changes are for pictures
-    /// only, and begin and end with the real size (P:V2, P:N1).
+    /// Keeps the window's real geometry when the first trial begins. A trial is a change of size that the user does not
+    /// see, for a picture only; trials begin and end with the real size (P:V2, P:N1). A change that the user sees makes
+    /// the new size the real one.
     private func noteTrial(isAnimated: Bool) {
         if isAnimated || record.state == .foregroundActive {
             geometryBeforeTrial = nil

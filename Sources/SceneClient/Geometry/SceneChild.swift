@@ -75,7 +75,7 @@ public final class SceneChild {
     }
 
     /// Goes through a change of the part alone: other traits, the same size (P:T6). An error of a callback ends the
-    /// change with the new traits in force. The window may change while a callback waits; the part follows it.
+    /// change with the new traits in force. The part follows the window if the window changes while a callback waits.
     fileprivate func override(_ new: TraitOverrides) async throws {
         overrides = new
         guard let change = GeometryTransition(from: geometry, to: new.applied(to: parent)) else { return }
@@ -116,8 +116,8 @@ extension Scene {
     /// Gives a part of the window other traits than the window's; nil gives the part the window's traits again. The
     /// part's size stays, so the part gets callbacks for traits only (P:T2, P:T6).
     ///
-    /// - Throws: `invalidValue` for a part of another window, and errors of the part's delegate; the new traits are
-    ///   then in force.
+    /// - Throws: `invalidValue` for a part of another window; errors of the part's delegate, after which the new traits
+    ///   are in force.
     public func setOverrideTraitCollection(_ overrides: TraitOverrides?, forChild child: SceneChild) async throws {
         guard children.contains(where: { $0 === child }) else {
             throw SceneError.invalidValue(field: "child", reason: "is no part of this window")

@@ -14,18 +14,18 @@ public protocol SceneGeometryDelegate: AnyObject {
     ) async throws
     /// The new traits are in force (P:T4).
     func scene(_ scene: Scene, traitCollectionDidChange previous: TraitCollection) async throws
-    /// The size, the traits or both have changed; UIKit's `windowScene(_:didUpdate:…)`. The last callback of a change,
-    /// before the blocks that its coordinator was given.
+    /// The size, the traits or both have changed; UIKit's `windowScene(_:didUpdate:…)`. Called last in a change, just
+    /// before the blocks of the change's coordinator run.
     func scene(_ scene: Scene, didUpdate previous: WindowGeometry) async throws
 
-    /// An external display is there for this window (P:X3).
+    /// An external display was attached, or is available to this window from now on (P:X3).
     func scene(_ scene: Scene, screenDidConnect display: ExternalDisplay) async throws
-    /// The external display is gone for this window (P:X3).
+    /// The external display was taken away, or is no longer available to this window (P:X3).
     func scene(_ scene: Scene, screenDidDisconnect display: ExternalDisplay) async throws
     /// The keyboard covers the lower part of the screen, whichever app raised it (P:X1). Also called for a window that
     /// appears while the keyboard is shown.
     func scene(_ scene: Scene, keyboardWillShow frame: KeyboardFrame) async throws
-    /// The keyboard covers another part, as after a rotation (P:X1).
+    /// The keyboard covers another part of the screen, as after a rotation (P:X1).
     func scene(_ scene: Scene, keyboardWillChangeFrame frame: KeyboardFrame) async throws
     /// The keyboard is hidden, or the window leaves the screen while the keyboard is shown (P:X1).
     ///

@@ -9,7 +9,7 @@ public protocol SceneMediaDelegate: AnyObject {
     /// The video continues in its Picture in Picture window.
     func sceneDidStartPictureInPicture(_ scene: Scene) async throws
     /// The user wants the video back in this window: show the player. The Picture in Picture window is closed when this
-    /// returns; if it throws, the video ends (P:X7).
+    /// method returns. The video ends if the method throws (P:X7).
     func sceneRestoreUserInterfaceForPictureInPictureStop(_ scene: Scene) async throws
     /// The Picture in Picture window is about to close (P:X7).
     func sceneWillStopPictureInPicture(_ scene: Scene) async throws

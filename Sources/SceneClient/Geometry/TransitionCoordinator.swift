@@ -6,12 +6,12 @@ public final class TransitionCoordinator {
     /// A block that runs on the main actor.
     public typealias Block = @MainActor () async throws -> Void
 
-    /// Whether the user sees the change. Otherwise it is for a picture, or before the window appears.
+    /// Whether the user sees the change; false for a change for a picture, or before the window appears.
     public let isAnimated: Bool
     /// The geometry after the change.
     public let target: WindowGeometry
     /// The phase of the change (P:T3): `setup` in the callbacks, `createAnimations` in the blocks to run alongside,
-    /// `runAnimations` once these are done, `cleanup` when the change is over and in the blocks for the end.
+    /// `runAnimations` once these blocks are done, `cleanup` when the change is over and in the blocks for the end.
     public internal(set) var phase: TransitionPhase = .setup
     private var alongside: [Block] = []
     private var completions: [Block] = []

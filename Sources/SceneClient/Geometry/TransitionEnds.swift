@@ -15,6 +15,7 @@ final class TransitionEnds {
     func add(_ end: @escaping End) {
         queue.append(end)
         guard !isRunning else { return }
+        // An immediate task runs before it is assigned, so `worker` cannot tell whether it is running.
         isRunning = true
         worker = Task.immediate {
             while !queue.isEmpty { await queue.removeFirst()() }

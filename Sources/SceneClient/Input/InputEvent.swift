@@ -6,9 +6,9 @@ public enum InputEvent: Hashable, Sendable {
     case touch(Touch)
     /// A key, or text that is typed.
     case key(KeyPress)
-    /// A scroll by so many points to the right and downwards; several movements may be combined into one.
+    /// A scroll by `x` points to the right and `y` points downwards; several scrolls may be combined into one.
     case scroll(at: Location, x: Double, y: Double)
-    /// A pinch that scales the content by this factor around a point; under 1 makes it smaller.
+    /// A pinch that scales the content by a factor around a point; a factor under 1 makes the content smaller.
     case pinch(at: Location, scale: Double)
 
     /// A point of the window, from its upper left corner, in points.
@@ -18,7 +18,7 @@ public enum InputEvent: Hashable, Sendable {
         /// Points from the top.
         public var y: Double
 
-        /// A point of a window.
+        /// Makes a point of a window.
         public init(x: Double, y: Double) {
             self.x = x
             self.y = y

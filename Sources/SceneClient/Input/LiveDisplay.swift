@@ -1,7 +1,7 @@
 import ActivityWire
 
 /// The live pictures of one scene. A picture is drawn while the user sees the window live, and sent if it differs from
-/// the last one.
+/// the last picture.
 ///
 /// The broker requests one picture at a time; changes that come faster than ``interval`` give one picture.
 @MainActor
@@ -15,7 +15,9 @@ final class LiveDisplay {
     /// Whether the window may have changed since the last picture was drawn.
     private var isStale = true
     private var last: SceneSnapshot?
+    /// The number of the last picture.
     private var number: UInt64 = 0
+    /// The earliest time of the next drawing.
     private var nextDrawing: ContinuousClock.Instant?
     private var drawing: Task<Void, Never>?
 
@@ -56,7 +58,7 @@ final class LiveDisplay {
 
     private func draw() {
         drawing = nil
-        // A size that is only tried is not seen: the window is drawn when it has its own again.
+        // The user does not see the size of a trial: the window is drawn when it has its real size again.
         guard let look, scene.record.state != .unattached, scene.geometryBeforeTrial == nil else { return }
         if isStale {
             isStale = false
@@ -82,7 +84,7 @@ extension Scene {
     }
 
     /// Returns the picture as the user sees it. The snapshot policy holds for pictures that are stored, not for live
-    /// ones.
+    /// pictures.
     fileprivate func takeLivePicture() -> SceneSnapshot? {
         guard let snapshot = delegate?.snapshot(of: self) else { return nil }
         do {

@@ -4,14 +4,14 @@ extension Scene {
     /// Keeps the restoration going after *restore interaction state* has returned, for instance to read a document
     /// (U:T7). Each call needs its ``completeStateRestoration()``.
     ///
-    /// Until then a crash of the process erases the session's saved state, and a restoration that takes longer than the
-    /// broker's `restorationTimeout` ends the process.
+    /// A crash of the process before the completion erases the session's saved state. A restoration that takes longer
+    /// than the broker's `restorationTimeout` ends the process.
     public func extendStateRestoration() {
         extensions += 1
         if extensions == 1 { application.tellAtOnce(record.extend(true)) }
     }
 
-    /// Ends what ``extendStateRestoration()`` began. One call too many is reported and does nothing.
+    /// Completes one call of ``extendStateRestoration()``. A call too many is reported and does nothing.
     public func completeStateRestoration() {
         guard extensions > 0 else {
             return application.report("scene \(id) completed a state restoration that was not extended")
@@ -22,10 +22,9 @@ extension Scene {
 }
 
 extension SceneApplication {
-    /// Makes the next launch of the session whose state is being saved show the launch image and not the snapshot, once
-    /// (U:S9).
+    /// Makes the session whose state is being saved show the launch image, not the snapshot, at its next launch (U:S9).
     ///
-    /// Call it only while a state is saved: within ``SceneDelegate/stateRestorationActivity(for:)`` and
+    /// Call this method only while a state is saved: within ``SceneDelegate/stateRestorationActivity(for:)`` and
     /// ``SceneDelegate/scene(_:didUpdate:)``, and in a responder of ``Scene/responders`` that adds to the state.
     /// Elsewhere the call is reported and has no effect.
     public func ignoreSnapshotOnNextApplicationLaunch() {

@@ -6,10 +6,10 @@ extension Scene {
     ///
     /// The order is UIKit's: the delegate gives the activity, the live activity's delegate and the responders add to
     /// it, the delegate changes it last, and a copy is kept. A state that cannot be encoded is reported, and the former
-    /// one stays. Call this method only within the scene's call queue, so that no older state overtakes a newer one.
+    /// state stays. Call this method only within the scene's call queue, so that no older state overtakes a newer one.
     ///
-    /// While the saved state cannot be read, the delegate is not asked: the state that the window shows without it
-    /// would replace it (U:T8).
+    /// The delegate is not asked while the saved state is locked: a new state would replace the saved state, which the
+    /// window has not shown yet (U:T8).
     func collectState() async -> SavedState {
         guard let delegate, !session.isStateRestorationActivityLocked else { return .unchanged }
         do {

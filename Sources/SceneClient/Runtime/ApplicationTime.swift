@@ -3,7 +3,7 @@ struct ApplicationTime: Sendable {
     var now: @Sendable () -> ContinuousClock.Instant
     /// Waits; ends early, by throwing, only when the task is cancelled.
     var sleep: @Sendable (Duration) async throws -> Void
-    /// Returns a number from 0 up to 1, without 1.
+    /// Returns a number that is at least 0 and less than 1.
     var random: @Sendable () -> Double
 
     static let real = ApplicationTime(

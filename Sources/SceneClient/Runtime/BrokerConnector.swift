@@ -18,8 +18,8 @@ struct BrokerConnector: Sendable {
         var secret: Blob
     }
 
-    /// Returns the attempts of a new process. If there is no broker, a process that was started by hand fails at once.
-    /// A process that the broker started waits for the broker to come back.
+    /// Returns the attempts of a new process. A process that was started by hand fails at once if there is no broker. A
+    /// process that the broker started waits for the broker to come back.
     func first(token: Blob?) -> Attempts {
         Attempts(arrival: self, token: token, resume: nil, isPatient: token != nil)
     }
@@ -65,7 +65,7 @@ struct BrokerConnector: Sendable {
             }
         }
 
-        /// Returns how the series ends because of an error; nil to try again.
+        /// Returns the end of the series because of an error; nil to try again.
         private func end(after error: ClientError) -> ApplicationEnd? {
             switch error {
             case .refused(let refusal) where refusal.code.isFinal: .failed(error.description)

@@ -5,12 +5,13 @@ import BrokerClient
 protocol BrokerLink: AnyObject, Sendable {
     var welcome: Welcome { get }
     var streams: StreamHub { get }
-    /// Passes and receives descriptors; nil if that is not possible.
+    /// Passes and receives descriptors; nil if the connection cannot pass descriptors.
     var transfers: TransferClient? { get }
     func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply
     /// Sends a request that has no reply.
     func send(_ body: ClientRequest)
-    /// Returns calls and goodbyes; nil when the connection has ended, or the task is cancelled.
+    /// Returns the broker's next messages without replies, in order; nil when the connection has ended or the task is
+    /// cancelled.
     func nextMessages() async -> [BrokerMessage]?
     func close() async
 }

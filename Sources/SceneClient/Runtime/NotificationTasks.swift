@@ -2,8 +2,8 @@ import ActivityWire
 
 /// Notifications that the app's delegate works on, and the last ones that it has completed.
 ///
-/// The broker sends a notification again if the connection was lost before it was completed. The delegate gets it once;
-/// the repeated call gets the first answer.
+/// The broker sends a notification again if the connection was lost before the notification was completed. The delegate
+/// gets each notification once; the repeated call gets the first answer.
 @MainActor
 final class NotificationTasks {
     enum Answer: Hashable, Sendable {
@@ -12,7 +12,7 @@ final class NotificationTasks {
     }
 
     private var tasks: [RequestID: Task<Answer, Never>] = [:]
-    /// The requests in the order in which they came. The oldest is forgotten first.
+    /// The requests of the notifications, oldest first. The oldest request is forgotten first.
     private var order: [RequestID] = []
 
     func answer(

@@ -2,8 +2,8 @@ import ActivityWire
 
 // Performs the broker's calls. Each call is acknowledged when its callback has returned.
 extension SceneApplication {
-    /// Adds a call to its scene's queue. A ping tests whether the main actor answers, and the current activity and
-    /// notifications concern the whole process: these calls do not wait.
+    /// Adds a call to its scene's queue. Some calls do not wait there: a ping, which tests whether the main actor
+    /// answers, and calls for the whole process, which are about its current activity or a notification.
     func take(_ call: SceneCall) {
         if case .activityWasReplaced(let number) = call.body { liveActivities.wasReplaced(number) }
         if call.body.waitsForNothing { return acknowledge(Acknowledgement(call), over: connection) }
@@ -132,8 +132,8 @@ extension SceneApplication {
         let session = session(description)
         let isForDisplay = SceneSessionRole.isExternalDisplay(session.role)
         var isOffered = false
-        // If the app shows nothing on the display, the broker drops the session without a further call, so it is
-        // forgotten here.
+        // If the app shows nothing on the display, the broker drops the session without a further call, so the session
+        // is forgotten here.
         defer { if isForDisplay, !isOffered { sessions[description.session] = nil } }
         let reasons = try ConnectionOptions(options)
         let chosen =
@@ -148,7 +148,7 @@ extension SceneApplication {
         if let type = chosen.delegateClass { classes.register(type) }
         var configuration = description.configuration
         if let name = chosen.name, name != configuration.name {
-            // The bundle has the class and the storyboard of the other configuration (U:P8).
+            // The broker finds the class and the storyboard of this name in the bundle (U:P8).
             configuration = ActivityWire.SceneConfiguration(name: name, role: session.role)
         }
         configuration.delegateClass = chosen.delegateClassName ?? configuration.delegateClass
@@ -161,6 +161,7 @@ extension SceneApplication {
         answer: inout Acknowledgement
     ) async throws {
         if let old = scenes[description.session] {
+            // The broker repeats a call whose acknowledgement was lost.
             if old.record.epoch == epoch { return await old.report(into: &answer) }
             await detach(old)
         }
@@ -211,7 +212,7 @@ extension SceneApplication {
         case .activity(let activity):
             scene.pendingContinuations[delivery.request] = nil
             let activity = try UserActivity(activity, of: delivery)
-            // A request for the window itself is done when the window has come forward.
+            // A request to open the window has nothing for the delegate: it is done when the window has come forward.
             if PresentedValue(activity) == nil { try await delegate.scene(scene, continue: activity) }
         case .url(let context):
             try await delegate.scene(scene, openURLContexts: [try URLContext(context, of: delivery)])

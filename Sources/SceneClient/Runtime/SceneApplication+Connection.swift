@@ -11,7 +11,7 @@ enum ApplicationEnd: Hashable, Sendable {
 
 // Connecting, serving, coming back, and leaving.
 extension SceneApplication {
-    /// Runs until the broker ends the process's connection for good, cannot be found any more, or
+    /// Runs until the broker ends the process's connection for good, until no broker can be found any more, or until
     /// ``terminate(because:)`` is called.
     func execute(_ environment: ProcessEnvironment, dialer: any BrokerDialer) async -> ApplicationEnd {
         bundleIdentifier = environment.app.text
@@ -222,7 +222,8 @@ extension SceneApplication {
 }
 
 extension Task where Success == Void, Failure == Never {
-    /// Waits for the task, or until the waiting task is cancelled, which does not cancel the other.
+    /// Waits until this task ends or the waiting task is cancelled. A cancel of the waiting task does not reach this
+    /// task.
     fileprivate func waitOrCancel() async {
         let (done, finish) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingOldest(1))
         Task<Void, Never> {

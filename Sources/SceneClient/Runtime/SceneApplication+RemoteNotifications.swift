@@ -1,6 +1,7 @@
 import ActivityWire
 
-// Performs notifications for the app itself. They do not wait for scenes' calls, nor do scenes' calls wait for them.
+// Performs notifications for the app itself. Notifications do not wait for scenes' calls, and scenes' calls do not
+// wait for notifications.
 extension SceneApplication {
     func receive(_ wire: ActivityWire.RemoteNotification, _ answer: Acknowledgement, over connection: Int) {
         Task {

@@ -1,11 +1,11 @@
 import ActivityWire
 
-/// The values of one scene that the broker must know, and those that it knows already. Pure.
+/// The values of one scene that the broker must know, and which of them it knows already. Pure.
 struct SceneRecord: Hashable, Sendable {
     let session: SceneSessionID
     let epoch: SceneEpoch
     var state = SceneState.unattached
-    /// Whether a callback is under way, whose acknowledgement will carry the changes.
+    /// Whether a callback is under way. Its acknowledgement will carry the changes, or they follow right after it.
     var isInCall = false
 
     private(set) var lastHandled = DeliveryNumber.none
@@ -86,15 +86,15 @@ struct SceneRecord: Hashable, Sendable {
         return SceneUpdate(session: session, epoch: epoch, extendsRestoration: isExtended)
     }
 
-    /// Returns the changes that are not sent yet; nil if there are none.
+    /// Returns the changes that are not sent yet, and counts them as sent; nil if there are none.
     mutating func takeChanges() -> SceneUpdate? {
         let update = changes
         changes = SceneUpdate(session: session)
         return update == changes ? nil : update
     }
 
-    /// Returns the values to send over a new connection, because they may have been lost with the old one; nil if there
-    /// are none.
+    /// Returns the values to send over a new connection, because they may have been lost with the old connection; nil
+    /// if there are no such values.
     func resumeUpdate() -> SceneUpdate? {
         let update = SceneUpdate(
             session: session, title: title, subtitle: subtitle, conditions: conditions,

@@ -1,6 +1,7 @@
 import ActivityWire
 
-/// Sends the changes of sessions to the broker, one at a time for each session, so that the last change wins.
+/// Sends the changes of sessions to the broker. Each session's changes are sent one at a time, so that the last change
+/// wins.
 @MainActor
 final class SceneUpdates {
     private var waiting: [SceneSessionID: SceneUpdate] = [:]
@@ -11,7 +12,7 @@ final class SceneUpdates {
         self.send = send
     }
 
-    /// Sends a change, together with those that have not been sent yet.
+    /// Sends a change, together with the session's changes that have not been sent yet.
     func add(_ update: SceneUpdate) {
         let session = update.session
         waiting[session] = waiting[session].map { $0.merging(update) } ?? update

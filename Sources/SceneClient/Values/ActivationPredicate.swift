@@ -14,7 +14,7 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
     /// Takes a text with `%@` for each argument, and `%K` for the key path `self`. Inside quotes, `%@` and `%K` are
     /// ordinary characters and take no argument (U:R27).
     ///
-    /// - Throws: `invalidValue` with the error and its place, in bytes.
+    /// - Throws: `invalidValue` with the error and its position in the text, in bytes.
     public init(format: String, _ arguments: String...) throws(SceneError) {
         do {
             text = try ScenePredicate(format: format, arguments: arguments.map { .text($0) }).description
@@ -41,7 +41,8 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
     /// True for contents that contain this part.
     public static func contains(_ part: String) -> Self { Self("SELF CONTAINS \(quoted(part))") }
 
-    /// True for contents that match the pattern: `*` stands for any run of characters, `?` for one (U:R23).
+    /// True for contents that match the pattern: `*` stands for any run of characters, `?` for one
+    /// character (U:R23).
     public static func like(_ pattern: String) -> Self { Self("SELF LIKE \(quoted(pattern))") }
 
     /// True for these contents; without identifiers false for every content (U:R29).
@@ -55,8 +56,8 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
     /// True if all of the predicates are; without predicates true (U:R29).
     public static func all(_ predicates: [Self]) -> Self { joined(predicates, by: " AND ") ?? .all }
 
-    /// SwiftUI's conditions for external events (U:R16): true for an identifier that contains one of them, ignoring
-    /// case and diacritics. `*` matches everything; an empty condition matches nothing, and neither does an empty set.
+    /// SwiftUI's conditions for external events (U:R16): true for an identifier that contains one of the conditions,
+    /// ignoring case and diacritics. `*` matches everything. An empty condition or an empty set matches nothing.
     public static func externalEvents(matching conditions: Set<String>) -> Self {
         Self(ScenePredicate.externalEvents(conditions.sorted()).description)
     }

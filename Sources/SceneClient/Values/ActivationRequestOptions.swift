@@ -11,7 +11,7 @@ public struct ActivationRequestOptions: Sendable {
     /// the screen.
     public var isUserInitiated: Bool
 
-    /// Makes options; the broker decides those that are left out.
+    /// Makes options; the broker decides about the options that are left out.
     public init(
         requestingScene: Scene? = nil, placement: ScenePlacement = .automatic,
         collectionJoinBehavior: CollectionJoinBehavior = .automatic, isUserInitiated: Bool = false

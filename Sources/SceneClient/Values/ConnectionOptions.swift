@@ -15,8 +15,8 @@ public struct ConnectionOptions: Hashable, Sendable {
     public internal(set) var handoffUserActivityType: String?
     /// The sender of the request; nil if there is none.
     public internal(set) var sender: EventSender?
-    /// Whether an earlier attempt to deliver one of these events may have been handled: that process ended without an
-    /// acknowledgement.
+    /// Whether an earlier attempt to deliver one of these events may have been handled, by a process that ended before
+    /// it acknowledged the event.
     public internal(set) var isRedelivery = false
 
     /// Whether the session's saved state is set aside, because it crashed the window too often: the scene starts

@@ -4,7 +4,7 @@ public struct EventOrigin: Hashable, Sendable {
     public let requestIdentifier: String
     /// The event's place in the window's order of acceptance, from 1; 0 for a transient event.
     public let number: UInt64
-    /// Whether an earlier attempt may have been handled: that process ended without an acknowledgement.
+    /// Whether an earlier attempt may have been handled, by a process that ended before it acknowledged the event.
     public let isRedelivery: Bool
     /// The sender.
     public let sender: EventSender
@@ -14,7 +14,7 @@ public struct EventOrigin: Hashable, Sendable {
 public struct EventSender: Hashable, Sendable {
     /// The sender's app; nil for tools, and for apps of other teams.
     public let app: String?
-    /// The identifier of the session that the user acted in; nil in the same cases as the app.
+    /// The identifier of the session that the user acted in; nil for tools, and for apps of other teams.
     public let session: String?
     /// The sender's process.
     public let processIdentifier: Int32

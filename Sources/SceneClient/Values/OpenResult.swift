@@ -24,7 +24,7 @@ public struct OpenResult: Hashable, Sendable {
     public let stage: RequestStage
     /// True when an earlier attempt to deliver the request may have been handled.
     public let wasRedelivered: Bool
-    /// The handler's result; nil if it set none, or it is no longer kept.
+    /// The handler's result; nil if the handler set no result, or the result is no longer kept.
     public let result: HandlerResult?
 
     /// - Throws: The refusal, or `notHandled` with the name of any other outcome than `handled`.

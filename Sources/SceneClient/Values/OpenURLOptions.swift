@@ -3,8 +3,8 @@ public import SceneValues
 
 /// The options of a URL that an app opens (W:§9).
 public struct OpenURLOptions: Hashable, Sendable {
-    /// Whether only an app that claims the URL's domain may get the URL, as an activity of the web-browsing type. If no
-    /// app claims it, opening then fails as `noAppForEvent`.
+    /// Whether only an app that claims the URL's domain may get the URL, as an activity of the web-browsing type.
+    /// If true, opening fails as `noAppForEvent` when no app claims the domain.
     public var universalLinksOnly: Bool
     /// Whether the receiver may use a file where it is; if false, it copies the file first.
     public var openInPlace: Bool

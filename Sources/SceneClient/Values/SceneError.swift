@@ -3,7 +3,7 @@ import BrokerClient
 
 /// The reason why a request of the app failed, or why a value that it set was refused.
 public enum SceneError: Error, Hashable, Sendable {
-    /// The app does not declare support for several windows, and this would be a second one (U:A13).
+    /// The app does not declare support for several windows, and this would be a second window (U:A13).
     case multipleScenesNotSupported(reason: String)
     /// The sender may not do this, or the session is gone or of another app (U:A14).
     case requestDenied(reason: String)
@@ -24,7 +24,8 @@ public enum SceneError: Error, Hashable, Sendable {
     /// The task that waited was cancelled, or the application ends.
     case cancelled
 
-    /// UIKit's code in `UISceneErrorDomain`: 0 if several windows are not supported, 1 for every other refusal.
+    /// UIKit's code in `UISceneErrorDomain`: 0 if several windows are not supported, 1 for every other refusal,
+    /// nil for an error that is no refusal.
     public var code: Int? {
         switch self {
         case .multipleScenesNotSupported: 0

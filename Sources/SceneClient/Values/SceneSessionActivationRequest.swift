@@ -3,7 +3,7 @@ import ActivityWire
 /// A request to bring a window forward, or to make one (U:§5).
 public struct SceneSessionActivationRequest: Sendable {
     /// The session whose window is wanted. Nil asks for a window of the role that prefers the activity's content, or
-    /// else for a new one.
+    /// else for a new window.
     public let session: SceneSession?
     /// The role of the window; the session's role if a session is named.
     public let role: String
@@ -12,8 +12,8 @@ public struct SceneSessionActivationRequest: Sendable {
     /// The requesting scene, and the placement of the window.
     public var options: ActivationRequestOptions?
 
-    /// Requests a window of the role that prefers the activity's content, else a new one (U:A5-A7). Without a role, an
-    /// ordinary window.
+    /// Requests a window of the role that prefers the activity's content, or else a new window (U:A5-A7). Without a
+    /// role, requests an ordinary window.
     public init(
         role: String? = nil, userActivity: UserActivity? = nil, options: ActivationRequestOptions? = nil
     ) {

@@ -1,10 +1,10 @@
 import ActivityWire
 
 extension SceneSnapshot {
-    /// The largest image, in bytes; a larger one is left out.
+    /// The maximum size of an image, in bytes. A snapshot with a larger image is not sent.
     public static let bytesMax = Limits.snapshotBytes
 
-    /// Returns the snapshot as the policy allows it: with `redacted` only the size, with `never` nil. Throws
+    /// Returns the snapshot as the policy allows it: without the image for `redacted`, nil for `never`. Throws
     /// `invalidValue` for a value over its limit.
     func kept(by policy: SnapshotPolicy) throws(SceneError) -> SceneSnapshot? {
         guard policy != .never else { return nil }

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// A quick action of an app's icon: one that the user chose (U:C5), or one that the app sets (W:§9).
+/// A quick action of an app's icon, which the user chose (U:C5) or the app sets (W:§9).
 public struct ShortcutItem: Hashable, Sendable {
     /// The type of the action.
     public let type: String

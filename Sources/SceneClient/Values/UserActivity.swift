@@ -6,7 +6,7 @@ public struct UserActivity: Hashable, Sendable {
     public let activityType: String
     /// The title, for people.
     public var title: String?
-    /// Additional data, at most ``UserInfo/bytesMax`` when encoded; over that, sending throws.
+    /// Additional data, at most ``UserInfo/bytesMax`` when encoded; sending throws for larger data.
     public var userInfo: UserInfo
     /// The content that the activity is about; the conditions of windows are evaluated with it (U:U5).
     public var targetContentIdentifier: String?
@@ -14,7 +14,7 @@ public struct UserActivity: Hashable, Sendable {
     public var persistentIdentifier: String?
     /// The same content on the web, `http` or `https`; see ``setWebpageURL(_:)``.
     public private(set) var webpageURL: String?
-    /// The page that linked here (U:U8).
+    /// The page that linked to this content (U:U8).
     public var referrerURL: String?
     /// The time when the activity expires, in seconds since 1970-01-01 UTC (U:U9).
     public var expirationDate: Double?
@@ -35,7 +35,7 @@ public struct UserActivity: Hashable, Sendable {
     /// The origin of an activity that the broker delivered; never sent.
     public internal(set) var origin: EventOrigin?
 
-    /// An activity of this type.
+    /// Makes an activity of this type.
     public init(
         activityType: String, title: String? = nil, targetContentIdentifier: String? = nil, userInfo: UserInfo = [:]
     ) {
@@ -47,7 +47,7 @@ public struct UserActivity: Hashable, Sendable {
 
     /// Sets the page that shows the same content (U:U7).
     ///
-    /// - Throws: `invalidValue` when it is neither `http` nor `https`.
+    /// - Throws: `invalidValue` for a URL that is neither `http` nor `https`.
     public mutating func setWebpageURL(_ url: String?) throws(SceneError) {
         if let url {
             let head = url.prefix(8).lowercased()
@@ -112,7 +112,8 @@ extension UserActivity {
         userInfo = try UserInfo(decoding: wire.userInfo)
     }
 
-    /// Throws for values that the broker would refuse. An acknowledgement has no reply that could report the refusal.
+    /// Throws for values that the broker would refuse. The broker cannot always report a refusal: an acknowledgement
+    /// that contains an activity has no reply.
     private func checkBounds() throws(SceneError) {
         guard !activityType.isEmpty else { throw .invalidValue(field: "activityType", reason: "is empty") }
         try Bound.check(activityType, "activityType", Limits.activityTypeBytes)

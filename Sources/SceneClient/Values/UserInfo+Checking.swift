@@ -2,8 +2,8 @@ extension UserInfo {
     /// Makes user info of values whose types are known at run time only (U:U3): texts, numbers, booleans, bytes as
     /// `[UInt8]`, arrays, sets and dictionaries of them, and ``UserInfoValue`` for dates, URLs and null.
     ///
-    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` naming the path to the first value, by the order of the
-    ///   keys, that no user info can hold, and its type.
+    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` with the path and the type of the first value that no user
+    ///   info can hold. Keys are checked in alphabetical order.
     public init(checking values: [String: Any]) throws(SceneError) {
         self.init(try Self.checked(values, at: ""))
     }
@@ -19,7 +19,7 @@ extension UserInfo {
     }
 
     private static func checked(_ value: Any, at path: String) throws(SceneError) -> UserInfoValue {
-        // An empty array can be cast to an array of anything, so bytes are known by their type.
+        // An empty array can be cast to an array of any type, so only the value's own type tells that it is bytes.
         if type(of: value) == [UInt8].self, let bytes = value as? [UInt8] { return .data(bytes) }
         switch value {
         case let value as any UserInfoConvertible: return value.userInfoValue

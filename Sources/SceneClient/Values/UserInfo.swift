@@ -6,7 +6,7 @@ import ActivityWire
 public struct UserInfo: Hashable, Sendable {
     /// The maximum size of user info when encoded, in bytes.
     public static let bytesMax = Limits.userInfoBytes
-    /// The most levels that values may be nested.
+    /// The maximum depth of nested values, in levels.
     public static let depthMax = Limits.userInfoDepth
 
     /// All keys with their values.

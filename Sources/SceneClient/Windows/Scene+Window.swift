@@ -35,7 +35,8 @@ extension Scene {
         try await application.requestSceneSessionDestruction(session)
     }
 
-    /// The conditions for the broker: the app's own, and the window's identity, by which requests find the window.
+    /// The conditions for the broker: the app's own, with the window's identity among the preferred contents, so that
+    /// requests find the window.
     var fullConditions: SceneActivationConditions {
         guard let declaration = application.declaration(windowID),
             let identity = presented?.identity(isUnique: declaration.isUnique)
@@ -52,7 +53,7 @@ extension Scene {
 
 extension Scene {
     /// Shows a window of a group, or the unique window, in this window's place. This window is shown again when the
-    /// other is closed (U:R19).
+    /// window in its place is closed (U:R19).
     public func pushWindow(id: String) async throws(SceneError) {
         try await application.openWindow(id: id, options: pushing)
     }

@@ -1,11 +1,11 @@
 import ActivityWire
 
-// Windows by identifier and by value. The broker chooses the window, so two requests at once make one.
+// Windows by identifier and by value. The broker chooses the window, so two simultaneous requests make one window.
 extension SceneApplication {
     /// Runs an app whose windows are of these kinds; otherwise as ``run(_:scenes:app:)``.
     ///
     /// A new window whose request names no kind is of the first kind whose external events match, or else of the first
-    /// kind that declares none (U:R15).
+    /// kind that declares no external events, or else of the first kind (U:R15).
     public static func run(
         _ delegate: (any SceneApplicationDelegate)? = nil, windows: [WindowDeclaration], app: String? = nil
     ) async {
@@ -24,7 +24,7 @@ extension SceneApplication {
     ///
     /// - Parameters:
     ///   - id: The group's identifier; nil stands for the first group that is declared for the value's type.
-    ///   - value: Two values are equal when their encoded texts are equal, with the keys of dictionaries sorted.
+    ///   - value: The value to show. Two values are equal when their encoded texts, with sorted keys, are equal.
     public func openWindow<Value: Codable & Hashable>(
         id: String? = nil, value: Value, options: ActivationRequestOptions? = nil
     ) async throws(SceneError) {
@@ -37,7 +37,7 @@ extension SceneApplication {
         try await dismiss { $0.window == id }
     }
 
-    /// Closes all windows that show the value, or only those of one kind (U:R19).
+    /// Closes the windows that show the value: the windows of one kind, or of all kinds if `id` is nil (U:R19).
     public func dismissWindow<Value: Codable & Hashable>(id: String? = nil, value: Value) async throws(SceneError) {
         let encoded = try PresentedValue.encode(value)
         let groups = windows.filter { $0.valueType == Value.self && (id == nil || $0.id == id) }.map(\.id)
@@ -81,7 +81,8 @@ extension SceneApplication {
 // MARK: - When the broker calls
 
 extension SceneApplication {
-    /// Returns the configuration of a new session of an app with declared windows; nil for an app without.
+    /// Returns the configuration of a new session of an app with declared windows; nil for an app without declared
+    /// windows, or if the request names a kind that is not declared.
     func declaredConfiguration(for options: ConnectionOptions) -> SceneConfiguration? {
         let asked = options.userActivities.lazy.compactMap(PresentedValue.init).first
         let taking = options.hasExternalEvent ? windows.first { $0.takes(options.externalEventIdentifier) } : nil

@@ -38,8 +38,7 @@ public struct WindowDeclaration {
 
     /// Declares a kind with one window for each value.
     ///
-    /// - Parameter defaultValue: The value that a window shows if it has no value of its own, or that value cannot be
-    ///   read any more (U:R18).
+    /// - Parameter defaultValue: The value that a window shows if it has no readable value of its own (U:R18).
     public static func group<Value: Codable & Hashable>(
         _ id: String, for type: Value.Type, showing delegateClass: any SceneDelegate.Type, defaultValue: Value? = nil
     ) -> Self {
@@ -53,7 +52,7 @@ public struct WindowDeclaration {
     }
 
     /// Makes windows of this kind for events that contain one of the conditions, ignoring case and diacritics. `*`
-    /// matches every event, also one that names no content; the empty condition matches none (U:R16).
+    /// matches every event, also an event that names no content; the empty condition matches no event (U:R16).
     public func handlesExternalEvents(matching conditions: Set<String>) -> Self {
         var declaration = self
         declaration.externalEvents = conditions
