@@ -164,8 +164,8 @@ extension SceneApplication {
     }
 
     func activate(_ activation: ActivationRequest) async throws(SceneError) -> OpenResult {
-        let patience = (activation.timeout ?? Self.requestTimeout) + Self.replyMargin
-        let reply = try await request(.activate(activation), timeout: patience)
+        let replyTimeout = (activation.timeout ?? Self.requestTimeout) + Self.replyMargin
+        let reply = try await request(.activate(activation), timeout: replyTimeout)
         guard case .activation(let outcome) = reply else {
             throw .requestDenied(reason: "the broker answered with \(reply.name)")
         }

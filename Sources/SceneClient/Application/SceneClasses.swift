@@ -18,11 +18,11 @@ struct SceneClasses {
             }
             return first
         }
-        let own = name.split(separator: ".").last.map(String.init) ?? name
-        guard let found = classes.first(where: { String(describing: $0) == own }) else {
+        let unqualifiedName = name.split(separator: ".").last.map(String.init) ?? name
+        guard let type = classes.first(where: { String(describing: $0) == unqualifiedName }) else {
             let known = classes.map { String(describing: $0) }.joined(separator: ", ")
             throw .requestDenied(reason: "there is no scene delegate class \(name); there are: \(known)")
         }
-        return found
+        return type
     }
 }

@@ -53,20 +53,20 @@ public final class SceneObservation {
 /// The observers of notifications.
 @MainActor
 struct SceneObservers {
-    private struct Place {
+    private struct WeakObservation {
         weak var observation: SceneObservation?
     }
 
-    private var places: [Place] = []
+    private var entries: [WeakObservation] = []
 
     mutating func add(_ handler: @escaping @MainActor (SceneNotification) -> Void) -> SceneObservation {
-        places.removeAll { $0.observation?.handler == nil }
+        entries.removeAll { $0.observation?.handler == nil }
         let observation = SceneObservation(handler)
-        places.append(Place(observation: observation))
+        entries.append(WeakObservation(observation: observation))
         return observation
     }
 
     func post(_ notification: SceneNotification) {
-        for place in places { place.observation?.handler?(notification) }
+        for entry in entries { entry.observation?.handler?(notification) }
     }
 }

@@ -85,16 +85,16 @@ public final class DropSession {
         ofClass type: Object.Type, completion: @escaping @MainActor @Sendable ([Object]) -> Void
     ) -> Progress {
         let readable = items.filter { $0.itemProvider.canLoadObject(ofClass: type) }
-        let gathering = GatheredObjects<Object>(count: readable.count, completion)
-        let whole = Progress()
+        let collector = GatheredObjects<Object>(count: readable.count, completion)
+        let total = Progress()
         for (index, item) in readable.enumerated() {
-            whole.add(
+            total.add(
                 item.itemProvider.loadObject(ofClass: type) { result in
-                    Task { @MainActor in gathering.take(try? result.get(), at: index) }
+                    Task { @MainActor in collector.take(try? result.get(), at: index) }
                 })
         }
-        gathering.endIfEmpty()
-        return whole
+        collector.endIfEmpty()
+        return total
     }
 
     /// Starts a load inside `performDrop`; fails it before and after. The broker alone could not refuse every early

@@ -127,7 +127,7 @@ final class ItemLoading: Sendable {
             progress.advance(by: bytes.count)
             await Task.yield()
         }
-        guard progress.isCancelled || offset == size ?? offset else {
+        if let size, offset != size, !progress.isCancelled {
             throw ItemProviderError(.unknown, name: LoadFailure.sizeMismatch.rawValue, reason: "the file was changed")
         }
     }

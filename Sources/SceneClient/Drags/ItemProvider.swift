@@ -183,17 +183,7 @@ public final class ItemProvider {
         ofClass class: Object.Type, completionHandler: @escaping @Sendable (Result<Object, ItemProviderError>) -> Void
     ) -> Progress {
         load(Object.readableTypeIdentifiersForItemProvider, .object) { loaded in
-            completionHandler(
-                loaded.flatMap { loaded in
-                    loaded.bytes().flatMap { bytes in
-                        do {
-                            return .success(try Object.object(withItemProviderData: bytes, loaded.type.identifier))
-                        } catch {
-                            return .failure(
-                                ItemProviderError(.unexpectedValueClass, name: "notReadable", reason: "\(error)"))
-                        }
-                    }
-                })
+            completionHandler(loaded.flatMap { loaded in loaded.object(ofClass: Object.self) })
         } collect: {
             MemoryBytes()
         }
@@ -206,13 +196,33 @@ public final class ItemProvider {
     ) -> Progress {
         let load = ItemLoading(
             types: identifiers.compactMap { UniformType($0) }, form: form, collect: collect, completion: completion)
-        if let remote {
-            remote.session?.start(load, of: remote.item)
-                ?? load.fail(ItemProviderError(.itemUnavailable, name: "dropIsOver", reason: "the drag has ended"))
-        } else {
+        guard let remote else {
             load.run(representations)
+            return load.progress
+        }
+        if let session = remote.session {
+            session.start(load, of: remote.item)
+        } else {
+            load.fail(ItemProviderError(.itemUnavailable, name: "dropIsOver", reason: "the drag has ended"))
         }
         return load.progress
+    }
+}
+
+extension LoadedItem {
+    /// Makes an object of the class from the bytes that were loaded.
+    fileprivate func object<Object: ItemProviderReading>(
+        ofClass class: Object.Type
+    ) -> Result<Object, ItemProviderError> {
+        switch bytes() {
+        case .success(let bytes):
+            do {
+                return .success(try Object.object(withItemProviderData: bytes, type.identifier))
+            } catch {
+                return .failure(ItemProviderError(.unexpectedValueClass, name: "notReadable", reason: "\(error)"))
+            }
+        case .failure(let error): return .failure(error)
+        }
     }
 }
 

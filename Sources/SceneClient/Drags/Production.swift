@@ -12,7 +12,7 @@ struct Production: Sendable {
     /// Delivers the content; returns the error if not all of it was delivered.
     func run() async -> (any Error)? {
         do {
-            try await content.deliver(to: ByteOutputStream(stream, progress: progress), hand: hand)
+            try await content.deliver(to: ByteOutputStream(stream, progress: progress), hand: passDescriptor)
             stream.finish()
             _ = progress.finish()
             return nil
@@ -22,9 +22,9 @@ struct Production: Sendable {
         }
     }
 
-    /// Offers the broker a descriptor in place of bytes, and returns whether it was passed; nil if only bytes may be
-    /// sent.
-    private var hand: ((Int32) async -> Bool)? {
+    /// A closure that offers the broker a descriptor in place of bytes, and returns whether the descriptor was passed;
+    /// nil if only bytes may be sent.
+    private var passDescriptor: ((Int32) async -> Bool)? {
         guard let offer, let transfers = offer.transfers, content.isPassedOn else { return nil }
         return { [stream] descriptor in
             offer.send(.offerReference(stream.id, isWithdrawn: false))

@@ -5,12 +5,13 @@ import BrokerClient
 extension SceneDrags {
     func perform(_ call: SceneDragCall, at interaction: DragInteraction) -> DragAnswer {
         switch call.body {
-        case .itemsForBeginning(let point): return beginning(call, at: point, interaction)
-        case .itemsForAdding(let point): return adding(call, at: point, interaction)
+        case .itemsForBeginning(let point): return itemsForBeginning(call, at: point, interaction)
+        case .itemsForAdding(let point): return itemsForAdding(call, at: point, interaction)
         case .sessionForAdding(let drags, _):
             let open = drags.compactMap { sources[$0] }
             return .session(interaction.delegate?.dragInteraction(interaction, sessionForAddingItems: open)?.id)
-        case .willAdd(let count, let scene, let number): added(count, call, from: (scene, number), interaction)
+        case .willAdd(let count, let scene, let number):
+            itemsWereAdded(count, call, from: (scene, number), interaction)
         case .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .willEnd, .animateCancel, .didEnd,
             .didTransferItems:
             guard let session = sources[call.drag] else {
@@ -60,7 +61,9 @@ extension SceneDrags {
         return .done
     }
 
-    private func beginning(_ call: SceneDragCall, at point: DragPoint, _ interaction: DragInteraction) -> DragAnswer {
+    private func itemsForBeginning(
+        _ call: SceneDragCall, at point: DragPoint, _ interaction: DragInteraction
+    ) -> DragAnswer {
         let session = DragSession(id: call.drag, location: point)
         let items = interaction.delegate?.dragInteraction(interaction, itemsForBeginning: session) ?? []
         guard !items.isEmpty, let wire = wire(items) else { return .items([]) }
@@ -70,7 +73,9 @@ extension SceneDrags {
             wire, teamData: session.teamData.map { Blob($0) }, localContext: mark(session.localContext))
     }
 
-    private func adding(_ call: SceneDragCall, at point: DragPoint, _ interaction: DragInteraction) -> DragAnswer {
+    private func itemsForAdding(
+        _ call: SceneDragCall, at point: DragPoint, _ interaction: DragInteraction
+    ) -> DragAnswer {
         let session = sources[call.drag] ?? DragSession(id: call.drag, location: point)
         let items = interaction.delegate?.dragInteraction(interaction, itemsForAddingTo: session) ?? []
         guard !items.isEmpty, let wire = wire(items) else { return .items([]) }
@@ -81,7 +86,7 @@ extension SceneDrags {
 
     /// Adds the items that this interaction offered to the session, now that the drag has taken them. Items of other
     /// interactions are only counted.
-    private func added(
+    private func itemsWereAdded(
         _ count: Int, _ call: SceneDragCall, from place: (scene: SceneSessionID, interaction: UInt32),
         _ interaction: DragInteraction
     ) {
@@ -113,15 +118,17 @@ extension SceneDrags {
         else { return }
         let session = sources[order.drag]
         let items = session?.items ?? []
-        let place = Int(order.item)
-        let forms = items.indices.contains(place) ? items[place].itemProvider.representations : []
-        guard let form = forms.first(where: { $0.type == order.type }), let content = form.content else {
+        let index = Int(order.item)
+        let representations = items.indices.contains(index) ? items[index].itemProvider.representations : []
+        guard let representation = representations.first(where: { $0.type == order.type }),
+            let content = representation.content
+        else {
             producing.remove(order.stream)
             return stream.fail(LoadFailure.itemUnavailable.rawValue)
         }
         let production = Production(
             stream: stream, content: content, progress: Progress(), offer: order.allowsReference ? link : nil)
-        production.progress.expect(form.size)
+        production.progress.expect(representation.size)
         session?.progress.add(production.progress)
         let task = Task { [weak self] in
             if let failure = await production.run() {

@@ -17,8 +17,8 @@ extension SceneApplication {
         let own = scenes.values.first { !SceneSessionRole.isExternalDisplay($0.session.role) }?.geometry
         guard let own else { return [] }
         let main = DeviceScreen(name: nil, size: own.screenSize, scale: own.traits.displayScale)
-        let external = externalDisplay.map { DeviceScreen(name: $0.name, size: $0.size, scale: $0.scale) }
-        return [main] + [external].compactMap { $0 }
+        guard let external = externalDisplay else { return [main] }
+        return [main, DeviceScreen(name: external.name, size: external.size, scale: external.scale)]
     }
 
     /// Sets the external display that the app sees, and tells observers if the display is new.

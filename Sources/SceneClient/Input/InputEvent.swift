@@ -29,11 +29,10 @@ public enum InputEvent: Hashable, Sendable {
         }
     }
 
-    init?(_ event: ActivityWire.InputEvent) {
+    init(_ event: ActivityWire.InputEvent) {
         switch event {
         case .touch(let touch):
-            guard let touch = Touch(touch) else { return nil }
-            self = .touch(touch)
+            self = .touch(Touch(touch))
         case .key(let key):
             self = .key(
                 KeyPress(
@@ -73,7 +72,7 @@ public struct Touch: Hashable, Sendable {
         self.tapCount = tapCount
     }
 
-    fileprivate init?(_ touch: InputTouch) {
+    fileprivate init(_ touch: InputTouch) {
         switch touch.phase {
         case .began: phase = .began
         case .moved: phase = .moved

@@ -21,19 +21,19 @@ struct BrokerConnector: Sendable {
     /// Returns the attempts of a new process. A process that was started by hand fails at once if there is no broker. A
     /// process that the broker started waits for the broker to come back.
     func first(token: Blob?) -> Attempts {
-        Attempts(arrival: self, token: token, resume: nil, isPatient: token != nil)
+        Attempts(connector: self, token: token, resume: nil, isPatient: token != nil)
     }
 
     /// Returns the attempts after a lost connection, with the scenes that this process still has.
     func again(as identity: Identity, scenes: [HostedScene], heldDrags: [HeldDrag] = []) -> Attempts {
         let resume = Resume(
             process: identity.process, secret: identity.secret, scenes: scenes, heldDrags: heldDrags)
-        return Attempts(arrival: self, token: nil, resume: resume, isPatient: true)
+        return Attempts(connector: self, token: nil, resume: resume, isPatient: true)
     }
 
     /// A series of attempts to connect, with random pauses.
     struct Attempts: Sendable {
-        let arrival: BrokerConnector
+        let connector: BrokerConnector
         let token: Blob?
         let resume: Resume?
         /// Whether a missing broker is waited for.
@@ -41,14 +41,14 @@ struct BrokerConnector: Sendable {
 
         func run(time: ApplicationTime) async -> Result {
             let policy = ReconnectPolicy()
-            let deadline = time.now() + arrival.grace
+            let deadline = time.now() + connector.grace
             var attempt = 0
             while true {
                 // All windows lose the broker at the same moment. Random pauses spread their attempts to connect again.
                 if attempt > 0 || resume != nil {
                     let pause = policy.delay(attempt: attempt, random: time.random())
                     guard time.now() + pause < deadline else {
-                        return .ended(.finished("there was no broker for \(arrival.grace)"))
+                        return .ended(.finished("there was no broker for \(connector.grace)"))
                     }
                     do {
                         try await time.sleep(pause)
@@ -57,7 +57,7 @@ struct BrokerConnector: Sendable {
                     }
                 }
                 do throws(ClientError) {
-                    return .connected(try await arrival.dialer.dial(launchToken: token, resume: resume))
+                    return .connected(try await connector.dialer.dial(launchToken: token, resume: resume))
                 } catch {
                     if let end = end(after: error) { return .ended(end) }
                 }
@@ -72,7 +72,7 @@ struct BrokerConnector: Sendable {
             case .invalidEndpoint: .failed(error.description)
             case .cancelled: .finished("ended while there was no broker")
             case .noBroker where !isPatient: .failed(error.description)
-            case .noBroker where !arrival.dialer.isEndpointPlausible:
+            case .noBroker where !connector.dialer.isEndpointPlausible:
                 .finished("the folder of the broker's socket is gone")
             case .noBroker, .refused, .brokerLeft, .connectionLost, .closed, .timedOut, .malformedReply,
                 .resourcesExhausted:

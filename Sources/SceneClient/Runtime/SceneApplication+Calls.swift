@@ -88,8 +88,7 @@ extension SceneApplication {
         case .transition(let transition): return try await scene.perform(transition)
         case .notice(let notice): return try await scene.perform(notice)
         case .input(let event):
-            guard let event = InputEvent(event) else { return }
-            try await scene.delegate?.scene(scene, handle: event)
+            try await scene.delegate?.scene(scene, handle: InputEvent(event))
         case .willEnterForeground:
             scene.geometryBeforeTrial = nil
             defer { scene.record.state = .foregroundInactive }
@@ -135,10 +134,11 @@ extension SceneApplication {
         // If the app shows nothing on the display, the broker drops the session without a further call, so the session
         // is forgotten here.
         defer { if isForDisplay, !isOffered { sessions[description.session] = nil } }
-        let reasons = try ConnectionOptions(options)
+        let connectionOptions = try ConnectionOptions(options)
         let chosen =
-            if !isForDisplay, let declared = declaredConfiguration(for: reasons) { declared } else {
-                try await delegate.application(self, configurationForConnecting: session, options: reasons)
+            if !isForDisplay, let declared = declaredConfiguration(for: connectionOptions) { declared } else {
+                try await delegate.application(
+                    self, configurationForConnecting: session, options: connectionOptions)
             }
         if let role = chosen.role, role != session.role {
             throw SceneError.invalidValue(field: "role", reason: "is \(role), the session's is \(session.role)")

@@ -15,9 +15,9 @@ extension SceneApplication {
     /// ``terminate(because:)`` is called.
     func execute(_ environment: ProcessEnvironment, dialer: any BrokerDialer) async -> ApplicationEnd {
         bundleIdentifier = environment.app.text
-        let arrival = BrokerConnector(dialer: dialer, grace: environment.grace)
+        let connector = BrokerConnector(dialer: dialer, grace: environment.grace)
         var link: any BrokerLink
-        switch await dial(arrival.first(token: environment.launchToken)) {
+        switch await dial(connector.first(token: environment.launchToken)) {
         case .connected(let first): link = first
         case .ended(let end): return end
         }
@@ -30,7 +30,7 @@ extension SceneApplication {
             }
             guard let identity = link.welcome.identity else { return .failed("the broker gave no identity") }
             await disconnected(from: link)
-            switch await dial(arrival.again(as: identity, scenes: hostedScenes, heldDrags: drags.heldDrags)) {
+            switch await dial(connector.again(as: identity, scenes: hostedScenes, heldDrags: drags.heldDrags)) {
             case .connected(let next): link = next
             case .ended(let end):
                 await abandon(end)

@@ -33,11 +33,11 @@ public struct UserInfo: Hashable, Sendable {
     public func require<Value: UserInfoConvertible>(
         _ key: String, as type: Value.Type = Value.self
     ) throws(SceneError) -> Value {
-        guard let found = values[key] else {
+        guard let stored = values[key] else {
             throw .userInfo(key: key, reason: "is missing, \(Value.userInfoTypeName) expected")
         }
-        guard let value = Value(userInfoValue: found) else {
-            throw .userInfo(key: key, reason: "is \(found.typeName), \(Value.userInfoTypeName) expected")
+        guard let value = Value(userInfoValue: stored) else {
+            throw .userInfo(key: key, reason: "is \(stored.typeName), \(Value.userInfoTypeName) expected")
         }
         return value
     }
@@ -56,8 +56,8 @@ public struct UserInfo: Hashable, Sendable {
     /// list may not.
     func requirePropertyList() throws(SceneError) {
         for key in values.keys.sorted() {
-            guard let stranger = values[key]?.firstOutsidePropertyLists else { continue }
-            throw .userInfo(key: key, reason: "has a value of the type \(stranger), which no property list has")
+            guard let typeName = values[key]?.firstOutsidePropertyLists else { continue }
+            throw .userInfo(key: key, reason: "has a value of the type \(typeName), which no property list has")
         }
     }
 

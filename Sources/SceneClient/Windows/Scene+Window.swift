@@ -55,15 +55,15 @@ extension Scene {
     /// Shows a window of a group, or the unique window, in this window's place. This window is shown again when the
     /// window in its place is closed (U:R19).
     public func pushWindow(id: String) async throws(SceneError) {
-        try await application.openWindow(id: id, options: pushing)
+        try await application.openWindow(id: id, options: pushOptions)
     }
 
     /// Shows the window that shows the value, or else a new window, in this window's place.
     public func pushWindow<Value: Codable & Hashable>(id: String? = nil, value: Value) async throws(SceneError) {
-        try await application.openWindow(id: id, value: value, options: pushing)
+        try await application.openWindow(id: id, value: value, options: pushOptions)
     }
 
-    private var pushing: ActivationRequestOptions {
+    private var pushOptions: ActivationRequestOptions {
         ActivationRequestOptions(requestingScene: self, placement: .push(session))
     }
 }

@@ -50,7 +50,8 @@ extension SceneApplication {
 
     private func group(_ id: String?, for type: Any.Type) throws(SceneError) -> WindowDeclaration {
         guard let group = windows.first(where: { $0.valueType == type && (id == nil || $0.id == id) }) else {
-            throw .requestDenied(reason: "no group \(id.map { "\($0) " } ?? "")is declared for values of \(type)")
+            let name = id.map { " \($0)" } ?? ""
+            throw .requestDenied(reason: "no group\(name) is declared for values of \(type)")
         }
         return group
     }
@@ -84,12 +85,23 @@ extension SceneApplication {
     /// Returns the configuration of a new session of an app with declared windows; nil for an app without declared
     /// windows, or if the request names a kind that is not declared.
     func declaredConfiguration(for options: ConnectionOptions) -> SceneConfiguration? {
-        let asked = options.userActivities.lazy.compactMap(PresentedValue.init).first
-        let taking = options.hasExternalEvent ? windows.first { $0.takes(options.externalEventIdentifier) } : nil
-        let declaration =
-            asked.map { self.declaration($0.window) }
-            ?? taking ?? windows.first { $0.externalEvents == nil } ?? windows.first
-        return declaration.map { SceneConfiguration(name: $0.id, delegateClass: $0.delegateClass) }
+        let chosen: WindowDeclaration?
+        if let asked = options.userActivities.lazy.compactMap(PresentedValue.init).first {
+            chosen = declaration(asked.window)
+        } else {
+            chosen = defaultDeclaration(for: options)
+        }
+        return chosen.map { SceneConfiguration(name: $0.id, delegateClass: $0.delegateClass) }
+    }
+
+    /// Returns the kind of a new window whose request names no kind.
+    private func defaultDeclaration(for options: ConnectionOptions) -> WindowDeclaration? {
+        if options.hasExternalEvent,
+            let matching = windows.first(where: { $0.takes(options.externalEventIdentifier) })
+        {
+            return matching
+        }
+        return windows.first { $0.externalEvents == nil } ?? windows.first
     }
 
     /// Gives a window of a declared kind its value, before its delegate hears of the connect. A new value is stored
@@ -113,9 +125,11 @@ extension ConnectionOptions {
             || handoffUserActivityType != nil
     }
 
-    /// The identifier that declarations are matched with.
+    /// The identifier of the first event, for the comparison with declarations; nil if that event has none.
     fileprivate var externalEventIdentifier: String? {
-        userActivities.first.map(\.targetContentIdentifier) ?? urlContexts.first?.url
-            ?? notificationResponse.map(\.targetContentIdentifier) ?? shortcutItem?.targetContentIdentifier
+        if let activity = userActivities.first { return activity.targetContentIdentifier }
+        if let context = urlContexts.first { return context.url }
+        if let notificationResponse { return notificationResponse.targetContentIdentifier }
+        return shortcutItem?.targetContentIdentifier
     }
 }
