@@ -30,6 +30,7 @@ struct ActivityStage: AsyncParsableCommand {
     var page: String?
 
     func run() async throws {
+        // A write to a closed pipe or socket fails as an error, instead of ending the process.
         signal(SIGPIPE, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment
         let endpoint = try brokerEndpoint(environment)

@@ -7,6 +7,7 @@ struct TerminationHandler {
 
     init(_ onSignal: @escaping @Sendable () -> Void) {
         sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+            // A source only watches the signal, so the signal itself must not end the process.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler(handler: onSignal)

@@ -5,8 +5,8 @@ public struct Campaign {
     /// A digest of everything that happened in all seeds.
     public private(set) var digest: UInt64 = 0
 
-    /// The number of seeds, of 200 operations each, that reaches every milestone. A campaign of so many seeds that
-    /// misses a milestone has failed.
+    /// The number of seeds, of 200 operations each, that reaches every milestone. A campaign of at least this many
+    /// seeds that misses a milestone has failed.
     public static let seedsThatReachEverything = 600
 
     public init() {}

@@ -1,7 +1,7 @@
 /// A run: a world and a list of operations.
 public struct Simulation {
     public struct Outcome: Sendable {
-        /// The first broken promise; nil if all held.
+        /// The first broken promise; nil if all promises held.
         public let broken: String?
         public let milestones: Set<Milestone>
         /// The kinds of messages and effects that were seen to wait for a commit.
@@ -26,7 +26,8 @@ public struct Simulation {
             traceDigest: world.traceDigest, history: world.history?.lines ?? [])
     }
 
-    /// Performs the same run without judging it. Returns a digest of what the broker did at every step.
+    /// Performs the operations without checking promises, then heals the world. Returns a digest of what the broker did
+    /// at every step.
     public static func digest(
         _ operations: [WorldOperation], isVerbose: Bool = false
     ) -> (value: UInt64, history: [String]) {
@@ -43,8 +44,8 @@ public struct Simulation {
         return generator.operations(count: count)
     }
 
-    /// Returns the shortest list found that still breaks a promise. Leaves out ever smaller pieces, as long as the rest
-    /// still breaks a promise (delta debugging).
+    /// Returns the shortest list found that still breaks a promise. Leaves out ever smaller pieces, as long as the
+    /// remaining operations break a promise (delta debugging).
     public static func shortest(_ operations: [WorldOperation], shell: World.Shell = .faithful) -> [WorldOperation] {
         var shortest = operations
         var piece = max(1, shortest.count / 2)

@@ -14,6 +14,7 @@ public struct StepDigest: Hashable, Sendable {
 
     mutating func note(_ line: String) {
         for byte in line.utf8 { mix(byte) }
+        // The line feed keeps two lines apart from one line with the same bytes.
         mix(10)
     }
 

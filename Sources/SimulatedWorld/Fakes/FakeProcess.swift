@@ -112,7 +112,7 @@ struct PendingMessage {
         case revoke
         case layout
         case gesture
-        /// Asks for the whole state, not for the changes after a known one.
+        /// Asks for the whole state, not for the changes after a known state.
         case wholeState
         case other
     }

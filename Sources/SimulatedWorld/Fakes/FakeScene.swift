@@ -15,7 +15,7 @@ struct FakeScene {
     var hasInteractions = false
     /// The geometry that the scene was told last.
     var geometry: WindowGeometry?
-    /// Whether the scene's state could not be read. The scene then saves none.
+    /// Whether the scene's state could not be read. The scene then saves no state.
     var isStateLocked = false
     var lastHandled = DeliveryNumber.none
 

@@ -36,6 +36,7 @@ extension World {
             answer.continuationError = .handoffFailed
             return
         }
+        // With flavour 15 the window answers with an activity of another type.
         answer.activity = Activity(
             type: flavour == 15 ? "another" : type, title: "continued",
             supportsContinuationStreams: number % 2 == 1)

@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// A window process executes its calls, one in each step, and checks them against its own account of its scenes.
 extension World {
-    /// A window's choices in a step, besides a plain acknowledgement. The operation's number makes them.
+    /// A window's choices in a step, besides a plain acknowledgement; the number of the operation's flavour makes them.
     private struct Flavour {
         let number: Int
 
@@ -12,7 +12,7 @@ extension World {
         var clearsState: Bool { number == 9 }
         var setsConditions: Bool { number % 2 == 0 }
         var throwsError: Bool { number == 15 }
-        /// The callback returns, and the process dies before the acknowledgement is sent.
+        /// Whether the process dies after the callback has returned and before the acknowledgement is sent.
         var diesUnacknowledged: Bool { number == 14 }
     }
 
@@ -205,8 +205,8 @@ extension World {
     }
 
     /// Sets the conditions of a new window: it prefers the content that it was made for, or takes any content from then
-    /// on. A window that took any content never prefers a single one again. So two windows that prefer the same content
-    /// are always the broker's mistake.
+    /// on. A window that took any content never prefers a single content again. So two windows that prefer the same
+    /// content are always the broker's mistake.
     private mutating func setConditions(
         _ flavour: Flavour,
         _ session: SceneSessionID,

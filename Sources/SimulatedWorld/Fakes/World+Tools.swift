@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// Requests of the user's tools, and the messages that they get.
+/// Requests of the user's tools, and the messages that the tools get.
 extension World {
     /// Returns the tool's connection, and opens one if there is none.
     private mutating func connection(ofTool index: Int) -> ClientID? {
@@ -38,6 +38,10 @@ extension World {
         return give(.received(client, ClientMessage(id: id, body: request)))
     }
 
+    /// Subscribes a tool to events.
+    ///
+    /// - Parameter from: 0 for the whole state, 1 for the events after the tool's last event, another number for the
+    ///   events after a position that the broker has not reached.
     mutating func toolSubscribes(_ tool: Int, from: Int) {
         let index = tool % tools.count
         var position: EventPosition?
@@ -94,6 +98,7 @@ extension World {
         let described = app < SimulatedApps.count ? SimulatedApps.all[app] : nil
         let type = (described ?? SimulatedApps.all[0]).activityTypes.first ?? "type"
         let content = SimulatedApps.content(shape.target)
+        // See ``OpenShape/target``.
         let event: SceneEvent? =
             content == nil && shape.timeout == 3 && described != nil
             ? nil : .activity(Activity(type: type, targetContentIdentifier: content))

@@ -4,8 +4,8 @@ import OrderedCollections
 
 /// Window processes start, connect and end.
 extension World {
-    /// Returns one of the living processes that meet the condition: number `index`, modulo their count. Nil if there is
-    /// none.
+    /// Returns one of the living processes that meet the condition: number `index`, modulo their count. Nil if no
+    /// process meets the condition.
     func livingProcess(_ index: Int, where condition: (FakeProcess) -> Bool = { _ in true }) -> Int? {
         let living = processes.indices.filter { processes[$0].isAlive && condition(processes[$0]) }
         return living.isEmpty ? nil : living[index % living.count]
@@ -37,7 +37,8 @@ extension World {
         return processes.count - 1
     }
 
-    /// Connects and greets: with the secret of its last welcome, else with the token of its launch, else with nothing.
+    /// Connects and greets: with the secret of the process's last welcome, or else with the token of its launch, or
+    /// else with neither.
     ///
     /// - Parameter claimed: The scenes that a returning process says it hosts; nil for the scenes that it really hosts.
     mutating func windowGreets(_ index: Int, claiming claimed: [HostedScene]? = nil) {
@@ -140,7 +141,7 @@ extension World {
     }
 
     /// Lets a refused process exit, unless the refusal is temporary. A wrong secret is a mistake of the broker, since
-    /// the process shows its last one.
+    /// the process shows its last secret.
     private mutating func windowIsRefused(_ refusal: Refusal, _ index: Int) {
         switch refusal.code {
         case .wrongSecret: fail("process \(processes[index].pid) showed its last secret and was refused")

@@ -5,7 +5,7 @@ public import ActivityWire
 /// Each kind of the schema stands in exactly one of the lists below, so a new kind has to be placed before this
 /// compiles.
 public enum CommitDependence: Hashable, Sendable {
-    /// The effect waits for the changes of its step, and so for those of all earlier steps.
+    /// The effect waits for the changes of its step, and so for the changes of all earlier steps.
     case changes
     /// The effect promises nothing that a crash could undo.
     case none

@@ -14,6 +14,7 @@ public struct CommitOrder: Sendable {
         case goodbye, close, launch
     }
 
+    /// A request, by its client and the number of its message.
     private struct Question: Hashable {
         let client: ClientID
         let id: UInt64

@@ -4,6 +4,7 @@ import BrokerCore
 /// An activity that is continued in another window is announced there, and then once delivered or reported as failed.
 /// The window that had the activity is told of the continuation (U:U21, U:U24 to U:U30).
 struct ContinuationRule: Rule {
+    /// One continuation, as far as it has come.
     private struct Course {
         let source: SceneSessionID
         let receiver: SceneSessionID
@@ -13,6 +14,7 @@ struct ContinuationRule: Rule {
     }
 
     private var courses: [RequestID: Course] = [:]
+    /// The apps of the sessions.
     private var owners: [SceneSessionID: AppID] = [:]
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {

@@ -3,6 +3,7 @@ import BrokerCore
 
 /// A request ends within its timeout, even if the broker restarts meanwhile.
 struct DeadlineRule: Rule {
+    /// The deadlines of unfinished requests, in the world's milliseconds.
     private var due: [RequestID: Int64] = [:]
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {

@@ -6,11 +6,11 @@ import BrokerCore
 struct DeliveryRule: Rule {
     /// The last delivery that each returning window said it had handled.
     private var settled: [SceneSessionID: DeliveryNumber] = [:]
+    /// The sessions on the screen after the last step.
     private var shown: Set<SceneSessionID> = []
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         guard case .stepped(let input, let effects) = sight else { return nil }
-        // Inputs other than activations may bring a window forward after its delivery.
         defer { shown = Set(outside.screen?.windows.map(\.session) ?? []) }
         if case .greeted(_, let greeting)? = input { note(greeting, effects) }
         for (_, call) in effects.calls {

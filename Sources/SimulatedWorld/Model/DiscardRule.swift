@@ -4,9 +4,11 @@ import BrokerCore
 /// Rules for the calls to an app's delegate. The app of a destroyed session is told exactly once, after the session's
 /// scene is gone (U:L18, U:X5). ``NotificationAccount`` has the rules for notifications.
 struct DiscardRule: Rule {
+    /// The apps of sessions that have had a scene.
     private var connected: [SceneSessionID: AppID] = [:]
     /// Destroyed sessions whose discard call is not yet both acknowledged and committed.
     private var owed: [SceneSessionID: AppID] = [:]
+    /// Sessions whose discard call is acknowledged and committed.
     private var told: Set<SceneSessionID> = []
     /// The sessions of the discard calls that windows have executed.
     private var executed: [CallID: [SceneSessionID]] = [:]

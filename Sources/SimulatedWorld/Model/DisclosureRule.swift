@@ -3,6 +3,7 @@ import BrokerCore
 
 /// A window learns the app and the session of a sender only if both apps are of one team (U:C6).
 struct DisclosureRule: Rule {
+    /// The apps of the sessions.
     private var owners: [SceneSessionID: AppID] = [:]
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {

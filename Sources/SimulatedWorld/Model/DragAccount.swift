@@ -16,6 +16,7 @@ struct DragAccount {
         let drag: DragID
         let place: Place
         let body: DragCall
+        /// The time of the call, in the world's milliseconds.
         let at: Int64
     }
 
@@ -31,8 +32,10 @@ struct DragAccount {
         var teamData: Blob?
         var allowsMove = true
         var isRestricted = false
+        /// The answers to *can handle*.
         var handles: [Place: Bool] = [:]
         var proposals: [Place: DropOperation] = [:]
+        /// The items that places offered to add, until the drag takes them.
         var added: [Place: [DragItem]] = [:]
         /// The places that gave items.
         var contributors: Set<Place> = []
@@ -49,6 +52,7 @@ struct DragAccount {
     /// Clients that ever answered after the deadline of a call.
     private(set) var late: Set<ClientID> = []
 
+    /// The milliseconds that a window has for its answer.
     static let patience: Int64 = 10_000
 
     subscript(drag: DragID) -> Course { courses[drag] ?? Course() }

@@ -10,6 +10,7 @@ struct DragCallQueueRule: Rule {
         case .stepped(let input, let effects):
             account.note(input, outside)
             for (client, call) in outside.dragCalls(effects) {
+                // *Finish move* comes after the drag, outside its queue.
                 if case .finishMove = call.body { continue }
                 let other = account.unanswered.values.first { $0.drag == call.drag && $0.place.client == client }
                 if let other, outside.now < other.at + DragAccount.patience, outside.isThere(other.place) {

@@ -14,7 +14,9 @@ struct DropRule: Rule {
 
     private var account = DragAccount()
     private var standings: [DragID: [DragAccount.Place: Standing]] = [:]
+    /// Drags whose drop was performed.
     private var dropped: Set<DragID> = []
+    /// Drags that have ended.
     private var over: Set<DragID> = []
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {

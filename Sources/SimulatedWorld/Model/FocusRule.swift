@@ -2,11 +2,12 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// A window in the background brings no window forward, unless the user touched it a moment ago.
+/// A window in the background brings no window forward, unless the user acted in the background window a moment ago.
 struct FocusRule: Rule {
+    /// The sessions on the screen after the last step.
     private var shown: Set<SceneSessionID> = []
     private var front: [SceneSessionID] = []
-    /// The time at which scenes entered the background.
+    /// The times at which scenes last entered the background, in the world's milliseconds.
     private var left: [SceneSessionID: Int64] = [:]
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {

@@ -1,7 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// Up to five generations of a session's state are kept, numbered upwards, besides one that is set aside.
+/// Up to five generations of a session's state are kept, numbered upwards, besides a state that is set
+/// aside.
 struct GenerationRule: Rule {
     private var newest: [SceneSessionID: UInt32] = [:]
 

@@ -6,6 +6,7 @@ import OrderedCollections
 ///
 /// A load's stream and its grant have the same number, except for the highest bit.
 struct GrantRule: Rule {
+    /// Whether a load has begun in this run of the broker.
     private var isUsed = false
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {

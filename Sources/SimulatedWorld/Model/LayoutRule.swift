@@ -14,15 +14,20 @@ struct LayoutRule: Rule {
         let layout: Saved
         /// The states that the load set aside for the next connects.
         let given: [SceneSessionID: Activity]
+        /// The layout's windows that the load did not put to their places.
         let missing: [SceneSessionID]
     }
 
+    /// The states of each session, by their generations.
     private var generations: [SceneSessionID: [UInt32: Activity]] = [:]
     /// Layouts whose content is certain: the last command about the name was answered.
     private var layouts: [LayoutName: Saved] = [:]
     private var removed: Set<LayoutName> = []
+    /// The number of the last command about each name.
     private var last: [LayoutName: Int] = [:]
+    /// The number of commands so far.
     private var commands = 0
+    /// The commands that are not answered yet, by their clients and messages.
     private var asked: [ClientID: [UInt64: (number: Int, command: LayoutCommand)]] = [:]
     private var loading: [ClientID: [UInt64: Loading]] = [:]
 

@@ -19,6 +19,7 @@ struct LoadRule: Rule {
     private var account = DragAccount()
     private var asked: [ClientID: [UInt64: ItemLoad]] = [:]
     private var loads: [StreamID: Load] = [:]
+    /// Loads that their readers cancelled.
     private var cancelled: Set<StreamID> = []
     /// Loads that ended incomplete in this step.
     private var failed: [StreamID] = []
@@ -151,5 +152,6 @@ struct LoadRule: Rule {
         return nil
     }
 
+    /// The broker cuts larger credit to this number of bytes.
     private static let creditLimit: UInt64 = 4 * 1_048_576
 }

@@ -6,6 +6,7 @@ import OrderedCollections
 /// state (U:T8).
 struct LockRule: Rule {
     private var isLocked = false
+    /// Sessions whose scenes connected without their states because of the lock.
     private var waiting: Set<SceneSessionID> = []
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
@@ -55,7 +56,7 @@ struct LockRule: Rule {
     private mutating func note(_ call: SceneCall, _ answer: Acknowledgement) {
         guard let session = call.session else { return }
         if case .connect(let description, _) = call.body {
-            // An earlier scene of the session may have ended without a state.
+            // An earlier scene of the session may have ended before it got its state.
             waiting.remove(session)
             if description.isStateLocked, answer.failure == nil { waiting.insert(session) }
         }

@@ -27,10 +27,10 @@ struct ObservableWorld {
     /// The policy that the broker was started with.
     var policy: BrokerPolicy { world.runPolicy }
     var isShuttingDown: Bool { world.isShuttingDown }
-    /// Whether nothing waits for a commit, for its input or for a launch.
+    /// Whether no effect waits for a commit, no input waits for the core, and no launch waits for its process.
     var isSettled: Bool { world.store.held.isEmpty && world.pending.isEmpty && world.launches.isEmpty }
 
-    /// Whether a process of the app is connected, and its user has not ended it.
+    /// Whether a process of the app is connected, and the user has not flung the app away.
     func isServed(_ app: AppID) -> Bool {
         processes.contains { $0.app == app && $0.isAlive && $0.isConnected && !$0.isFlung }
     }

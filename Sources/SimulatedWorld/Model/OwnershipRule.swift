@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// A process that resumes keeps the scenes that are stored as its own and were not connected elsewhere meanwhile, and
-/// no others (ADR 20).
+/// A process that resumes keeps the scenes that are stored as its own and were not connected elsewhere meanwhile. It
+/// keeps no other scenes (ADR 20).
 struct OwnershipRule: Rule {
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         guard case .stepped(.greeted(_, let greeting)?, let effects) = sight, let resume = greeting.resume else {

@@ -1,11 +1,12 @@
 import ActivityWire
 import BrokerCore
 
-/// A window that is pushed over another one hides it. When the pushed window is closed, the hidden window has its place
-/// again (U:A19).
+/// A window that is pushed over another window hides that window. The hidden window has its place again when the pushed
+/// window is closed (U:A19).
 struct PushRule: Rule {
     /// The window that each pushed window hides.
     private var hidden: [SceneSessionID: SceneSessionID] = [:]
+    /// The sessions on the screen after the last step.
     private var shown: Set<SceneSessionID> = []
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
@@ -44,6 +45,7 @@ struct PushRule: Rule {
             guard case .sessionRemoved(let session) = change, let target = hidden.removeValue(forKey: session) else {
                 continue
             }
+            // A window over the closed window hides the window below it from now on.
             for (other, under) in hidden where under == session { hidden[other] = target }
             guard before.contains(session),
                 outside.sessions.contains(where: { $0.session == target && outside.isInstalled($0.app) })

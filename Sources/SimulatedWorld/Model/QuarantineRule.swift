@@ -7,6 +7,7 @@ import OrderedCollections
 /// Only crashes that the broker certainly counts matter here: it saw the process die with the scene in it, and no
 /// doubtful crash came within the minute before.
 struct QuarantineRule: Rule {
+    /// The times of each window's recent crashes, in the world's milliseconds.
     private var crashes: [SceneSessionID: [Int64]] = [:]
     /// The time until which the broker may count a crash that this account does not know.
     private var doubtful: [SceneSessionID: Int64] = [:]
@@ -66,7 +67,7 @@ struct QuarantineRule: Rule {
         }
     }
 
-    /// Forgets states that a client asks for again.
+    /// Forgets all guilty states when a client asks for a state again.
     private mutating func forget(_ input: Input?) {
         switch input?.request?.body {
         case .restore, .retry, .layout: guilty = [:]

@@ -5,9 +5,9 @@ import OrderedCollections
 /// The times at which windows were active, by facts that clients can see: the screen, the rows of sessions, and the
 /// state that was stored when the broker ended (U:R5).
 ///
-/// A window is active while the screen shows it as active and its scene lives. This counts from the moment at which its
-/// process says that the window became active. The first change that covers or ends the window ends it: another window,
-/// an alert, the lock, the end of its process, the end of the broker.
+/// A window is active while the screen shows it as active and its scene lives. Its active time begins when its process
+/// says that the window became active. The time ends with the first change that covers or ends the window: another
+/// window, an alert, the lock, the end of its process, the end of the broker.
 struct RecencyAccount {
     private struct Times {
         /// Sessions that became active and have not stopped.
@@ -45,7 +45,7 @@ struct RecencyAccount {
         }
     }
 
-    /// A window that was active when the broker ended was active until then.
+    /// Begins a run. A window that was active when the broker ended counts as active until this moment.
     private mutating func began(_ state: StoredState) {
         steps += 1
         let known = Set(state.sessions.map(\.id))

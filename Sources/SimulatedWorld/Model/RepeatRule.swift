@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// A request that is repeated with its key is the same request; another request with that key is refused.
+/// A request that is repeated with its key is the same request; another request with the same key is refused.
 struct RepeatRule: Rule {
     private struct Scope: Hashable {
         let app: AppID?

@@ -3,6 +3,7 @@ import BrokerCore
 
 /// Changes of the screen by gestures, as far as clients can see them (P:Q1, P:§5, P:§8).
 struct ScreenRule: Rule {
+    /// The screen after the last step.
     private var before: ScreenReport?
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
@@ -24,7 +25,7 @@ struct ScreenRule: Rule {
         return nil
     }
 
-    /// A gesture that is refused changes nothing.
+    /// Returns a sentence if a gesture that was refused has changed the screen.
     private func judgeRefusal(_ command: ScreenCommand, _ now: ScreenReport) -> String? {
         guard let before else { return nil }
         let isSame =

@@ -6,6 +6,7 @@ import Adaptation
 struct StandingRule: Rule {
     /// Sessions that asked for attention when the world was last quiet.
     private var asking: Set<SceneSessionID> = []
+    /// Asking sessions whose scenes became active since.
     private var activated: Set<SceneSessionID> = []
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {

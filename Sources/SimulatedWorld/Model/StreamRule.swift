@@ -1,7 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// Streams between two connections: bytes go to the reader alone, within its credit, and each side is told one end.
+/// Streams between two connections: bytes go to the reader alone, within its credit, and each side is told of one
+/// end.
 struct StreamRule: Rule {
     private struct Stream {
         var writer: ClientID?

@@ -5,8 +5,8 @@ import OrderedCollections
 /// A window is told the steps of its Picture in Picture in order, and its end (P:X4 to P:X7).
 struct VideoRule: Rule {
     private var last: [SceneSessionID: PictureInPictureMoment] = [:]
-    /// Scenes that entered the background since Picture in Picture started. Notices that come too late for them are
-    /// left out.
+    /// Scenes that entered the background since Picture in Picture started. The broker leaves out notices that come too
+    /// late for such a scene.
     private var wasAway: Set<SceneSessionID> = []
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
@@ -19,7 +19,7 @@ struct VideoRule: Rule {
             }
             if moment == .didStart { wasAway.remove(session) }
             let before = last.updateValue(moment, forKey: session)
-            // Notices that came too late for a scene in the foreground were left out.
+            // The broker left out notices that came too late for a scene in the foreground.
             guard outside.scene(session)?.state.isForeground == true else { return nil }
             if moment == .didStop, before != .willStop { return sentence(session, moment, after: before) }
         case .quiet:

@@ -1,8 +1,9 @@
 import ActivityWire
 import BrokerCore
 
-/// The winner of a request (U:§5, U:R5): a window that prefers the content, else one that can show it. Of several, the
-/// active one wins, else the one that was active last, else the newest. Crashes and restarts do not change this.
+/// The winner of a request (U:§5, U:R5): a window that prefers the content, or else a window that can show the content.
+/// Of several windows the active window wins, or else the window that was active last, or else the newest window.
+/// Crashes and restarts do not change this order.
 ///
 /// Either window may win if this account cannot tell them apart.
 struct WinnerRule: Rule {

@@ -17,6 +17,8 @@ struct OperationGenerator {
         flavours = Self.moods[random.below(Self.moods.count)]
         let isCalm = random.below(4) == 0
         let themes = (0..<2).map { _ in OperationKind.Theme.allCases[random.below(OperationKind.Theme.allCases.count)] }
+        // Kinds of the run's themes are four times as frequent. Half of the faults are off; in a calm run, all faults
+        // are off that are no user's choice.
         for kind in OperationKind.allCases {
             var weight = kind.weight * (kind.theme.map(themes.contains) == true ? 4 : 1)
             if kind.isFault {
@@ -30,13 +32,14 @@ struct OperationGenerator {
         self.random = random
     }
 
-    /// The flavours of windows' answers in one run: mixed, mostly well, often dying before the acknowledgement, often
-    /// throwing, often clearing states.
+    /// The flavours of windows' answers in one run: all of them, only those without a fault, or few among which windows
+    /// often die before the acknowledgement, throw, or clear their states.
     private static let moods: [[Int]] = [
         Array(0..<16), [0, 1, 2, 3, 4, 5, 6, 7], [14, 14, 0, 1], [15, 15, 0, 1, 2], [0, 2, 4, 9],
     ]
 
     mutating func operations(count: Int) -> [WorldOperation] {
+        // Half of the runs begin with a broker that is configured otherwise.
         let choices = random.below(256)
         let start: [WorldOperation] = choices < 128 ? [.configurationChanges(choices), .brokerDies, .brokerStarts] : []
         return start + (0..<max(0, count - start.count)).map { _ in next() }

@@ -1,8 +1,8 @@
 /// Everything that can happen in the simulated world.
 ///
-/// A parameter that chooses a thing is a small integer, taken modulo the number of things that exist. So every operation
-/// has a meaning in every list, and a failing list can be shortened by leaving operations out. A `flavour` or `kind`
-/// chooses one of the variants that the world's code lists.
+/// A parameter that chooses a thing is a small integer, taken modulo the number of things that exist. So every
+/// operation has a meaning in every list, and a failing list can be shortened by leaving operations out. A `flavour` or
+/// `kind` chooses one of the variants that the world's code lists.
 public enum WorldOperation: Hashable, Sendable {
     // Requests of the user's tools
     case open(tool: Int, OpenShape)
@@ -42,8 +42,8 @@ public enum WorldOperation: Hashable, Sendable {
     case tapDrag(tool: Int, drag: Int, session: Int)
     case releaseDrag(tool: Int, drag: Int, copies: Int)
     case cancelDrag(tool: Int, drag: Int)
-    /// A drag from one window over another one. The windows answer every call. `flavour` chooses where the drag stops: in
-    /// the air, before the answer to its release, or at its end.
+    /// A drag from one window over another window. The windows answer every call. `flavour` chooses where the drag
+    /// stops: in the air, before the answer to its release, or at its end.
     case dragAcross(tool: Int, session: Int, over: Int, flavour: Int)
     case listGrants(tool: Int)
     case revokeGrant(tool: Int, grant: Int)
@@ -106,13 +106,14 @@ public enum WorldOperation: Hashable, Sendable {
 public struct OpenShape: Hashable, Sendable {
     /// The highest value names no app.
     public var app: Int
-    /// The content; 0 is none. A request without content still has an activity, unless it names an app and `timeout` is 3.
+    /// The content; 0 is none. A request without content still has an activity, unless it names an app and `timeout` is
+    /// 3.
     public var target: Int
-    /// 0 names no policy; the others are raw values of ``ReusePolicy``.
+    /// 0 names no policy; other values are raw values of ``ReusePolicy``.
     public var reuse: Int
     public var stage: Int
-    /// An index into the world's timeouts. It decides two more things, so that fewer numbers describe a request: whether
-    /// there is an activity (see ``target``), and, if even, that the user initiated the request of a window.
+    /// An index into the world's timeouts. The index also decides whether there is an activity (see ``target``), and
+    /// whether the user initiated a window's request (if the index is even), so that fewer numbers describe a request.
     public var timeout: Int
     /// 0 is no idempotency key.
     public var key: Int

@@ -11,9 +11,9 @@ struct Oracle {
     var executedTransients: Set<RequestID> = []
     /// The highest epoch that any process was told.
     var epochs: [SceneSessionID: SceneEpoch] = [:]
-    /// Outcomes that a client was told. They must never change.
+    /// Outcomes that a client was told. Such an outcome must never change.
     var outcomes: OrderedDictionary<RequestID, ActivationOutcome> = [:]
-    /// Sessions in which a request was handled. They stay until a client destroys them.
+    /// Sessions in which a request was handled. Such a session stays until a client destroys it.
     var kept: OrderedSet<SceneSessionID> = []
     /// Sessions whose destruction a client asked for.
     var destroyed: Set<SceneSessionID> = []
@@ -25,6 +25,7 @@ struct Oracle {
     var broad: Set<SceneSessionID> = []
     /// Processes whose removal is committed.
     var removedProcesses: Set<WindowProcessID> = []
+    /// The sessions that the broker showed at the last audit.
     var lastRows: [SessionRow] = []
 }
 
@@ -56,7 +57,7 @@ extension World {
         oracle.highest[session] = max(oracle.highest[session, default: .none], delivery.number)
     }
 
-    /// Checks that no process is launched while another one for the same windows lives and was not given up.
+    /// Checks that no process is launched while another process for the same windows lives and was not given up.
     mutating func checkLaunch(_ order: LaunchOrder) {
         let others = processes.filter { $0.isAlive && !$0.isAbandoned && isSamePlace($0, order) }
         if let other = others.first {

@@ -35,8 +35,8 @@ extension World {
         return rows
     }
 
-    /// Checks that requests never made two windows that prefer the same content, under policies that reuse one (ADR
-    /// 19).
+    /// Checks that requests never made two windows that prefer the same content, under policies that reuse a
+    /// window (ADR 19).
     private mutating func checkContents(_ rows: [SessionRow]) {
         var owners: [String: SceneSessionID] = [:]
         for row in rows {

@@ -16,6 +16,7 @@ extension World {
             settle()
             if broker == nil { startBroker() }
             audit()
+            // Half of the time passes even if the world rests at once, so that late deadlines come too.
             if isAtRest, now >= end - Self.healingTime / 2 { break }
             guard let deadline = nextDeadline else { break }
             if deadline > end { break }

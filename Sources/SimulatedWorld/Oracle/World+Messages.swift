@@ -33,6 +33,8 @@ extension World {
         if outcome.code != nil, record.outcome != outcome { fail("\(outcome) was sent, stored is \(record.outcome)") }
     }
 
+    /// Whether the outcome may be of a transient request: some tool waits for the reply to such a request. An outcome
+    /// does not say which message it answers.
     private func isTransient(_ outcome: ActivationOutcome) -> Bool {
         tools.contains { $0.unanswered.values.contains { $0.isTransient } }
     }

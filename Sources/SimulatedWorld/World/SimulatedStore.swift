@@ -1,7 +1,7 @@
 public import ActivityWire
 public import BrokerCore
 
-/// The durable store: a committed change survives everything, a queued one nothing.
+/// The durable store: a committed change survives everything, a queued change survives nothing.
 public struct SimulatedStore: Sendable {
     public struct Group: Sendable {
         public let sequence: ChangeSequence

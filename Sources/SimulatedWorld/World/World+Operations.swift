@@ -126,7 +126,7 @@ extension World {
             policy.access = choices & 8 == 0 ? AccessPolicy() : SimulatedApps.access
             policy.grantLifetime = choices & 16 == 0 ? .seconds(3_600) : .seconds(20)
             policy.keepsStateOfFlungApps = choices & 32 == 0
-            // 700 bytes hold one or two of the events that the tools open.
+            // 700 bytes hold one or two of the events that tools send.
             policy.outboxes.memoryPerSession = choices & 64 == 0 ? Limits.outboxMemoryBytes : 700
         case .appRemoved(let app): install(app, false)
         case .appAdded(let app): install(app, true)
@@ -135,6 +135,7 @@ extension World {
         }
     }
 
+    /// Performs the act with the living process number `index` of those that meet the condition, modulo their count.
     private mutating func onLiving(
         _ index: Int,
         where condition: (FakeProcess) -> Bool = { _ in true },

@@ -52,12 +52,12 @@ extension World {
         let copies: [UniformType] = flavour % 5 == 0 ? [.plainText] : []
         toolSends(tool, .drag(.release(held, copies: copies)), kind: .drag)
         if flavour % 4 != 2 { answerDrags(flavour, untilOver: flavour % 4 == 0) }
-        // If the source died at the end, its user opens the session again.
+        // The user opens the source's session again if the source died at the end.
         let isGone = !processes.contains { $0.isAlive && $0.scenes[lifted.session] != nil }
         if isGone { toolSends(tool, .activate(ActivationRequest(session: source)), kind: .activate) }
     }
 
-    /// Lets every window answer its drag calls. With `untilOver` it also lets bytes flow and changes commit until the
+    /// Lets every window answer its drag calls. With `untilOver`, also lets bytes flow and changes commit until the
     /// drag is over.
     private mutating func answerDrags(_ flavour: Int, untilOver: Bool = false) {
         for _ in 0..<Self.dragRounds where broken.isEmpty {
@@ -67,6 +67,7 @@ extension World {
                 if untilOver, streamFlows(0, flavour: 0) || commitOne() { continue }
                 return
             }
+            // Of the flavours with a fault, only 12 is kept: the window asks for an item before the drop.
             windowAnswersDrag(next, flavour: flavour == 12 ? 12 : flavour % 8)
         }
     }

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// The broker's shell: gives inputs to the core, performs effects, and holds back those that wait for a commit.
+/// The broker's shell: gives inputs to the core, performs effects, and holds back effects that wait for a commit.
 extension World {
     @discardableResult
     mutating func give(_ input: Input) -> [Effect] {

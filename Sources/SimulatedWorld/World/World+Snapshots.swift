@@ -53,8 +53,8 @@ struct RestorationFacts: Hashable {
 }
 
 extension StoredState {
-    /// Returns the state that a connect of the session has to carry: the requested one, else the newest unless it is
-    /// quarantined.
+    /// Returns the state that a connect of the session has to carry: the requested state, or else the newest state
+    /// unless it is quarantined.
     func expectedState(of session: SceneSessionID) -> Activity? {
         let kept = setAside[session] ?? []
         if let requested = kept.first(where: { $0.purpose == .requested }) { return requested.restoration.activity }

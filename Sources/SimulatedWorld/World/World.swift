@@ -7,7 +7,7 @@ import OrderedCollections
 /// The core is the broker's own. Everything around it is a strict fake that reports the core's mistakes. The same
 /// operations give the same history in every process.
 public struct World {
-    /// The shell's way to perform effects; every other than `faithful` is a planted bug that the oracle must find.
+    /// The shell's way to perform effects; every case but `faithful` is a planted bug that the oracle must find.
     public enum Shell: Hashable, Sendable {
         case faithful
         /// Performs effects before the changes that they depend on are committed.
@@ -38,9 +38,9 @@ public struct World {
     var store = SimulatedStore()
     /// Inputs that the last effects caused and that the core has not got yet.
     var pending: [Input] = []
-    /// The broker was told to shut down.
+    /// Whether the broker was told to shut down.
     var isShuttingDown = false
-    /// The core has ordered its shell to stop.
+    /// Whether the core has ordered its shell to stop.
     var isStopping = false
 
     var isInstalled = Array(repeating: true, count: SimulatedApps.count)
@@ -99,7 +99,7 @@ public struct World {
         startBroker()
     }
 
-    /// The kinds that were seen to wait for a commit, in all runs.
+    /// The kinds of messages and effects that were seen to wait for a commit, in all runs.
     var waited: Set<CommitOrder.Kind> { waitedBefore.union(order.waited) }
 
     /// A digest of the whole history so far.
