@@ -8,8 +8,8 @@ struct BrokerSimulationCommand: ParsableCommand {
         commandName: "broker-simulation",
         abstract: "Looks for operations after which the broker breaks a promise.",
         discussion: """
-            Each seed stands for one list of operations. Of a list that breaks something the shortest part that still \
-            does is printed, and the exit code is 1.
+            Each seed stands for one list of operations. If a list breaks a promise, its shortest part that still \
+            breaks one is printed, and the exit code is 1.
             """)
 
     @Option(help: "How many seeds to run.")

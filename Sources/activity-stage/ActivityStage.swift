@@ -35,22 +35,22 @@ struct ActivityStage: AsyncParsableCommand {
         let environment = ProcessInfo.processInfo.environment
         let endpoint = try brokerEndpoint(environment)
         let access = PageAccess()
-        let link = StageClient(endpoint: endpoint, allowsKilling: allowKill)
+        let client = StageClient(endpoint: endpoint, allowsKilling: allowKill)
         let server = try StageServer(
-            port: port, access: access, link: link, allowsKilling: allowKill, pageFolder: page)
-        let following = Task { await link.run() }
-        let serving = Task { try await server.run() }
+            port: port, access: access, link: client, allowsKilling: allowKill, pageFolder: page)
+        let clientTask = Task { await client.run() }
+        let serverTask = Task { try await server.run() }
         let address = server.address.link(access)
         // Unbuffered, so that a reader of a pipe gets the line at once.
         FileHandle.standardOutput.write(Data((json ? "{\"address\":\"\(address)\"}\n" : "stage \(address)\n").utf8))
-        let entry = open ? try Browser.open(address, environment) : nil
-        let interruption = TerminationHandler { serving.cancel() }
+        let entryFile = open ? try Browser.open(address, environment) : nil
+        let termination = TerminationHandler { serverTask.cancel() }
         defer {
-            following.cancel()
-            interruption.end()
-            entry?.remove()
+            clientTask.cancel()
+            termination.end()
+            entryFile?.remove()
         }
-        try await serving.value
+        try await serverTask.value
     }
 
     private func brokerEndpoint(_ environment: [String: String]) throws -> BrokerEndpoint {

@@ -30,8 +30,6 @@ struct FakeProcess {
     /// The identity from the process's last welcome.
     var identity: WindowProcessID?
     var secret: UInt64?
-    /// The secret before `secret`. Nothing sets or reads it.
-    var previousSecret: UInt64?
     /// Whether the greeting was sent and is not answered.
     var isGreeting = false
     /// The number of the broker's run that welcomed the process last.

@@ -21,8 +21,8 @@ extension World {
 
     mutating func continueActivity(_ tool: Int, _ session: Int, _ app: Int) {
         // Prefers windows that have an activity.
-        let having = oracle.lastRows.filter { $0.currentActivity != nil }
-        let rows = having.isEmpty || app % 8 == 7 ? oracle.lastRows : having
+        let withActivity = oracle.lastRows.filter { $0.currentActivity != nil }
+        let rows = withActivity.isEmpty || app % 8 == 7 ? oracle.lastRows : withActivity
         guard !rows.isEmpty else { return }
         let row = rows[session % rows.count]
         var request = ActivationRequest(handoffFrom: SessionReference(row.session))

@@ -82,14 +82,13 @@ extension World {
         case .dragCall(let call): processes[index].dragInbox.append(call)
         case .produceItem(let order):
             reached(.itemProduced)
-            let end = FakeStreamEnd(
+            var end = FakeStreamEnd(
                 order.stream, .writer, left: SampleDragItems.bytes(of: order.type),
                 allowsReference: order.allowsReference)
             // A window that is asked again, because its descriptor was refused, writes bytes with the credit that it
             // had.
-            var merged = end
-            merged.credit = processes[index].ends[order.stream]?.credit ?? 0
-            open(merged, .window(index))
+            end.credit = processes[index].ends[order.stream]?.credit ?? 0
+            open(end, .window(index))
         case .transferTicket, .droppedCopy, .reply, .call, .event, .goodbye, .streamOpened, .stream, .look:
             fail("a window was sent what is for others")
         }

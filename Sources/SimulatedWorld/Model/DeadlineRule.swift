@@ -19,8 +19,8 @@ struct DeadlineRule: Rule {
             }
             return judge(outside)
         case .began(let state):
-            let left = Set(state.requests.filter { $0.outcome.code == nil }.map(\.id))
-            due = due.filter { left.contains($0.key) }
+            let unfinished = Set(state.requests.filter { $0.outcome.code == nil }.map(\.id))
+            due = due.filter { unfinished.contains($0.key) }
         case .rested: return judge(outside)
         case .ended, .done, .committed, .executed, .crashed, .quiet: break
         }

@@ -20,10 +20,12 @@ struct DeliveryRule: Rule {
             if let last = settled[session], delivery.number <= last {
                 return "\(delivery.number) of session \(session) is sent again, which its window had handled"
             }
-            guard let scene = outside.scene(session), scene.state == .background, outside.isOnScreen(session),
+            // Inputs other than activations may bring a window forward after its delivery.
+            if let scene = outside.scene(session), scene.state == .background, outside.isOnScreen(session),
                 !outside.isDragging, shown.contains(session) || input?.isActivation == true
-            else { continue }
-            return "\(delivery.number) of session \(session) was given before the window entered the foreground"
+            {
+                return "\(delivery.number) of session \(session) was given before the window entered the foreground"
+            }
         }
         return nil
     }

@@ -48,13 +48,14 @@ struct DragSecrecyRule: Rule {
     private func isVisible(
         _ type: UniformType, of item: DragItem, from owner: Int, to reader: Int, _ outside: ObservableWorld
     ) -> Bool {
-        let apps = (outside.processes[owner].app, outside.processes[reader].app)
+        let ownerApp = outside.processes[owner].app
+        let readerApp = outside.processes[reader].app
         return item.representations.contains { representation in
             guard representation.type == type else { return false }
             switch representation.visibility {
             case .all: return true
-            case .team: return ObservableWorld.isSameTeam(apps.0, apps.1)
-            case .group: return apps.0 == apps.1
+            case .team: return ObservableWorld.isSameTeam(ownerApp, readerApp)
+            case .group: return ownerApp == readerApp
             case .ownProcess: return owner == reader
             }
         }

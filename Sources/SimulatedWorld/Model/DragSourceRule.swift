@@ -5,7 +5,7 @@ import BrokerCore
 /// told at most that all items are transferred (U:D1 to U:D7, U:D12).
 struct DragSourceRule: Rule {
     /// The calls that one source has got for a drag.
-    private struct Standing {
+    private struct SourceProgress {
         var hasBegun = false
         var hasEnded = false
         var hasTransferred = false
@@ -13,7 +13,7 @@ struct DragSourceRule: Rule {
     }
 
     private var account = DragAccount()
-    private var standings: [DragID: [DragAccount.Place: Standing]] = [:]
+    private var progresses: [DragID: [DragAccount.Place: SourceProgress]] = [:]
     private var endings: [DragID: DragEnding] = [:]
 
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
@@ -25,15 +25,15 @@ struct DragSourceRule: Rule {
                 account.note(call, to: client, outside)
             }
         case .quiet:
-            for (drag, places) in standings where endings[drag] != nil {
-                for (place, standing) in places where standing.hasBegun && !standing.hasEnded && outside.isThere(place)
+            for (drag, places) in progresses where endings[drag] != nil {
+                for (place, progress) in places where progress.hasBegun && !progress.hasEnded && outside.isThere(place)
                 {
                     return "drag: its source is not told that it has ended"
                 }
             }
         case .ended:
             account.forget()
-            standings = [:]
+            progresses = [:]
             endings = [:]
         case .began, .done, .committed, .executed, .crashed, .rested: break
         }
@@ -41,29 +41,29 @@ struct DragSourceRule: Rule {
     }
 
     private mutating func judge(_ call: SceneDragCall, _ place: DragAccount.Place) -> String? {
-        var standing = standings[call.drag]?[place] ?? Standing()
-        defer { standings[call.drag, default: [:]][place] = standing }
+        var progress = progresses[call.drag]?[place] ?? SourceProgress()
+        defer { progresses[call.drag, default: [:]][place] = progress }
         switch call.body {
         case .sessionWillBegin:
             if account[call.drag].offers.isEmpty { return "it begins without an item" }
-            if standing.hasBegun { return "it begins twice" }
-            standing.hasBegun = true
+            if progress.hasBegun { return "it begins twice" }
+            progress.hasBegun = true
         case .sessionDidMove:
-            if !standing.hasBegun || standing.hasEnded { return "it moves before its beginning or after its end" }
+            if !progress.hasBegun || progress.hasEnded { return "it moves before its beginning or after its end" }
         case .didEnd(let operation, let ending):
-            if standing.hasEnded { return "its source is told twice that it has ended" }
-            let isGiver = standing.hasBegun || account[call.drag].contributors.contains(place)
+            if progress.hasEnded { return "its source is told twice that it has ended" }
+            let isGiver = progress.hasBegun || account[call.drag].contributors.contains(place)
             if !isGiver { return "somebody who gave nothing is told that it has ended" }
             if operation == .move, ending == .dropped, !account[call.drag].isMoveConfirmed {
                 return "its source is told to delete what the destination did not confirm"
             }
-            standing.hasEnded = true
-            standing.ending = ending
+            progress.hasEnded = true
+            progress.ending = ending
             return note(ending, of: call.drag)
         case .didTransferItems:
-            if standing.ending != .dropped { return "it is transferred without a drop" }
-            if standing.hasTransferred { return "it is transferred twice" }
-            standing.hasTransferred = true
+            if progress.ending != .dropped { return "it is transferred without a drop" }
+            if progress.hasTransferred { return "it is transferred twice" }
+            progress.hasTransferred = true
         case .sessionDidEnd(let ending): return note(ending, of: call.drag)
         default: break
         }

@@ -38,8 +38,8 @@ struct FocusRule: Rule {
         _ request: ActivationRequest, _ sender: FakeProcess, _ shown: Set<SceneSessionID>, _ outside: ObservableWorld
     ) -> Bool {
         // A session that is being connected may belong to the sender before the sender knows.
-        let rows = outside.sessions.filter { $0.processIdentifier == sender.pid }.map(\.session)
-        if !shown.isDisjoint(with: rows) || !shown.isDisjoint(with: sender.scenes.keys) { return true }
+        let ownSessions = outside.sessions.filter { $0.processIdentifier == sender.pid }.map(\.session)
+        if !shown.isDisjoint(with: ownSessions) || !shown.isDisjoint(with: sender.scenes.keys) { return true }
         guard request.isUserInitiated, let touched = request.requestingSession, let scene = sender.scenes[touched]
         else { return false }
         return scene.state.isForeground || left[touched].map { outside.now - $0 <= Self.grace } == true

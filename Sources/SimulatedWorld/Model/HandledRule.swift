@@ -64,8 +64,8 @@ struct HandledRule: Rule {
         let state = outside.scene(session)?.state
         let isTouchable = screen.cover == "none" && !window.isCovered
         if state != (isTouchable ? .foregroundActive : .foregroundInactive) {
-            let standing = state?.name ?? "not there"
-            return "request \(record.id) is said to be handled, and its window is \(standing)"
+            let stateName = state?.name ?? "not there"
+            return "request \(record.id) is said to be handled, and its window is \(stateName)"
         }
         return nil
     }

@@ -34,7 +34,6 @@ extension World {
         self.model = nil
         let sentence = model?.see(sight, ObservableWorld(self))
         self.model = model
-        model = nil
         if let sentence { fail(sentence) }
     }
 

@@ -50,15 +50,15 @@ struct QuarantineRule: Rule {
         let called = process.inbox.compactMap(\.session)
         for session in Set(process.scenes.keys).union(called) {
             guard isCertain, process.scenes[session] != nil else {
-                doubtful[session] = outside.now + Self.window
+                doubtful[session] = outside.now + Self.period
                 crashes[session] = nil
                 continue
             }
             if doubtful[session].map({ $0 >= outside.now }) == true {
-                doubtful[session] = outside.now + Self.window
+                doubtful[session] = outside.now + Self.period
                 continue
             }
-            let recent = crashes[session, default: []].filter { outside.now - $0 <= Self.window } + [outside.now]
+            let recent = crashes[session, default: []].filter { outside.now - $0 <= Self.period } + [outside.now]
             crashes[session] = recent
             if recent.count >= Self.limit {
                 crashes[session] = nil
@@ -83,5 +83,6 @@ struct QuarantineRule: Rule {
     }
 
     private static let limit = 3
-    private static let window: Int64 = 60_000
+    /// The time within which crashes count together, in milliseconds.
+    private static let period: Int64 = 60_000
 }

@@ -73,12 +73,12 @@ struct RecencyAccount {
     /// Whether the first session was certainly used more recently than the second, or made later if neither was used.
     /// False if both are active, or if both stopped, or were made, in the same step.
     func certainlyPrecedes(_ left: SessionRow, _ right: SessionRow) -> Bool {
-        let (one, other) = (left.session, right.session)
-        let isActive = (uncovered.contains(one), uncovered.contains(other))
-        if isActive.0 != isActive.1 { return isActive.0 }
-        if isActive.0 { return false }
-        let ended = (times.left[one] ?? 0, times.left[other] ?? 0)
-        if ended.0 != ended.1 { return ended.0 > ended.1 }
-        return ended.0 == 0 && times.made[one, default: 0] > times.made[other, default: 0]
+        let isLeftActive = uncovered.contains(left.session)
+        let isRightActive = uncovered.contains(right.session)
+        if isLeftActive || isRightActive { return isLeftActive && !isRightActive }
+        let leftEnd = times.left[left.session] ?? 0
+        let rightEnd = times.left[right.session] ?? 0
+        if leftEnd != rightEnd { return leftEnd > rightEnd }
+        return leftEnd == 0 && times.made[left.session, default: 0] > times.made[right.session, default: 0]
     }
 }

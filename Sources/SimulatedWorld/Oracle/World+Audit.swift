@@ -41,9 +41,9 @@ extension World {
         var owners: [String: SceneSessionID] = [:]
         for row in rows {
             guard let content = oracle.uniqueContents[row.session], row.targets.contains(content) else { continue }
-            let place = "\(row.app) \(content)"
-            if let other = owners.updateValue(row.session, forKey: place) {
-                fail("sessions \(other) and \(row.session) were both made for \(place)")
+            let appAndContent = "\(row.app) \(content)"
+            if let other = owners.updateValue(row.session, forKey: appAndContent) {
+                fail("sessions \(other) and \(row.session) were both made for \(appAndContent)")
             }
         }
     }

@@ -79,10 +79,9 @@ extension World {
             if let stored, row.epoch > stored.epoch { fail("the event of \(row.epoch) came before its commit") }
         case .request(let outcome):
             let stored = store.committed.requests.first { $0.id == outcome.request }?.outcome
-            guard outcome.code != .refused else {
-                return stored == nil ? () : fail("the refused request \(outcome.request) is stored")
-            }
-            if outcome.code != nil, stored?.withoutResult != outcome {
+            if outcome.code == .refused {
+                if stored != nil { fail("the refused request \(outcome.request) is stored") }
+            } else if outcome.code != nil, stored?.withoutResult != outcome {
                 fail("the event of \(outcome) came before its commit")
             }
         default: break
@@ -117,7 +116,7 @@ extension World {
         switch reply {
         case .activation(let outcome):
             guard asked.kind == .activate else { return fail("an outcome answered \(asked.kind)") }
-            count(outcome, asked)
+            noteMilestones(of: outcome)
             guard !asked.isTransient, outcome.code != nil else { return }
             oracle.outcomes[outcome.request] = outcome
             if outcome.code == .handled, let session = outcome.session { oracle.kept.append(session) }
@@ -137,7 +136,7 @@ extension World {
         }
     }
 
-    private mutating func count(_ outcome: ActivationOutcome, _ asked: PendingMessage) {
+    private mutating func noteMilestones(of outcome: ActivationOutcome) {
         switch outcome.decision {
         case .created: reached(.created)
         case .reactivated: reached(.reactivated)

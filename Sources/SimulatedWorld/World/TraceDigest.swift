@@ -9,10 +9,10 @@ struct TraceDigest {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
     mutating func mix(_ number: UInt64) {
-        var rest = number
+        var remaining = number
         for _ in 0..<8 {
-            value = (value ^ (rest & 0xFF)) &* 0x100_0000_01B3
-            rest >>= 8
+            value = (value ^ (remaining & 0xFF)) &* 0x100_0000_01B3
+            remaining >>= 8
         }
     }
 

@@ -40,9 +40,9 @@ extension World {
         guard !shown.isEmpty else { return }
         let lifted = shown[session % shown.count]
         // A move is allowed within one app only.
-        let places = flavour % 4 != 1 ? shown.filter { $0.app == lifted.app } : shown
+        let destinations = flavour % 4 != 1 ? shown.filter { $0.app == lifted.app } : shown
         let source = SessionReference(lifted.session)
-        let destination = SessionReference(places[over % places.count].session)
+        let destination = SessionReference(destinations[over % destinations.count].session)
         toolSends(tool, .drag(.lift(source, interaction: nil, at: .zero)), kind: .drag)
         answerDrags(flavour)
         guard let held = tools[tool % tools.count].drags.last else { return }

@@ -57,17 +57,21 @@ extension World {
     @discardableResult
     mutating func commitOne() -> Bool {
         guard broker != nil else { return false }
-        if shell == .losesCommits, store.loseOldest() { return release() }
+        if shell == .losesCommits, store.loseOldest() {
+            release()
+            return true
+        }
         guard let group = store.commit() else { return false }
         note("committed \(group.sequence.number)")
         checkCommitted(group.changes)
         see(.committed(group.changes))
-        return release()
+        release()
+        return true
     }
 
-    private mutating func release() -> Bool {
+    /// Performs the held effects that need not wait any more.
+    private mutating func release() {
         while broken.isEmpty, let effect = store.release() { execute(effect) }
-        return true
     }
 
     private mutating func execute(_ effect: Effect) {

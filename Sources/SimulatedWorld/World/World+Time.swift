@@ -6,8 +6,9 @@ extension World {
     /// The next time at which the broker wants to be woken, in the world's milliseconds.
     var nextDeadline: Int64? {
         guard let nanoseconds = broker?.nextDeadline?.nanoseconds else { return nil }
-        let (up, isOver) = nanoseconds.addingReportingOverflow(999_999)
-        return isOver ? nil : runStart + up / 1_000_000
+        // A part of a millisecond counts as a whole one, so that the world never wakes the broker too early.
+        let (raised, overflows) = nanoseconds.addingReportingOverflow(999_999)
+        return overflows ? nil : runStart + raised / 1_000_000
     }
 
     mutating func passTime(until end: Int64) {
