@@ -1,4 +1,4 @@
-/// A random text of 256 bits that cannot be guessed.
+/// A random text of more than 256 bits, which nobody can guess.
 struct AccessSecret: Hashable, Sendable {
     /// Letters, digits, `-` and `_`: valid in an address and in a cookie.
     let text: String
@@ -11,7 +11,8 @@ struct AccessSecret: Hashable, Sendable {
         text = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether the text is this secret. Takes as long for a wrong text of the same length as for the right one.
+    /// Whether the text is this secret. A wrong text of the same length takes as long as the right text, so that the
+    /// time tells nothing about the secret.
     func matches(_ other: some StringProtocol) -> Bool {
         let own = Array(text.utf8)
         let asked = Array(other.utf8)

@@ -11,7 +11,7 @@ public final class PageAccess: Sendable {
 
     public init() {}
 
-    /// Returns the cookie's value for the first request with the right token; nil for every other.
+    /// Returns the cookie's value for the first request with the right token; nil for every other request.
     func exchange(_ asked: String) -> String? {
         guard token.matches(asked) else { return nil }
         let isFirst = isSpent.withLock { isSpent in

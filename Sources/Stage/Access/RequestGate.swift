@@ -36,8 +36,8 @@ struct RequestGate: Sendable {
         return head.path == "/" && !head.isUpgrade ? .explain : .refuse
     }
 
-    /// Whether the request comes from the page itself. A browser always names the origin of a WebSocket; for other
-    /// requests it names the site that they come from, if it knows.
+    /// Whether the request comes from the page itself. A browser always names the origin of a request for a WebSocket.
+    /// It names the site that another request comes from, if it knows the site.
     private func isFromHere(_ head: Head, host: String) -> Bool {
         if let origin = head.origin { return origin == "http://\(host)" }
         guard !head.isUpgrade else { return false }

@@ -11,11 +11,12 @@ public struct StageAddress: Hashable, Sendable {
     var origin: String { "http://\(host)" }
 
     /// The values of a `Host` header that mean this server. Any other value comes from a page whose own name was made
-    /// to resolve to this machine.
+    /// to resolve to this machine (DNS rebinding).
     var hosts: Set<String> { [host, "localhost:\(port)"] }
 
     /// The cookie's name. Cookies are shared by all ports of a host, so two stages need two names.
     var cookieName: String { "activity_stage_\(port)" }
 
+    /// Returns the page's address with the access's token.
     public func link(_ access: PageAccess) -> String { "\(origin)/?token=\(access.token.text)" }
 }

@@ -15,7 +15,7 @@ struct ConnectionPipeline: Sendable {
         try pipeline.addHandler(LingeringClose(limits))
         try pipeline.addHandler(watch, name: HandlerName.watch)
         try pipeline.addHandler(HTTPResponseEncoder(), name: HandlerName.encoder)
-        // Bytes after an offer of another protocol, before the answer to it, are an error.
+        // Bytes that come after an offer of another protocol, before the answer to the offer, are an error.
         let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .fireError, limitConfiguration: headLimits)
         try pipeline.addHandler(ByteToMessageHandler(decoder), name: HandlerName.decoder)
         try pipeline.addHandler(RequestHandler(stage, limits, doorkeeper, number, watch))

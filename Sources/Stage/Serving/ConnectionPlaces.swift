@@ -4,9 +4,11 @@
 /// place.
 struct ConnectionPlaces: Sendable {
     private let limits: StageLimits
-    /// In the order of arrival.
+    /// Connections without the cookie, in the order of arrival.
     private(set) var strangers: [Int] = []
+    /// Connections that have shown the cookie.
     private(set) var guests: Set<Int> = []
+    /// Guests that are a page's WebSocket.
     private(set) var pages: Set<Int> = []
 
     init(_ limits: StageLimits) {

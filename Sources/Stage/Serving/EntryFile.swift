@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// A file that redirects the browser to the address. Only its owner can read it, while every user of the machine can
-/// see a program's arguments.
+/// A file that redirects the browser to the address. Only its owner can read the file, while every user of the machine
+/// could read an address among the browser's arguments.
 public struct EntryFile: Sendable {
     public let path: String
 

@@ -25,6 +25,7 @@ struct MessageAssembler {
 
     /// - Throws: ``FrameError`` with the code to close the connection with.
     mutating func take(_ frame: WebSocketFrame) throws(FrameError) -> Event {
+        // A page masks its frames, and the stage has agreed to no extension that uses the reserved bits.
         guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else { throw FrameError(.protocolError) }
         switch frame.opcode {
         case .text:

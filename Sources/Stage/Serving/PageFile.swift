@@ -1,12 +1,12 @@
 import CStagePage
 import Foundation
 
-/// A file of the page. The files are part of the program, so that it is a single file.
+/// A file of the page. The files are part of the program, so that the program is a single file.
 struct PageFile: Hashable, Sendable {
     let bytes: Data
     let contentType: String
 
-    /// - Parameter folder: Read the file from this folder instead, for work on the page.
+    /// - Parameter folder: The folder to read the file from, for work on the page; nil for the file in the program.
     static func named(_ name: String, in folder: String?) -> PageFile? {
         guard let file = all[name] else { return nil }
         guard let folder else { return file }

@@ -7,8 +7,10 @@ struct PageUpgrade {
     let stage: StageHandler
     let limits: StageLimits
 
-    /// Sends the agreement, and replaces the HTTP handlers, including the one with this context.
+    /// Accepts the upgrade, and replaces the HTTP handlers, including the handler with this context.
     func perform(_ head: HTTPRequestHead, in context: ChannelHandlerContext) {
+        // The upgrader only makes the headers of the answer. The request is judged already, and `replaceHandlers`
+        // changes the pipeline.
         let upgrader = NIOWebSocketServerUpgrader(
             shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture(HTTPHeaders()) },
             upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })
@@ -26,8 +28,8 @@ struct PageUpgrade {
         }
     }
 
-    /// Sends the agreement and removes the HTTP decoder. The future succeeds after the removal. Bytes that came too
-    /// early have become an error by then.
+    /// Sends the answer that accepts the upgrade, and removes the HTTP decoder. The future succeeds after the removal.
+    /// Bytes that came before the answer have become an error by then.
     private func agree(_ headers: HTTPHeaders, _ context: ChannelHandlerContext) -> EventLoopFuture<Void> {
         let agreement = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
         context.channel.write(HTTPServerResponsePart.head(agreement), promise: nil)

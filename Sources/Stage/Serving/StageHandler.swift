@@ -5,7 +5,7 @@ import NIOHTTP1
 
 /// Answers each request: first by the gate, then by its path.
 struct StageHandler: Sendable {
-    /// The sender of a request, and the answer that follows from that alone.
+    /// The sender of a request, and the answer that follows from the request's head alone.
     enum Reception: Sendable {
         /// A sender without the cookie: the answer, after which the connection ends.
         case stranger(StageResponse)
@@ -63,7 +63,7 @@ struct StageHandler: Sendable {
     }
 
     /// Returns a small page that at once opens the stage's page. A redirect would fail: after a link from another site,
-    /// the browser would not send the `SameSite=Strict` cookie with it.
+    /// the browser would not send the `SameSite=Strict` cookie with the redirected request.
     private func firstPage(_ cookie: String) -> StageResponse {
         let page = "<!doctype html><meta http-equiv=refresh content=\"0;url=/\"><title>Stage</title>"
         var headers = ResponseHeaders.with("text/html; charset=utf-8", policy: "default-src 'none'")

@@ -14,7 +14,7 @@ public struct StageServer: Sendable {
     ///
     /// - Parameters:
     ///   - port: 0 for any free port.
-    ///   - pageFolder: Read the page from this folder instead, for work on it.
+    ///   - pageFolder: The folder to read the page from, for work on the page; nil for the files in the program.
     /// - Throws: An error that names the address if the port is taken.
     public init(
         port: UInt16, access: PageAccess, link: StageClient, allowsKilling: Bool, pageFolder: String? = nil
