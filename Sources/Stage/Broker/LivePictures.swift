@@ -1,8 +1,8 @@
 import ActivityWire
 import Synchronization
 
-/// The newest live picture of each window that a page looks at. A picture stays until a newer one replaces it, or more
-/// than 32 windows have one.
+/// The newest live picture of each window that a page looks at. A picture stays until a newer picture replaces it, or
+/// until it is the oldest of more than 32 pictures.
 final class LivePictures: Sendable {
     private struct State {
         var pictures: [SceneSessionID: LivePicture] = [:]

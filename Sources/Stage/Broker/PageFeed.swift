@@ -42,6 +42,7 @@ final class PageFeed: Sendable {
     /// Waits for the next message; nil at the end. Only one task may wait.
     func next() async -> String? {
         await withCheckedContinuation { reader in
+            // The outer optional is nil while the reader has to wait, the inner optional at the feed's end.
             let message = state.withLock { state -> String?? in
                 if !state.waiting.isEmpty {
                     let message = state.waiting.removeFirst()

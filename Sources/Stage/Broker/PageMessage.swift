@@ -32,8 +32,8 @@ enum PageMessage {
             case .reply(let id, let reply):
                 json.member("reply", id)
                 json.member("value", reply)
-                // The JSON of an outcome has no `lastOutput`, because events share it. A page belongs to a tool, which
-                // may read it.
+                // The JSON of an outcome has no `lastOutput`, because events share that JSON. A page belongs to a tool,
+                // which may read the last output.
                 if let lastOutput = reply.lastOutput { json.member("lastOutput", lastOutput) }
             case .failure(let id, let failure):
                 json.member("reply", id)
@@ -82,7 +82,7 @@ enum LinkState: Hashable, Sendable, JSONValue {
 
 /// The reason why a command of the page was not performed.
 struct PageFailure: Error, Hashable, Sendable, JSONValue {
-    /// The code of the broker's refusal, or one of the stage's own.
+    /// The code of the broker's refusal, or a code of the stage's own.
     var code: String
     var reason: String
 

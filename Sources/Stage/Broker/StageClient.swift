@@ -1,7 +1,7 @@
 public import ActivityWire
 import BrokerClient
 
-/// The stage as a client of the broker: it follows the events, passes them to the pages, and reconnects when the broker
+/// The stage as a client of the broker: it passes the broker's events to the pages, and reconnects when the broker
 /// restarts.
 public actor StageClient {
     nonisolated let endpoint: BrokerEndpoint
@@ -42,7 +42,7 @@ public actor StageClient {
         }
     }
 
-    /// Connects as the user's hand, or as a plain tool if the broker refuses that.
+    /// Connects as the user's hand, or as a plain tool if the broker does not accept this program as the hand.
     private nonisolated func connect() async throws(ClientError) -> (BrokerConnection, isHand: Bool) {
         do {
             let hand = try await BrokerConnection.connect(to: endpoint, role: .tool, agent: Self.agent, isHand: true)
@@ -115,6 +115,8 @@ public actor StageClient {
         tell(PageMessage.link(state).text)
     }
 
+    /// Passes the broker's events to the pages until the connection ends, which is an error. Subscribes again, from the
+    /// whole state, after the broker has dropped a subscription that was too slow.
     private nonisolated func follow(_ connection: BrokerConnection) async throws(ClientError) {
         await forget()
         var events = try await connection.events()
@@ -144,6 +146,7 @@ public actor StageClient {
         tell(PageMessage.event(event).text)
     }
 
+    /// Drops the mirrored state, here and in the pages.
     private func forget() {
         mirror = BrokerMirror()
         tell(PageMessage.begin.text)

@@ -2,7 +2,8 @@ import ActivityWire
 import BrokerClient
 import Glibc
 
-/// Performs the page's commands. Each is a request of the published protocol, except for the two that kill a process.
+/// Performs the page's commands. Each command is a request of the published protocol, except for the two commands that
+/// kill a process.
 struct CommandPerformer: Sendable {
     let link: StageClient
     let allowsKilling: Bool

@@ -5,7 +5,7 @@ import Synchronization
 final class HeldDrags: Sendable {
     private let drags = Mutex<Set<DragID>>([])
 
-    /// Notes the begin or the end of a drag that a reply reports.
+    /// Notes the beginning or the end of a drag that a reply reports.
     func note(_ reply: Reply) {
         drags.withLock { drags in
             if case .drag(let row) = reply { drags.insert(row.drag) }

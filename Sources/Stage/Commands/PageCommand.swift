@@ -17,7 +17,7 @@ enum PageCommand: Hashable, Sendable {
     case drag(DragCommand)
     /// A touch, a key, a scroll or a pinch in a window.
     case input(SessionReference, InputEvent)
-    /// Asks for a window's next live picture after the last one that the page has seen.
+    /// Asks for a window's next live picture after the last picture that the page has seen.
     case look(LookRequest)
     case killWindow(SceneSessionID)
     case killBroker
