@@ -6,20 +6,20 @@ struct RequestTarget: Hashable, Sendable {
     private let query: Substring?
 
     init(_ text: String) {
-        var rest = Substring(text)
+        var remaining = Substring(text)
         let scheme = "http://"
-        if rest.prefix(scheme.count).lowercased() == scheme {
-            rest.removeFirst(scheme.count)
-            let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
-            host = String(rest[..<end])
-            rest = rest[end...]
+        if remaining.prefix(scheme.count).lowercased() == scheme {
+            remaining.removeFirst(scheme.count)
+            let hostEnd = remaining.firstIndex { $0 == "/" || $0 == "?" } ?? remaining.endIndex
+            host = String(remaining[..<hostEnd])
+            remaining = remaining[hostEnd...]
         } else {
             host = nil
         }
-        let mark = rest.firstIndex(of: "?")
-        let path = rest[..<(mark ?? rest.endIndex)]
+        let questionMark = remaining.firstIndex(of: "?")
+        let path = remaining[..<(questionMark ?? remaining.endIndex)]
         self.path = path.isEmpty && host != nil ? "/" : String(path)
-        query = mark.map { rest[rest.index(after: $0)...] }
+        query = questionMark.map { remaining[remaining.index(after: $0)...] }
     }
 
     /// Returns the first value of a name in the query.

@@ -20,12 +20,12 @@ final class ConnectionAdmission: Sendable {
 
     /// Gives the connection a place and returns its number. The place is free again when the connection is closed.
     func arrive(_ channel: any Channel) -> Int {
-        let (number, leaving) = state.withLock { state -> (Int, (any Channel)?) in
+        let (number, displaced) = state.withLock { state -> (Int, (any Channel)?) in
             state.number += 1
             state.channels[state.number] = channel
             return (state.number, state.places.arrive(state.number).flatMap { state.channels[$0] })
         }
-        leaving?.pipeline.fireUserInboundEventTriggered(Displaced())
+        displaced?.pipeline.fireUserInboundEventTriggered(Displaced())
         channel.closeFuture.whenComplete { [self] _ in leave(number) }
         return number
     }

@@ -25,8 +25,8 @@ struct ConnectionPlaces: Sendable {
     /// connection then stays a stranger.
     mutating func recognise(_ connection: Int) -> Bool {
         if guests.contains(connection) { return true }
-        guard guests.count < limits.guests, let place = strangers.firstIndex(of: connection) else { return false }
-        strangers.remove(at: place)
+        guard guests.count < limits.guests, let index = strangers.firstIndex(of: connection) else { return false }
+        strangers.remove(at: index)
         guests.insert(connection)
         return true
     }
@@ -40,7 +40,7 @@ struct ConnectionPlaces: Sendable {
 
     /// Removes a closed connection.
     mutating func leave(_ connection: Int) {
-        if let place = strangers.firstIndex(of: connection) { strangers.remove(at: place) }
+        if let index = strangers.firstIndex(of: connection) { strangers.remove(at: index) }
         guests.remove(connection)
         pages.remove(connection)
     }

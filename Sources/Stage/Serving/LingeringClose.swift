@@ -44,8 +44,11 @@ final class LingeringClose: ChannelDuplexHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        guard !hasBegun else { return promise?.fail(ChannelError.outputClosed) ?? () }
-        context.write(data, promise: promise)
+        if hasBegun {
+            promise?.fail(ChannelError.outputClosed)
+        } else {
+            context.write(data, promise: promise)
+        }
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {

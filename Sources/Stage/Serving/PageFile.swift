@@ -16,8 +16,8 @@ struct PageFile: Hashable, Sendable {
 
     static let all: [String: PageFile] = {
         var files: [String: PageFile] = [:]
-        for place in 0..<cstage_page_count() {
-            let entry = cstage_page_file(place)
+        for index in 0..<cstage_page_count() {
+            let entry = cstage_page_file(index)
             let name = String(cString: entry.name)
             files[name] = PageFile(
                 bytes: Data(bytes: entry.bytes, count: entry.size), contentType: Self.contentType(of: name))

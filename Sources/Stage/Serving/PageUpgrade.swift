@@ -14,10 +14,10 @@ struct PageUpgrade {
         let upgrader = NIOWebSocketServerUpgrader(
             shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture(HTTPHeaders()) },
             upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })
-        let agreement = upgrader.buildUpgradeResponse(
+        let responseHeaders = upgrader.buildUpgradeResponse(
             channel: context.channel, upgradeRequest: head, initialResponseHeaders: HTTPHeaders())
-        agreement.assumeIsolated().flatMap { [self] headers in
-            agree(headers, context)
+        responseHeaders.assumeIsolated().flatMap { [self] headers in
+            accept(headers, context)
         }.whenComplete { [self] result in
             do {
                 try result.get()
@@ -30,9 +30,9 @@ struct PageUpgrade {
 
     /// Sends the answer that accepts the upgrade, and removes the HTTP decoder. The future succeeds after the removal.
     /// Bytes that came before the answer have become an error by then.
-    private func agree(_ headers: HTTPHeaders, _ context: ChannelHandlerContext) -> EventLoopFuture<Void> {
-        let agreement = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
-        context.channel.write(HTTPServerResponsePart.head(agreement), promise: nil)
+    private func accept(_ headers: HTTPHeaders, _ context: ChannelHandlerContext) -> EventLoopFuture<Void> {
+        let acceptance = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
+        context.channel.write(HTTPServerResponsePart.head(acceptance), promise: nil)
         context.channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
         return context.pipeline.syncOperations.removeHandler(name: HandlerName.decoder)
     }

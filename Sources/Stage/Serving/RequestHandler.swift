@@ -15,7 +15,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private let stage: StageHandler
     private let limits: StageLimits
-    private let doorkeeper: ConnectionAdmission
+    private let admission: ConnectionAdmission
     /// The connection's number among the places.
     private let number: Int
     private let watch: HeadWatch
@@ -29,12 +29,12 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private var timer: Scheduled<Void>?
 
     init(
-        _ stage: StageHandler, _ limits: StageLimits, _ doorkeeper: ConnectionAdmission, _ number: Int,
+        _ stage: StageHandler, _ limits: StageLimits, _ admission: ConnectionAdmission, _ number: Int,
         _ watch: HeadWatch
     ) {
         self.stage = stage
         self.limits = limits
-        self.doorkeeper = doorkeeper
+        self.admission = admission
         self.number = number
         self.watch = watch
     }
@@ -99,23 +99,23 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         phase = .answering
         watch.headEnded()
-        read(false, context)
+        setReading(false, context)
         timer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(limits.answerTime)) {
             context.close(promise: nil)
         }
-        let asked = RequestGate.Head(head)
-        switch stage.receive(asked) {
+        let gateHead = RequestGate.Head(head)
+        switch stage.receive(gateHead) {
         case .stranger(let response): end(response, context)
         case .guest(let response):
-            guard doorkeeper.recognise(number) else { return end(.serviceUnavailable, context) }
+            guard admission.recognise(number) else { return end(.serviceUnavailable, context) }
             guard head.bodyBytes <= limits.bodyBytes else { return end(.payloadTooLarge, context) }
             if let response { return send(response, isLast: !head.allowsAnother, context) }
-            answer(head, asked, context)
+            answer(head, gateHead, context)
         }
     }
 
-    private func answer(_ head: HTTPRequestHead, _ asked: RequestGate.Head, _ context: ChannelHandlerContext) {
-        let answer = context.eventLoop.makeFutureWithTask { [stage] in await stage.answer(asked) }
+    private func answer(_ head: HTTPRequestHead, _ gateHead: RequestGate.Head, _ context: ChannelHandlerContext) {
+        let answer = context.eventLoop.makeFutureWithTask { [stage] in await stage.answer(gateHead) }
         answer.assumeIsolated().whenSuccess { [self] answer in
             guard phase == .answering, context.channel.isActive else { return }
             switch answer {
@@ -128,7 +128,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     /// Turns the connection into a page's WebSocket.
     private func open(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         if let refusal = UpgradeCheck.refusal(of: head) { return end(refusal, context) }
-        guard doorkeeper.seatPage(number) else { return end(.serviceUnavailable, context) }
+        guard admission.seatPage(number) else { return end(.serviceUnavailable, context) }
         phase = .leaving
         timer?.cancel()
         PageUpgrade(stage: stage, limits: limits).perform(head, in: context)
@@ -172,12 +172,12 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         if !waiting.isEmpty { return begin(waiting.removeFirst(), context) }
         phase = .waiting
         watch.rest()
-        read(true, context)
+        setReading(true, context)
     }
 
     /// Switches reading on or off. Reading is off while a request is answered, so that no connection has two requests
     /// under way.
-    private func read(_ isOn: Bool, _ context: ChannelHandlerContext) {
+    private func setReading(_ isOn: Bool, _ context: ChannelHandlerContext) {
         try? context.channel.syncOptions?.setOption(.autoRead, value: isOn)
     }
 }

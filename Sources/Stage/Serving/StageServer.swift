@@ -53,8 +53,8 @@ public struct StageServer: Sendable {
     }
 
     private func serve(_ descriptor: Int32, _ group: MultiThreadedEventLoopGroup) async throws {
-        let doorkeeper = ConnectionAdmission(limits)
-        let listener = try await bootstrap(group, doorkeeper).withBoundSocket(descriptor).get()
+        let admission = ConnectionAdmission(limits)
+        let listener = try await bootstrap(group, admission).withBoundSocket(descriptor).get()
         // SwiftNIO has called `listen` again with a queue length of its own. This call sets the length of the limits
         // again.
         listen(descriptor, limits.backlog)
@@ -63,13 +63,13 @@ public struct StageServer: Sendable {
         } onCancel: {
             listener.close(promise: nil)
         }
-        for channel in doorkeeper.channels { try? await channel.close() }
+        for channel in admission.channels { try? await channel.close() }
         // The task was not cancelled, so the kernel closed the socket.
         if !Task.isCancelled { throw ListeningError(port: address.port, code: ECONNABORTED) }
     }
 
-    private func bootstrap(_ group: MultiThreadedEventLoopGroup, _ doorkeeper: ConnectionAdmission) -> ServerBootstrap {
-        let pipeline = ConnectionPipeline(stage: stage, limits: limits, doorkeeper: doorkeeper)
+    private func bootstrap(_ group: MultiThreadedEventLoopGroup, _ admission: ConnectionAdmission) -> ServerBootstrap {
+        let pipeline = ConnectionPipeline(stage: stage, limits: limits, admission: admission)
         let pause = TimeAmount(limits.acceptPause)
         return ServerBootstrap(group: group)
             .serverChannelOption(.maxMessagesPerRead, value: limits.acceptsInARow)
