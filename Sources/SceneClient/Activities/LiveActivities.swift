@@ -42,8 +42,8 @@ final class LiveActivities {
     func setCurrent(_ activity: LiveUserActivity?) {
         guard current !== activity || hasResigned else { return }
         current = activity
-        // Another process may have sent its activity since the window resigned active, so this one is sent even if it
-        // is unchanged.
+        // Another process may have sent its activity since the window resigned active, so this activity is sent even
+        // if it is unchanged.
         if hasResigned, activity != nil { advertised = nil }
         hasResigned = false
         advertise()
@@ -87,7 +87,7 @@ final class LiveActivities {
         if sending == nil { current = nil }
     }
 
-    /// Sends the current activity until the broker has the latest one.
+    /// Sends the current activity, and its changes, until the broker has its latest form.
     func advertise() {
         guard sending == nil else { return }
         sending = Task {

@@ -7,8 +7,8 @@ import ActivityWire
 public final class LiveUserActivity {
     /// The present content. The type never changes (U:U1).
     public private(set) var content: UserActivity
-    /// Whether the state has changed since the activity was last sent. If so, the delegate and the responders update
-    /// the activity before it is sent again (U:U13). A new target content identifier does not change this flag.
+    /// Whether the state has changed since the activity was last sent. A set flag makes the delegate and the responders
+    /// update the activity before it is sent again (U:U13). A new target content identifier does not set the flag.
     public var needsSave = false
     /// Provides the newest content, and gets the callbacks of continuations.
     public weak var delegate: (any UserActivityDelegate)?
@@ -23,7 +23,7 @@ public final class LiveUserActivity {
 
     let number: UInt64
     private var associations: [Association] = []
-    /// Whether a responder was ever associated. If so, the activity ends with its last responder.
+    /// Whether a responder was ever associated. Such an activity ends with its last responder.
     private var isManaged = false
     private unowned let application: SceneApplication
 

@@ -1,7 +1,7 @@
 import ActivityWire
 public import Adaptation
 
-/// A live window (U:M4), made when the broker connects the session. It ends at the disconnect.
+/// A live window (U:M4): made when the broker connects the session, and ended at the disconnect.
 @MainActor
 public final class Scene {
     /// The state of a scene (U:M13).
@@ -21,8 +21,8 @@ public final class Scene {
     /// The delegate, made by the session's configuration; may be replaced.
     public var delegate: (any SceneDelegate)?
 
-    /// The window's size, the display and the traits. During a change, `will…` methods see the old values and `did…`
-    /// methods the new ones (P:T7).
+    /// The window's size, the display and the traits. During a change, `will…` methods see the old values, and `did…`
+    /// methods see the new values (P:T7).
     public internal(set) var geometry: WindowGeometry {
         didSet { for child in children { child.follow(geometry) } }
     }
@@ -87,8 +87,8 @@ public final class Scene {
         didSet { if subtitle != oldValue { change { $0.subtitle = subtitle ?? "" } } }
     }
 
-    /// The contents that the window can show, and those that it prefers (U:M16). Conditions that are set in *will
-    /// connect* hold from the connect on.
+    /// The contents that the window can show, and the contents that it prefers (U:M16). Conditions that are set in
+    /// *will connect* hold from the connect on.
     ///
     /// Conditions that the broker could not evaluate are reported in the window's log, and the old conditions stay
     /// (U:R6); see ``setActivationConditions(_:)``.
@@ -125,8 +125,8 @@ public final class Scene {
         didSet { if userActivity != oldValue { setNeedsSave() } }
     }
 
-    /// The user's activity in the window, which other windows can continue. It becomes current when the window becomes
-    /// active (U:U23).
+    /// The user's activity in the window, which other windows can continue. The activity becomes current when the
+    /// window becomes active (U:U23).
     public var liveUserActivity: LiveUserActivity? {
         didSet { if record.state == .foregroundActive { liveUserActivity?.becomeCurrent() } }
     }

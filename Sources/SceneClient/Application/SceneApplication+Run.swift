@@ -5,11 +5,11 @@ import Dispatch
 import Glibc
 
 extension SceneApplication {
-    /// Runs the app's windows until the broker ends the process's connection for good, or SIGTERM comes. Await it in
-    /// `main`.
+    /// Runs the app's windows until the broker ends the process's connection for good, or SIGTERM comes. Await this
+    /// method in `main`.
     ///
-    /// States are saved at the end. If there is no broker, or the broker refuses this process, the reason goes to
-    /// standard error and the process exits with code 1.
+    /// States are saved at the end. The process exits with code 1, and the reason goes to standard error, if there is
+    /// no broker or the broker refuses this process.
     ///
     /// - Parameters:
     ///   - delegate: gets the callbacks of the whole process; most apps need none.

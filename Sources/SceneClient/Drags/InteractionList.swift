@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The interactions of one scene with their numbers; the last one added is the topmost.
+/// The interactions of one scene with their numbers. The interaction that was added last is topmost.
 @MainActor
 final class InteractionList {
     private var entries: [(number: UInt32, interaction: any Interaction)] = []

@@ -69,7 +69,7 @@ final class SceneDrags {
             guard let drop = scene.interactionList.drop(call.interaction) else { return .done }
             return await perform(call, at: drop)
         case .finishMove(let identifiers):
-            // The items' own interaction was in an earlier process, so the window's first one gets the call.
+            // The items' own interaction was in an earlier process, so the window's first drag interaction is called.
             let drag = scene.interactions.lazy.compactMap { $0 as? DragInteraction }.first
             if let drag { drag.delegate?.dragInteraction(drag, finishMoveOfItemsWithIdentifiers: identifiers) }
             return .done

@@ -1,6 +1,6 @@
 extension Scene {
-    /// Whether a video plays full screen in the window. When the user leaves a primary window with such a video, the
-    /// video continues in Picture in Picture, if the app's bundle has the background mode `audio` (P:E9, P:X4).
+    /// Whether a video plays full screen in the window. The video of a primary window continues in Picture in Picture
+    /// when the user leaves the window, if the app's bundle has the background mode `audio` (P:E9, P:X4).
     public var playsFullScreenVideo: Bool {
         get { record.playsFullScreenVideo ?? false }
         set { if newValue != playsFullScreenVideo { change { $0.playsFullScreenVideo = newValue } } }

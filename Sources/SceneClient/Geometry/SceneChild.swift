@@ -31,7 +31,7 @@ extension SceneChildDelegate {
 public final class SceneChild {
     /// Gets the callbacks of the part's changes.
     public var delegate: any SceneChildDelegate
-    /// The window's size, and the window's traits except those that are overridden.
+    /// The window's size and traits, with the overrides applied.
     public private(set) var geometry: WindowGeometry
     /// The traits that replace the window's.
     public private(set) var overrides = TraitOverrides()

@@ -22,8 +22,8 @@ public final class TransitionCoordinator {
     }
 
     /// Runs `animation` when the new size and traits are in force and before anything moves, and `completion` when the
-    /// change is over. The broker does not wait for the completion (P:K3), so further calls may come before it has
-    /// returned. The completions of a later change run after those of an earlier change.
+    /// change is over. The broker does not wait for the completion (P:K3), so further calls may come before the
+    /// completion has returned. The completions of a later change run after the completions of an earlier change.
     ///
     /// A block may add further blocks, which run after it. A completion may also add blocks to run alongside; they run
     /// right after that completion. When all blocks have run, further blocks are ignored.
@@ -33,7 +33,7 @@ public final class TransitionCoordinator {
     }
 
     func runAlongside() async throws {
-        // If a block throws, the blocks after it do not run.
+        // The blocks after a block that throws do not run.
         defer { alongside = [] }
         while !alongside.isEmpty { try await alongside.removeFirst()() }
     }

@@ -25,7 +25,7 @@ final class LiveDisplay {
         self.scene = scene
     }
 
-    /// Takes the broker's request for a picture, in place of an earlier one.
+    /// Takes the broker's request for a picture, in place of an earlier request.
     func take(_ look: SceneLook) {
         self.look = look
         schedule()

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Notifications that the app's delegate works on, and the last ones that it has completed.
+/// Notifications that the app's delegate works on, and the notifications that it has completed last.
 ///
 /// The broker sends a notification again if the connection was lost before the notification was completed. The delegate
 /// gets each notification once; the repeated call gets the first answer.

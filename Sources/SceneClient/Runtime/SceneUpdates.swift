@@ -40,7 +40,7 @@ final class SceneUpdates {
 }
 
 extension SceneUpdate {
-    /// Returns both changes as one. If both set a value, the later change counts.
+    /// Returns this change and the later change as one change. The later value counts where both set a value.
     func merging(_ later: SceneUpdate) -> SceneUpdate {
         SceneUpdate(
             session: session,

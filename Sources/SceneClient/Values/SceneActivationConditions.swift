@@ -1,7 +1,7 @@
 import ActivityWire
 
-/// The contents that a window can show, and those that it prefers (U:§6). The broker evaluates the conditions without
-/// starting or asking the app.
+/// The contents that a window can show, and the contents that it prefers (U:§6). The broker evaluates the conditions
+/// without starting or asking the app.
 public struct SceneActivationConditions: Hashable, Sendable {
     /// The contents that the window can show; by default all (U:R4).
     public var canActivate: ActivationPredicate

@@ -7,7 +7,7 @@ public enum SceneSessionRole {
     /// Content on an external display, which takes no input (U:P2).
     public static let windowExternalDisplayNonInteractive = SceneRole.externalDisplay
 
-    /// Whether the role is one of an external display.
+    /// Whether sessions of the role are on an external display.
     static func isExternalDisplay(_ role: String) -> Bool {
         SceneRole.externalDisplays.contains(role)
     }

@@ -21,7 +21,7 @@ extension Scene {
         presented = PresentedValue(window: window, value: encoded)
     }
 
-    /// Sets the events that the window prefers, and those that it accepts, as SwiftUI's
+    /// Sets the events that the window prefers, and the events that it accepts, as SwiftUI's
     /// `handlesExternalEvents(preferring:allowing:)` (U:R16).
     public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) throws(SceneError) {
         try setActivationConditions(

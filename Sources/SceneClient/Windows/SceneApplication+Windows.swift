@@ -20,7 +20,7 @@ extension SceneApplication {
         try await open(PresentedValue(window: id, value: nil), options)
     }
 
-    /// Opens the window that shows an equal value, or else a new one (U:R17).
+    /// Opens the window that shows an equal value, or else a new window (U:R17).
     ///
     /// - Parameters:
     ///   - id: The group's identifier; nil stands for the first group that is declared for the value's type.

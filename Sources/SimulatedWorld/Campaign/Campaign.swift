@@ -11,7 +11,7 @@ public struct Campaign {
 
     public init() {}
 
-    /// Runs one seed. Returns the promise that it broke, if any.
+    /// Runs one seed. Returns a sentence about the promise that the broker broke; nil if it broke none.
     public mutating func run(seed: UInt64, operations: Int) -> String? {
         let outcome = Simulation.run(Simulation.operations(seed: seed, count: operations))
         for milestone in outcome.milestones { counts[milestone, default: 0] += 1 }

@@ -2,7 +2,8 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// A simulated window process. It executes one call at a time, in the order in which they came, and checks each.
+/// A simulated window process. It executes its calls one at a time, in the order in which they came, and checks each
+/// call.
 struct FakeProcess {
     enum Life: Hashable {
         case running
@@ -24,7 +25,7 @@ struct FakeProcess {
     var isOutOfMemory = false
     /// Whether the process said goodbye. Its scenes then belong to no process.
     var hasSaidGoodbye = false
-    /// Whether the process was told to leave, or was refused. It then exits with its next step.
+    /// Whether the process was told to leave, or was refused. Such a process exits with its next step.
     var isLeaving = false
     var connection: ClientID?
     /// The identity from the process's last welcome.

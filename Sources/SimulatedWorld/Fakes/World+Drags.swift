@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// Windows answer the callbacks of drags, one in each step.
+/// Windows answer the callbacks of drags, one callback in each step.
 extension World {
     mutating func windowAnswersDrag(_ index: Int, flavour: Int) {
         guard processes[index].isConnected, !processes[index].dragInbox.isEmpty,

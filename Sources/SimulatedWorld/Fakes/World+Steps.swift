@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// A window process executes its calls, one in each step, and checks them against its own account of its scenes.
+/// A window process executes its calls, one call in each step, and checks them against its own account of its scenes.
 extension World {
     /// A window's choices in a step, besides a plain acknowledgement; the number of the operation's flavour makes them.
     private struct Flavour {

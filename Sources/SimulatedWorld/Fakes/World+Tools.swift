@@ -114,7 +114,8 @@ extension World {
         return request
     }
 
-    /// Returns a window's request. It names the scene in which the user acted, if the shape says so.
+    /// Returns a window's request. The request names the scene in which the user acted, unless the shape has no
+    /// content.
     func ownRequest(_ shape: OpenShape, _ process: Int) -> ActivationRequest {
         var request = request(shape)
         let scenes = processes[process].scenes.values

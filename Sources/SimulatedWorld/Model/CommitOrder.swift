@@ -3,7 +3,7 @@ public import BrokerCore
 
 /// Checks, step by step, that no effect is ordered before the commit that it depends on (ADR 2).
 ///
-/// Test shells pass every step to this check. It sees nothing of the core but inputs and effects.
+/// Test shells pass every step to this check. The check sees nothing of the core but inputs and effects.
 public struct CommitOrder: Sendable {
     /// A message or an effect that a client notices and that may have to wait for a commit.
     public enum Kind: Hashable, Sendable {

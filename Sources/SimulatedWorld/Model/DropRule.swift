@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// A destination is told when a drag enters and exits. It gets a drop only if it proposed the drop's operation. Each
+/// A destination is told when a drag enters and exits, and gets a drop only if it proposed the drop's operation. Each
 /// place that the drag ever entered is told of the end once (U:D8 to U:D16).
 struct DropRule: Rule {
     /// The calls that one destination has got for a drag.

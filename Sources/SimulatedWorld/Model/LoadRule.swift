@@ -122,7 +122,7 @@ struct LoadRule: Rule {
 
     private mutating func judge(_ ending: StreamEnding, of stream: StreamID, to client: ClientID) -> String? {
         guard let load = loads[stream] else { return nil }
-        // If the reader is also the writer, the message does not say which of the two ends it means.
+        // The message does not say which of the two ends it means if the reader is also the writer.
         if load.reader == load.writer {
             if ending != .cancelled { loads[stream]?.hasEnded = true }
             return nil

@@ -2,8 +2,8 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// While the device is locked, no window gets a saved state. When the device is unlocked, each waiting window gets its
-/// state (U:T8).
+/// No window gets a saved state while the device is locked. Each waiting window gets its state when the device is
+/// unlocked (U:T8).
 struct LockRule: Rule {
     private var isLocked = false
     /// Sessions whose scenes connected without their states because of the lock.

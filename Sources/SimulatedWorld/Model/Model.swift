@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// A promise of the broker, checked by the core's inputs and effects. Rules are written from the promises. They neither
-/// read the core's state nor call its code, except for queries that any client may send.
+/// A promise of the broker, checked by the core's inputs and effects. Rules are written from the promises. Rules
+/// neither read the core's state nor call its code, except for queries that any client may send.
 protocol Rule {
     /// Returns a sentence if the fact breaks the rule.
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String?

@@ -1,8 +1,8 @@
 import ActivityWire
 import Adaptation
 
-/// When nothing more happens, each scene's state follows from its place on the screen: active where the user can touch
-/// it, inactive where something covers it, in the background elsewhere (U:L4, P:§5).
+/// Each scene's state follows from its place on the screen, once nothing more happens: active where the user can touch
+/// the window, inactive where something covers the window, in the background elsewhere (U:L4, P:§5).
 struct StandingRule: Rule {
     /// Sessions that asked for attention when the world was last quiet.
     private var asking: Set<SceneSessionID> = []

@@ -74,7 +74,8 @@ extension World {
     private mutating func checkIsCommitted(_ event: BrokerEvent) {
         switch event {
         case .session(let row):
-            // A subscriber that catches up gets older states too, but never a newer one than is stored.
+            // A subscriber that catches up gets older states too, but never a state that is newer than the stored
+            // state.
             let stored = store.committed.sessions.first { $0.id == row.session }
             if let stored, row.epoch > stored.epoch { fail("the event of \(row.epoch) came before its commit") }
         case .request(let outcome):

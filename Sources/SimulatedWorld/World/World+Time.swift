@@ -6,7 +6,7 @@ extension World {
     /// The next time at which the broker wants to be woken, in the world's milliseconds.
     var nextDeadline: Int64? {
         guard let nanoseconds = broker?.nextDeadline?.nanoseconds else { return nil }
-        // A part of a millisecond counts as a whole one, so that the world never wakes the broker too early.
+        // A part of a millisecond counts as a whole millisecond, so that the world never wakes the broker too early.
         let (raised, overflows) = nanoseconds.addingReportingOverflow(999_999)
         return overflows ? nil : runStart + raised / 1_000_000
     }

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// A page's requests. They go to the broker, and the answers to the page's feed.
+/// A page's requests, which go to the broker. The answers go to the page's feed.
 struct PageChannel: Sendable {
     let feed: PageFeed
     let performer: CommandPerformer

@@ -22,7 +22,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private var phase = Phase.waiting
     /// Heads that wait until an earlier request is answered.
     private var waiting: [HTTPRequestHead] = []
-    /// Whether the current request is the last one that is answered.
+    /// Whether the current request is the last request that is answered.
     private var isEnding = false
     /// Whether the other side has closed its output.
     private var isInputClosed = false
@@ -190,7 +190,8 @@ extension HTTPRequestHead {
         return headers["Content-Length"].map { Int($0) ?? .max }.max() ?? 0
     }
 
-    /// Whether the connection can carry another request. A request that offers another protocol is the last one read.
+    /// Whether the connection can carry another request. No request is read after a request that offers another
+    /// protocol.
     fileprivate var allowsAnother: Bool {
         version.minor >= 1 && isKeepAlive && !headers.contains(name: "Upgrade")
     }

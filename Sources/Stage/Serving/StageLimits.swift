@@ -1,6 +1,6 @@
 /// The limits of the server: how much a client of the port can make the stage hold, and for how long.
 ///
-/// A *stranger* is a connection that has not shown the cookie; a *guest* is one that has.
+/// A *stranger* is a connection that has not shown the cookie; a *guest* is a connection that has shown it.
 struct StageLimits: Sendable {
     // MARK: Connections
 
@@ -24,13 +24,15 @@ struct StageLimits: Sendable {
     var headBytes = 16_384
     /// Bytes of the target, of a header's name or of its value; more are refused with 414 or 431.
     var fieldBytes = 8_192
-    /// Headers of one head; more are refused with 431.
+    /// Headers of one head; a head with more is refused with 431.
     var fields = 64
     /// Bytes of a request's body; more are refused with 413. Nothing that the stage serves takes a body.
     var bodyBytes = 0
-    /// Requests that may wait behind the one that is answered; one more ends the connection after that answer.
+    /// Requests that may wait while another request is answered. A further request ends the connection after the
+    /// current answer.
     var waitingRequests = 8
-    /// The time from the accept, or from the first byte of a later head, to the head's end. Refused with 408.
+    /// The time from the accept, or from the first byte of a later head, to the head's end. A head that takes longer is
+    /// refused with 408.
     var headTime: Duration = .seconds(10)
     /// The time from an answer to the first byte of the guest's next request.
     var idleTime: Duration = .seconds(60)
@@ -45,10 +47,10 @@ struct StageLimits: Sendable {
 
     /// Bytes of one frame from a page; a header that announces more closes the page with 1009.
     var frameBytes = 16_384
-    /// Bytes of one message from a page, in any number of frames; more are closed with 1009. The page sends a few
-    /// hundred.
+    /// Bytes of one message from a page, in any number of frames; a longer message closes the page with 1009. The
+    /// page sends a few hundred bytes.
     var messageBytes = 16_384
-    /// Frames of one message from a page; more are closed with 1008.
+    /// Frames of one message from a page; more frames close the page with 1008.
     var fragments = 64
     /// Requests of a page that are under way, more than a user makes. A further request is answered `overloaded`.
     var requests = 64
