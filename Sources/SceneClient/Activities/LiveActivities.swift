@@ -94,7 +94,7 @@ final class LiveActivities {
             while let next = nextAdvert() {
                 advertised = next
                 do {
-                    _ = try await application.request(.setCurrentActivity(next), timeout: Self.patience)
+                    _ = try await application.request(.setCurrentActivity(next), timeout: Self.requestTimeout)
                 } catch SceneError.cancelled {
                     break
                 } catch {
@@ -123,5 +123,5 @@ final class LiveActivities {
         return last
     }
 
-    private static let patience: Duration = .seconds(30)
+    private static let requestTimeout: Duration = .seconds(30)
 }

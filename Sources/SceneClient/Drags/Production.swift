@@ -30,8 +30,8 @@ struct Production: Sendable {
             offer.send(.offerReference(stream.id, isWithdrawn: false))
             guard let ticket = await stream.nextTicket() else { return false }
             if await transfers.give(descriptor, for: ticket.ticket) { return true }
-            // The descriptor was not passed, so the offer is withdrawn. The answer comes when the broker orders the
-            // bytes or ends the stream.
+            // The descriptor was not passed, so the offer is withdrawn. The broker answers by ordering the bytes, or by
+            // ending the stream.
             offer.send(.offerReference(stream.id, isWithdrawn: true))
             _ = await stream.nextTicket()
             return false

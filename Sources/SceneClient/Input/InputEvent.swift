@@ -31,8 +31,7 @@ public enum InputEvent: Hashable, Sendable {
 
     init(_ event: ActivityWire.InputEvent) {
         switch event {
-        case .touch(let touch):
-            self = .touch(Touch(touch))
+        case .touch(let touch): self = .touch(Touch(touch))
         case .key(let key):
             self = .key(
                 KeyPress(

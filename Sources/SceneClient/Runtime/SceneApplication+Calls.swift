@@ -6,7 +6,7 @@ extension SceneApplication {
     /// answers, and calls for the whole process, which are about its current activity or a notification.
     func take(_ call: SceneCall) {
         if case .activityWasReplaced(let number) = call.body { liveActivities.wasReplaced(number) }
-        if call.body.waitsForNothing { return acknowledge(Acknowledgement(call), over: connection) }
+        if call.body.isAcknowledgedAtOnce { return acknowledge(Acknowledgement(call), over: connection) }
         if case .receiveNotification(let notification) = call.body {
             return receive(notification, Acknowledgement(call), over: connection)
         }
@@ -107,6 +107,7 @@ extension SceneApplication {
             do {
                 try await scene.delegate?.sceneDidEnterBackground(scene)
             } catch {
+                // The state and the picture are reported even after an error.
                 await scene.report(into: &answer, withSnapshot: true)
                 throw error
             }
@@ -238,8 +239,8 @@ extension SceneCall.Body {
         return false
     }
 
-    /// Whether the call is answered without waiting in the scene's queue.
-    fileprivate var waitsForNothing: Bool {
+    /// Whether the call is acknowledged when it comes, without any work of the app.
+    fileprivate var isAcknowledgedAtOnce: Bool {
         switch self {
         case .ping, .activityWasReplaced: true
         case .configure, .connect, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground,

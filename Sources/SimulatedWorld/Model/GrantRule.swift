@@ -35,23 +35,23 @@ struct GrantRule: Rule {
         let ends =
             outside.processes.flatMap { $0.ends.values.map(\.self) }
             + outside.tools.flatMap { $0.ends.values.map(\.self) }
-        let open = Set(ends.filter { $0.role == .reader }.compactMap { Self.grant(of: $0.stream) })
+        let read = Set(ends.filter { $0.role == .reader }.compactMap { Self.grant(of: $0.stream) })
         // A client that reads its own item has one end for both directions.
         let written = Set(ends.filter { $0.role == .writer }.compactMap { Self.grant(of: $0.stream) })
         for row in rows where row.state == .active {
             if let expires = row.expires, expires < outside.wall { return "grant \(row.grant) is good after its time" }
-            if !open.contains(row.grant), !written.contains(row.grant) {
+            if !read.contains(row.grant), !written.contains(row.grant) {
                 return "grant \(row.grant) is in force, and nobody reads"
             }
         }
         let active = Set(rows.filter { $0.state == .active }.map(\.grant))
-        for grant in open.sorted() where !active.contains(grant) { return "somebody reads without grant \(grant)" }
+        for grant in read.sorted() where !active.contains(grant) { return "somebody reads without grant \(grant)" }
         return nil
     }
 
     private static func grant(of stream: StreamID) -> GrantID? {
-        let highest: UInt64 = 1 << 63
-        return stream.number & highest == 0 ? nil : GrantID(stream.number & ~highest)
+        let highestBit: UInt64 = 1 << 63
+        return stream.number & highestBit == 0 ? nil : GrantID(stream.number & ~highestBit)
     }
 }
 

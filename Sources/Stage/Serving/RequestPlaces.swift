@@ -9,7 +9,7 @@ final class RequestPlaces: Sendable {
         self.maximum = maximum
     }
 
-    /// Takes a place. Returns false if none is left.
+    /// Takes a place. Returns false if no place is left.
     func take() -> Bool {
         taken.withLock { taken in
             guard taken < maximum else { return false }
