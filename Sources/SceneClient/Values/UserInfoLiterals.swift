@@ -21,6 +21,6 @@ extension UserInfo: ExpressibleByDictionaryLiteral {
 }
 
 extension UserInfoValue {
-    /// The value of a Swift type that user info can hold.
+    /// Makes the value of a Swift type that user info can hold.
     public init(_ value: some UserInfoConvertible) { self = value.userInfoValue }
 }

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// An action that an access rule denies does not happen.
+/// An action that an access rule denies does not happen. The first simulated app is the gallery, the second is notes.
 struct PermissionRule: Rule {
     mutating func see(_ sight: ObservedFact, _ outside: ObservableWorld) -> String? {
         guard case .stepped(let input, let effects) = sight, outside.policy.access == SimulatedApps.access else {
@@ -25,6 +25,7 @@ struct PermissionRule: Rule {
         return nil
     }
 
+    /// Returns a sentence if a window of the gallery has sent something to notes.
     private func deniedStored(_ input: Input?, _ effects: [Effect], _ outside: ObservableWorld) -> String? {
         guard let (client, _, body) = input?.request, case .activate = body, let sender = outside.window(client)
         else { return nil }
