@@ -42,9 +42,11 @@ extension Scene {
             let identity = presented?.identity(isUnique: declaration.isUnique)
         else { return activationConditions }
         var full = activationConditions
-        full.prefersToActivate =
-            full.prefersToActivate == .none
-            ? .equals(identity) : full.prefersToActivate || .equals(identity)
+        if full.prefersToActivate == .none {
+            full.prefersToActivate = .equals(identity)
+        } else {
+            full.prefersToActivate = full.prefersToActivate || .equals(identity)
+        }
         return full
     }
 }
