@@ -2,8 +2,8 @@ import ActivityWire
 import BrokerCore
 import ZMTP
 
-/// Sends messages. Each peer's messages are gathered during an iteration of the loop, and written at the iteration's
-/// end.
+/// Sends messages. Each peer's messages are gathered, and written at the end of the loop's iteration, or at once when
+/// much is gathered or the connection is closed.
 extension ZMTPListener {
     func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
         guard let peer = peers[client], peer.isKnownToLoop else { return .gone }

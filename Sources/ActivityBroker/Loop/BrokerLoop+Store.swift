@@ -59,15 +59,15 @@ extension BrokerLoop {
     func retryStore() {
         outage?.retryAt = nil
         // The state directory may have been exchanged, and another broker may keep its state in the directory that is
-        // there now.
+        // there now. Any other error does not keep this broker from trying to open the store.
         do throws(StateDirectoryError) { try parts.claimState() } catch {
             if error.isHeldByAnother { return stopForOtherBroker(error) }
         }
         parts.commits.reload()
     }
 
-    /// Leaves the state to another broker and ends this broker. Two brokers that took turns to load the store could
-    /// never write.
+    /// Leaves the state to another broker and ends this broker. Loading the store takes it from the broker that had it
+    /// open, so two brokers that took turns would never write.
     private func stopForOtherBroker(_ reason: StateDirectoryError) {
         parts.logger.error("this broker gives way to another one, and ends", metadata: [LogKey.error: "\(reason)"])
         otherBrokerError = reason
@@ -89,8 +89,9 @@ extension BrokerLoop {
         }
         performer.reset()
         performer.hasStore = false
-        // The stand-in core makes no identifiers, so its seed may be 0.
         let sessions = driver.core.sessionCount
+        // Until the store is back, a stand-in core without sessions serves. It makes no identifiers, so its seed may be
+        // 0.
         replaceCore(by: StoredState(brokerEpoch: 0), seed: UniqueID(high: 0, low: 0), outOfReach: sessions)
         if error.code == .takenOver { return stopForOtherBroker(.takenOver(path: identity.stateDirectory)) }
         retryStore()

@@ -1,10 +1,11 @@
 import GRDB
 import Glibc
 
-/// Writes the store anew from the open connection after its file or its log was removed or cut.
+/// Writes the store anew from the open connection after the store's file or its log was removed, or its log was cut.
 ///
-/// The connection still has both files open, so everything that it committed can be read. The copy gets the store's
-/// name in two steps, so that a crash in the middle leaves either the old files or the whole copy.
+/// The connection still has removed files open, so everything that it committed can be read. Of a cut log it may lack
+/// what it no longer has in memory; then the copy fails. The copy gets the store's name in two steps, so that a crash
+/// in the middle leaves either the old files or the whole copy.
 enum StoreRescue {
     /// The suffix of the copy while it is written.
     private static let draftSuffix = ".rescuing"

@@ -3,9 +3,9 @@ import BrokerCore
 
 /// Takes descriptors from processes and gives them to others. No call waits.
 protocol DescriptorTransfers: AnyObject {
-    /// Returns a ticket with which this process may send a descriptor; nil if no descriptor can be taken now.
+    /// Returns a ticket with which `process` may send the grant's descriptor; nil if no descriptor can be taken now.
     func issueSendTicket(_ grant: GrantID, from client: ClientID, process: Int32, at now: Instant) -> Blob?
-    /// Returns a ticket with which this process gets the grant's descriptor; nil if no descriptor has arrived.
+    /// Returns a ticket with which `process` gets the grant's descriptor; nil if no descriptor has arrived.
     func issueReceiveTicket(_ grant: GrantID, to client: ClientID, process: Int32, at now: Instant) -> Blob?
     /// Closes the grant's descriptor, and makes its tickets invalid.
     func discard(_ grant: GrantID)

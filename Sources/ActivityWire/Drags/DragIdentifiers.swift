@@ -28,7 +28,7 @@ public enum DragNumberKind {
 
 /// The number of a callback that a window acknowledges.
 public typealias DragCallID = DragNumber<DragNumberKind.Call>
-/// The number of one run of a source's load handler.
+/// The number of one load: the transfer of one representation, from its source or from the broker's copy.
 public typealias LoadID = DragNumber<DragNumberKind.Load>
 /// The number of the grant for one load.
 public typealias GrantID = DragNumber<DragNumberKind.Grant>

@@ -21,14 +21,15 @@ extension Broker {
         case .standard: bringForward(session, requester: plan.requester, at: .beside)
         case .prominent: bringForward(session, requester: plan.requester, at: .prominent)
         case .push:
+            // The plan of a push always has a target.
             guard let target = plan.pushTarget else { return }
             push(session, insteadOf: target, requester: plan.requester)
         }
     }
 
-    /// Whether the client may bring a window forward. Tools may, and so may a process with a window on the screen. Any
-    /// other process needs a request that the user initiated, in a window of that process that the user could touch
-    /// until just now.
+    /// Whether the client may bring a window forward. Every client may unless the policy guards the focus. If it does,
+    /// tools may, and so may a process with a window on the screen. Any other process needs a request that the user
+    /// initiated, in a window of that process that the user could touch until just now.
     private func mayBringForward(_ request: ActivationRequest, _ plan: ActivationPlan, _ client: Client) -> Bool {
         guard policy.guardsFocus, let process = client.process else { return true }
         if screen.sessions.contains(where: { sessions[$0]?.record.process == process }) { return true }

@@ -7,7 +7,8 @@ import OrderedCollections
 extension Broker {
     /// Sends a call and sets the deadline of its acknowledgement.
     ///
-    /// - Parameter isHeld: Whether the call waits until the changes of this step are committed.
+    /// - Parameter isHeld: Whether the call waits until the changes of this step are committed. If not, it waits only
+    ///   for the changes that the welcome of the connection depends on.
     mutating func place(
         _ id: CallID,
         to process: WindowProcess,

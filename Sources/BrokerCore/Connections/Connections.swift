@@ -13,7 +13,7 @@ struct Connections: Sendable {
 
     subscript(id: ClientID) -> Client? { clients[id] }
 
-    /// Returns the number of the changes that must be committed before anything is sent to the connection.
+    /// Returns the sequence of the changes that must be committed before anything is sent to the connection.
     func welcomedAfter(_ id: ClientID) -> ChangeSequence { clients[id]?.welcomedAfter ?? .none }
 
     /// Adds a connection. Throws `tooManyClients` if there are too many connections in all, or too many of the same
@@ -55,7 +55,7 @@ struct Connections: Sendable {
         clients[id]?.isHand = isHand
     }
 
-    /// - Parameter change: The number of the changes that the welcome depends on.
+    /// - Parameter change: The sequence of the changes that the welcome depends on.
     mutating func welcomeWindow(_ id: ClientID, _ process: WindowProcessID, _ app: AppID, after change: ChangeSequence)
     {
         clients[id]?.standing = .window(process, app)
@@ -72,12 +72,12 @@ struct Connections: Sendable {
         clients[id]?.standing = .ungreeted
     }
 
-    /// A sentence for each process whose number of connections is wrong.
+    /// A sentence for each process with connections that are counted wrongly.
     var brokenCounts: [String] {
         let counted = Dictionary(grouping: clients.values, by: \.peer.processIdentifier).mapValues(\.count)
         return counted.sorted { $0.key < $1.key }.filter { counts.count(of: $0.key) != $0.value }.map {
             process, count in
-            "process \(process) has \(count) connections and is counted with others"
+            "process \(process) has \(count) connections, and \(counts.count(of: process)) are counted"
         }
     }
 }

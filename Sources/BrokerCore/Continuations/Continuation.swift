@@ -15,7 +15,7 @@ struct Continuation: Hashable, Sendable {
         case announcing
         /// The source window is being asked for the activity.
         case fetching
-        /// The receiving window has the whole activity.
+        /// The whole activity was sent to the receiving window, which has not handled it yet.
         case given
         /// The receiving window has handled the activity.
         case done

@@ -13,7 +13,8 @@ struct Notifications: Sendable {
     private var entries: OrderedDictionary<RequestID, Entry> = [:]
     /// The number of notifications of each app.
     private var counts: [AppID: Int] = [:]
-    /// Apps whose notifications are to be advanced at the end of the step.
+    /// Apps whose oldest notification is looked at at the end of the step: it is delivered, or a process is started for
+    /// it.
     private(set) var scheduledAdvances: OrderedSet<AppID> = []
 
     var records: [NotificationRecord] { entries.values.map(\.record) }
@@ -59,8 +60,8 @@ struct Notifications: Sendable {
         return true
     }
 
-    /// Makes the notifications due again that `process` has not completed, because the process or its connection is
-    /// gone.
+    /// Makes due again what was sent to `process` and is not completed, because the process leaves, or the process or
+    /// its connection is gone.
     mutating func takeBack(from process: WindowProcessID) {
         for (request, entry) in entries where entry.process == process {
             entries[request]?.process = nil
@@ -68,7 +69,7 @@ struct Notifications: Sendable {
         }
     }
 
-    /// Schedules the advance of the app's notifications for the end of the step, if there are any.
+    /// Has the app's oldest notification looked at at the end of the step, if the app has notifications.
     mutating func scheduleAdvance(_ app: AppID) {
         if counts[app] != nil { scheduledAdvances.append(app) }
     }

@@ -4,8 +4,8 @@ import OrderedCollections
 
 /// Starts window processes: one process for an app or for a session, however many requests wait for the process.
 extension Broker {
-    /// Returns the session's process, and starts one if there is none. Ends the session's requests and returns nil if
-    /// the app has no bundle or no executable.
+    /// Returns the session's process, and starts one if there is none. Ends the session's requests if the app has no
+    /// bundle or no executable. Returns nil then, or if the new process ended at once.
     mutating func requireProcess(for session: SceneSession) -> WindowProcess? {
         if let process = processes.host(of: session) { return process }
         guard let app = apps[session.record.app] else {
@@ -20,7 +20,8 @@ extension Broker {
             app, session: app.processModel == .scene ? session.id : nil, requester: requester(of: session))
     }
 
-    /// Makes a process, and launches it at once or after the delay of earlier failures.
+    /// Makes a process, and launches it at once, or later after failures or too many starts. Returns nil if nothing
+    /// needs the process, or if its app cannot be started.
     ///
     /// - Parameter requester: The app that asked; nil for a tool.
     @discardableResult
@@ -73,7 +74,8 @@ extension Broker {
         publishProcess(id)
     }
 
-    /// Returns the trace of a request that the process is started for; the step's trace if there is no such request.
+    /// Returns the trace of the newest request for a session that the process is started for; the step's trace if there
+    /// is no such request. Notifications and launches without a scene do not count.
     func trace(of id: WindowProcessID) -> UniqueID? {
         for session in sessionsServed(by: id) {
             if let trace = newestTrace(of: session) { return trace }

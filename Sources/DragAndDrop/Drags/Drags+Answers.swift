@@ -16,7 +16,8 @@ extension Drags {
             return
         }
         step.callOwners[call] = nil
-        // A late answer has no entry: its call is no longer outstanding.
+        // A late answer is expected too, since it ends the muting of its process. It has no entry: its call is no
+        // longer outstanding.
         let outstanding = calls.outstanding(of: process)
         let entry = outstanding?.id == call ? outstanding?.entry : nil
         update(id) { $0.handleAnswer(call, answer, wanted, by: process, &$1) }

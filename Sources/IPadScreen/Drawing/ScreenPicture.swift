@@ -47,12 +47,15 @@ public struct ScreenPicture: Hashable, Sendable {
         self.heldDivider = heldDivider
     }
 
-    /// Draws the screen as text, to scale.
+    /// Draws the screen as text, to scale. Gives only the heading if the screen has no area, or is more than four times
+    /// as high as wide.
     ///
     /// - Parameters:
     ///   - columns: the width of the drawing in cells, 40 to 240. A cell counts as twice as high as wide.
     ///   - most: the largest number of rows. A drawing that would have more is made narrower, down to 20 columns.
     public func drawing(columns: Int = 80, rows most: Int? = nil) -> String {
+        // With this width, only control characters are replaced.
+        let heading = DisplayText.fit(heading, width: .max)
         guard screen.width >= 1, screen.height >= 1, screen.width.isFinite, screen.height <= 4 * screen.width else {
             return heading
         }
@@ -89,8 +92,7 @@ public struct ScreenPicture: Hashable, Sendable {
             canvas.draw(area, .heavy)
             canvas.write(overlay.lines, in: area)
         }
-        // With this width, only control characters are replaced.
-        return DisplayText.fit(heading, width: .max) + "\n" + canvas.text
+        return heading + "\n" + canvas.text
     }
 
     /// The cell at a position. A position outside the grid gives the nearest edge. Not-a-number gives 0.

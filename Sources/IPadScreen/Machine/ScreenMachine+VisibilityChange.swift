@@ -28,7 +28,8 @@ extension ScreenMachine {
         return events + snapshotLeavingWindows(visibility)
     }
 
-    /// Active windows resign if they leave, are interrupted, or may no longer be active.
+    /// Active windows resign if they leave, are interrupted, or may no longer be active. With `freezesLast`, the last
+    /// of these resign only in ``freeze(_:)``.
     private mutating func resign(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
         for standing in visibility.before where visibility.resigns(standing) {

@@ -75,7 +75,9 @@ public final class LiveUserActivity {
 
     // MARK: Responders
 
-    /// Lets the responder add to each save. The activity ends when its last responder is gone (U:U22).
+    /// Lets the responder add to each save, and sets ``needsSave``. From now on the user info is emptied before each
+    /// save (U:U22). The activity ends when its last responder is dissociated, or at the next save after that responder
+    /// was released.
     public func associate(_ responder: any Responder) {
         guard isValid else { return }
         isManaged = true

@@ -15,7 +15,8 @@ extension SceneApplication {
     ///   - timeout: the time after which the request ends; a URL that was not sent yet is withdrawn.
     ///   - options: the requesting scene, and the placement of the window.
     /// - Returns: the window, and how it was found.
-    /// - Throws: `refused` as `noAppForEvent` if no app can open the URL; otherwise the errors of
+    /// - Throws: `invalidValue` for a URL that is empty or a value that is too long; `userInfo` for an annotation over
+    ///   its limit; `refused` as `noAppForEvent` if no app can open the URL; otherwise the errors of
     ///   ``open(_:in:reuse:waitingFor:timeout:options:)``.
     @discardableResult
     public func open(
@@ -36,7 +37,8 @@ extension SceneApplication {
     ///
     /// - Parameter items: at most 16, in the order in which they are offered. The icon offers at most 4 actions, the
     ///   bundle's actions included.
-    /// - Throws: `refused` for a value over its limit; `noBroker` and `timedOut` after 30 s.
+    /// - Throws: `userInfo` for user info over its limit; `refused` for another value over its limit; `noBroker`;
+    ///   `timedOut` after 30 s.
     public func setShortcutItems(_ items: [ShortcutItem]) async throws(SceneError) {
         var actions: [ActivityWire.ShortcutItem] = []
         for item in items { actions.append(try item.wire()) }

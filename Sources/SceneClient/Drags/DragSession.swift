@@ -94,6 +94,7 @@ public final class DropSession {
                 })
         }
         collector.endIfEmpty()
+        if readable.isEmpty { _ = total.finish() }
         return total
     }
 

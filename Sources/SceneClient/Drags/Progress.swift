@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The progress of a load, at its source and at its destination (U:D32).
+/// The progress of a load, at its source and at its destination (U:D32). At the source, bytes that were sent count as
+/// arrived.
 public final class Progress: Sendable {
     private struct State {
         var completed: Int64 = 0
@@ -37,7 +38,7 @@ public final class Progress: Sendable {
 
     /// Whether the total is unknown.
     public var isIndeterminate: Bool { totalUnitCount < 0 && !isFinished }
-    /// Whether ``cancel()`` was called.
+    /// Whether ``cancel()`` was called before the load was finished.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// Whether everything has arrived.

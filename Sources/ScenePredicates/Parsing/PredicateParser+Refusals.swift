@@ -46,8 +46,8 @@ extension PredicateParser {
             "\(relation.rawValue) does not take a collection here; write SELF IN {…}, or a comparison for each member")
     }
 
-    /// Returns the refusal of a name in place of a value. A name before a parenthesis is a function; any other name is
-    /// a key path (U:R6).
+    /// Returns the refusal of a name that stands where a value belongs. `BLOCK` and `BLOCKPREDICATE` are blocks. Any
+    /// other name is a function if a parenthesis follows, otherwise a key path (U:R6).
     private func refusalOfName(_ name: String) -> PredicateError {
         if ["BLOCK", "BLOCKPREDICATE"].contains(name.uppercased()) {
             return refusal(.blockForbidden, "a block is not allowed, it cannot leave its process; compare SELF")

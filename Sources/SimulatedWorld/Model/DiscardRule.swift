@@ -6,7 +6,8 @@ import BrokerCore
 struct DiscardRule: Rule {
     /// The apps of sessions that have had a scene.
     private var connected: [SceneSessionID: AppID] = [:]
-    /// Destroyed sessions whose discard call is not yet both acknowledged and committed.
+    /// Destroyed sessions that have had a scene, until the acknowledgement of their discard call is committed; with
+    /// their apps.
     private var owed: [SceneSessionID: AppID] = [:]
     /// Sessions whose discard call is acknowledged and committed.
     private var told: Set<SceneSessionID> = []

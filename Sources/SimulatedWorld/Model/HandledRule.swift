@@ -47,6 +47,7 @@ struct HandledRule: Rule {
             default: []
             }
         for delivery in deliveries {
+            // A handoff only announces an activity; the activity follows in a delivery of its own.
             if case .handoff = delivery.event { continue }
             if answer.failure == nil { executed.insert(delivery.request) } else { thrown.insert(delivery.request) }
         }
@@ -57,6 +58,7 @@ struct HandledRule: Rule {
             let why = thrown.contains(record.id) ? "its window threw" : "no window has executed it"
             return "request \(record.id) is said to be handled, and \(why)"
         }
+        // Only a window on the screen is judged, and none during a drag, which may bring another window forward.
         guard presentations.contains(record.id), !outside.isDragging, let session = record.outcome.session,
             let screen = outside.screen,
             let window = outside.window(of: session)

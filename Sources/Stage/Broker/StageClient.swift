@@ -141,6 +141,7 @@ public actor StageClient {
 
     private func take(_ event: NumberedEvent) {
         mirror.apply(event.event)
+        // The events that build up the state have the number 0.
         if event.position.number > 0 { position = event.position }
         if event.event == .gap { return tell(PageMessage.begin.text) }
         tell(PageMessage.event(event).text)

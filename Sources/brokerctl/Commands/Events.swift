@@ -8,11 +8,11 @@ struct Events: BrokerCommand {
         commandName: "events",
         abstract: "Print the present state as events, then everything that happens.",
         discussion: """
-            After the present state comes the event stateComplete. An event gap says that the asked-for position is \
-            not known any more, and that the present state follows instead. A restart of the broker is waited out.
+            After the present state comes the event `stateComplete`. The event `gap` says that the asked-for position \
+            is not known any more, and that the present state follows instead. A restart of the broker is waited out.
 
-            Every event has the time at which it happened; the present state has the time as of which it is so. The \
-            broker keeps events while somebody follows them and for a minute after.
+            Every event has the time at which it happened; the events of the present state have the time of the newest \
+            event. The broker keeps events while somebody follows them and for a minute after.
 
             CONDITION: \(WaitCondition.grammar); brokerctl wait --help explains them.
 

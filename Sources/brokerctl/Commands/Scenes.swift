@@ -63,8 +63,8 @@ struct SnapshotCommand: BrokerCommand {
         commandName: "snapshot",
         abstract: "Write how a session looked last into a file.",
         discussion: """
-            Where the image may not be kept, or the app wants its launch image shown, this is a plain rectangle of the \
-            window's size, as SVG; `presentation` says which it is.
+            Where the image may not be kept, or the app wants its launch image shown, the file gets a plain rectangle \
+            of the window's size, as SVG. `presentation` says what was written: `image`, `redacted` or `launchImage`.
             """)
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)

@@ -76,7 +76,7 @@ enum StoreFindings {
         return findings
     }
 
-    /// Whether a running broker has no store open, so that its program may read the files.
+    /// Whether a running broker has no store open. Then brokerctl may let a second `activity-broker` read the files.
     static func isUnavailable(_ metrics: [Metric]) -> Bool {
         metrics.contains { $0.name == "store.unavailable" && $0.value > 0 }
     }

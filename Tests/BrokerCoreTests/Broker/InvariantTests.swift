@@ -121,7 +121,7 @@ struct InvariantTests {
         Damage("waits for window") { broker in broker.drags.awaitedWindows[drag] = try session(broker) },
         Damage("are left over") { $0.drags.interactions[nobody] = SceneInteractions(session: nobody, epoch: .none) },
         Damage("reads a copy, and is over") { $0.drags.spoolReads[LoadID(9)] = DragTable.SpoolRead(copy: LoadID(8)) },
-        Damage("is counted with others") { $0.connections.counts.add(7) },
+        Damage("are counted") { $0.connections.counts.add(7) },
         Damage("is gone and still follows") { broker in
             _ = broker.subscriptions.subscribe(ClientID(99), after: nil, portion: 1)
         },
