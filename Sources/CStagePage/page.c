@@ -12,6 +12,9 @@ static const unsigned char base_css[] = {
 static const unsigned char device_css[] = {
 #embed "Page/device.css"
 };
+static const unsigned char beside_css[] = {
+#embed "Page/beside.css"
+};
 static const unsigned char panel_css[] = {
 #embed "Page/panel.css"
 };
@@ -93,8 +96,29 @@ static const unsigned char fades_js[] = {
 static const unsigned char explanation_js[] = {
 #embed "Page/explanation.js"
 };
-static const unsigned char gestures_js[] = {
-#embed "Page/gestures.js"
+static const unsigned char divider_js[] = {
+#embed "Page/divider.js"
+};
+static const unsigned char cards_js[] = {
+#embed "Page/cards.js"
+};
+static const unsigned char expose_js[] = {
+#embed "Page/expose.js"
+};
+static const unsigned char picker_js[] = {
+#embed "Page/picker.js"
+};
+static const unsigned char beside_js[] = {
+#embed "Page/beside.js"
+};
+static const unsigned char icondrag_js[] = {
+#embed "Page/icondrag.js"
+};
+static const unsigned char questions_js[] = {
+#embed "Page/questions.js"
+};
+static const unsigned char appmenu_js[] = {
+#embed "Page/appmenu.js"
 };
 static const unsigned char dialog_js[] = {
 #embed "Page/dialog.js"
@@ -112,6 +136,7 @@ static const cstage_file files[] = {
     FILE_OF("index.html", index_html),
     FILE_OF("base.css", base_css),
     FILE_OF("device.css", device_css),
+    FILE_OF("beside.css", beside_css),
     FILE_OF("panel.css", panel_css),
     FILE_OF("main.js", main_js),
     FILE_OF("connection.js", connection_js),
@@ -139,7 +164,14 @@ static const cstage_file files[] = {
     FILE_OF("panel.js", panel_js),
     FILE_OF("fades.js", fades_js),
     FILE_OF("explanation.js", explanation_js),
-    FILE_OF("gestures.js", gestures_js),
+    FILE_OF("divider.js", divider_js),
+    FILE_OF("cards.js", cards_js),
+    FILE_OF("expose.js", expose_js),
+    FILE_OF("picker.js", picker_js),
+    FILE_OF("beside.js", beside_js),
+    FILE_OF("icondrag.js", icondrag_js),
+    FILE_OF("questions.js", questions_js),
+    FILE_OF("appmenu.js", appmenu_js),
     FILE_OF("dialog.js", dialog_js),
     FILE_OF("menu.js", menu_js),
     FILE_OF("pictures.js", pictures_js),

@@ -1,6 +1,6 @@
 // A broker of its own in a scratch folder, demo apps, and the stage beside them.
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, mkdirSync, rmSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, renameSync, rmSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +45,20 @@ export class World {
   addApps(...options) {
     return run(programs.windows, ['bundles', '--output', `${this.folder}/apps`, '--data', `${this.folder}/data`, ...options]);
   }
+
+  /** Adds an app like Shelf that may not share the screen and has one window only. */
+  async addFullScreenApp(name, identifier) {
+    const list = readFileSync(`${this.folder}/apps/Shelf.app/Info.plist`, 'utf8')
+      .replaceAll(apps.shelf, identifier).replaceAll('<string>Shelf</string>', `<string>${name}</string>`)
+      .replace(/(<key>UIApplicationSupportsMultipleScenes<\/key>\s*)<true\/>/, '$1<false/>')
+      .replace('<dict>', '<dict><key>UIRequiresFullScreen</key><true/>');
+    mkdirSync(`${this.folder}/apps/.draft`);
+    writeFileSync(`${this.folder}/apps/.draft/Info.plist`, list);
+    renameSync(`${this.folder}/apps/.draft`, `${this.folder}/apps/${name}.app`);
+    await this.until(`${name} is installed`, async () => (await this.ask('apps', 'list')).apps.some((row) => row.app === identifier));
+  }
+
+  removeApp(name) { rmSync(`${this.folder}/apps/${name}.app`, { recursive: true }); }
 
   async startBroker() {
     const log = openSync(join(this.folder, 'broker.log'), 'a');

@@ -1,6 +1,6 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { besideRoom, bezel, cornerAt, dividerAt, drawnWindows, dropPlace, isFlick, ratioOf, scaleFor, splitOf, stopBeside } from '../../Sources/CStagePage/Page/geometry.js';
+import { besideRoom, bezel, cornerAt, dividerAt, drawnWindows, dropPlace, isFlick, ratioOf, scaleFor, sideOf, splitOf, stopBeside } from '../../Sources/CStagePage/Page/geometry.js';
 import { screen, split, window } from './rows.mjs';
 
 test('The device with its bezel fits into the room, by the side that is shorter', () => {
@@ -54,9 +54,16 @@ test('Keys move the divider from stop to stop, and past the last one a window go
   assert.equal(ratioOf('full'), null);
 });
 
-test('An icon is dropped on a side near an edge, else in Slide Over, outside nowhere', () => {
-  const places = [[10, 400], [1190, 400], [600, 400], [-5, 400], [600, 900]].map(([x, y]) => dropPlace(screen(), { x, y }));
-  assert.deepEqual(places, ['leading', 'trailing', 'slideOver', null, null]);
+const dropPlaces = (shown) => [[10, 400], [1190, 400], [600, 400], [-5, 400], [600, 900]].map(([x, y]) => dropPlace(shown, { x, y }));
+
+test('An icon is let go at an edge near a side, else above, outside nowhere', () => {
+  assert.deepEqual(dropPlaces(screen()), ['leading', 'trailing', 'above', null, null]);
+});
+
+test('From right to left an icon at the left side is at the trailing edge', () => {
+  const mirrored = screen({ windows: [window('s1', 'leading', 385, 809), window('s2', 'trailing', 0, 375)] });
+  assert.deepEqual(dropPlaces(mirrored).slice(0, 2), ['trailing', 'leading']);
+  assert.deepEqual([sideOf(mirrored, 'leading'), sideOf(split(), 'leading')], ['right', 'left']);
 });
 
 test('A video goes to the nearest corner', () => {

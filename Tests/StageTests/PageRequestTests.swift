@@ -15,10 +15,9 @@ struct PageRequestTests {
     func requests() throws {
         let app = try #require(AppID("org.example.notes"))
         let session = SessionReference(text: "s1")
-        #expect(try command(#""do":"open","app":"org.example.notes""#) == .open(app, isNew: false, isBehind: false))
+        #expect(try command(#""do":"open","app":"org.example.notes""#) == .open(app, isNew: false))
         #expect(
-            try command(#""do":"open","app":"org.example.notes","isNew":true,"isBehind":true"#)
-                == .open(app, isNew: true, isBehind: true))
+            try command(#""do":"open","app":"org.example.notes","isNew":true"#) == .open(app, isNew: true))
         #expect(try command(#""do":"close","session":"s1","answer":"close""#) == .close(session, .close))
         #expect(try command(#""do":"close","session":"s1""#) == .close(session, nil))
         #expect(try command(#""do":"explain","request":"r""#) == .explain(request: "r"))
@@ -30,6 +29,23 @@ struct PageRequestTests {
         #expect(
             try command(#""do":"screen","gesture":"keyboard","session":"s1","height":398"#)
                 == .screen(.keyboard(session, height: 398)))
+    }
+
+    @Test("What comes beside is read into the protocol's words")
+    func beside() throws {
+        let app = try #require(AppID("org.example.notes"))
+        let named = #""app":"org.example.notes""#
+        #expect(try command(#""do":"picker""#) == .picker)
+        #expect(try command("\"do\":\"expose\",\(named)") == .expose(app))
+        let gestures: [(String, ScreenCommand)] = [
+            ("\"newWindow\",\(named)", .newWindow(app)), ("\"liftIcon\",\(named)", .liftIcon(app)),
+            (#""dropIcon","place":"above""#, .dropIcon("above")), (#""cancelIcon""#, .cancelIcon),
+            (#""chooseWindow","session":"s1""#, .chooseWindow(SessionReference(text: "s1"))),
+            (#""chooseNewWindow""#, .chooseNewWindow),
+        ]
+        for (words, gesture) in gestures {
+            #expect(try command("\"do\":\"screen\",\"gesture\":\(words)") == .screen(gesture))
+        }
     }
 
     @Test("What the finger does is read into the pointer's words")
@@ -91,6 +107,21 @@ struct PageRequestTests {
         #expect(held.takeAll().isEmpty)
     }
 
+    @Test("An icon is held from its lift until it is let go or taken back, and known once")
+    func heldIcon() throws {
+        let held = HeldDrags()
+        let app = try #require(AppID("org.example.notes"))
+        for end in [ScreenCommand.dropIcon("above"), .cancelIcon, .home] {
+            held.note(.liftIcon(app))
+            held.note(end)
+            #expect(!held.takeIcon())
+        }
+        held.note(.liftIcon(app))
+        held.note(.switcher)
+        #expect(held.takeIcon())
+        #expect(!held.takeIcon())
+    }
+
     @Test("Of live pictures the newest of each window is kept, and of too many windows the last")
     func livePictures() throws {
         let pictures = LivePictures()
@@ -116,7 +147,9 @@ struct PageRequestTests {
             (#""do":"input","session":"s""#, "kind is missing"),
             (#""do":"input","session":"s","kind":"touch","step":"twice","x":1,"y":1"#, "twice"),
             (#""do":"input","session":"s","kind":"key""#, "key is missing"), (#""do":"look""#, "session is missing"),
-            (#""do":"open""#, "app is missing"), (#""do":"open","app":"../x""#, "no app's identifier"),
+            (#""do":"open""#, "app is missing"), (#""do":"expose""#, "app is missing"),
+            (#""do":"screen","gesture":"dropIcon""#, "place is missing"),
+            (#""do":"open","app":"../x""#, "no app's identifier"),
             (#""do":"screen""#, "gesture is missing"), (#""do":"screen","gesture":"explode""#, "no gesture"),
             (#""do":"screen","gesture":"rotate""#, "place is missing"), (#""do":"destroyAll""#, "destroyAll"),
             (#""do":"killWindow","session":"1""#, "no session's identifier"),

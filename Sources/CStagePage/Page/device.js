@@ -2,14 +2,16 @@
 import { h, set } from './dom.js';
 import { tool, toolButton } from './icons.js';
 import { picture, showLive, showPicture } from './pictures.js';
-import { bezel, dividerAt, scaleFor, splitOf } from './geometry.js';
+import { bezel, dividerAt, edgeAt, scaleFor, splitOf } from './geometry.js';
 import { sessionTitle } from './words.js';
 import { makeLabels, showLabels } from './labels.js';
 import { rectangle, showWindows } from './windows.js';
 import { showHome, showDock } from './dock.js';
 import { showSwitcher } from './switcher.js';
 import { showDrags } from './drags.js';
-import { makeDivider, showDivider } from './gestures.js';
+import { makeDivider, showDivider } from './divider.js';
+import { showExpose } from './expose.js';
+import { showPicker } from './picker.js';
 
 export class Device {
   #stand;
@@ -33,16 +35,19 @@ export class Device {
       scrim: part('scrim', { hidden: true, onclick: () => hand.gesture('dismissCentre') }),
       keyboard: keyboard(hand), switcher: part('switcher', { hidden: true, role: 'region', 'aria-label': 'App switcher' }),
       dock: part('dock', { role: 'toolbar', 'aria-label': 'Dock' }), zones: part('zones', { hidden: true, 'aria-hidden': 'true' },
-        part('zone leading', {}, h('span', { text: 'Left side' })), part('zone slideOver', {}, h('span', { text: 'Slide Over' })),
-        part('zone trailing', {}, h('span', { text: 'Right side' }))),
+        part('zone side left', {}, h('span', { text: 'Left side' })), part('zone', { data: { place: 'above' } }, h('span', { text: 'Slide Over' })),
+        part('zone side right', {}, h('span', { text: 'Right side' })), h('p', { class: 'zones-reason', hidden: true })),
+      expose: part('expose', { hidden: true, role: 'region' }),
+      picker: part('picker', { role: 'region', 'aria-label': 'What comes beside' }),
+      curtain: part('curtain', { hidden: true, onclick: () => hand.ui({ isPicking: false }) }),
       locked: part('locked', { hidden: true }, h('div', { class: 'padlock', 'aria-hidden': 'true' }),
         h('p', { text: 'Saved states are locked' }),
         h('button', { type: 'button', text: 'Unlock', onclick: () => hand.lock(false) })),
       drags: part('drags'),
       hint: h('button', { type: 'button', class: 'edge', 'aria-label': 'Show or hide the Dock', onclick: () => hand.toggleDock() }),
     };
-    const { home, windows, divider, scrim, keyboard: keys, hint, dock, switcher, drags, zones, locked } = this.#parts;
-    this.display = part('display', {}, home, windows, divider, scrim, video, keys, drags, hint, dock, switcher, zones, alert, locked);
+    const { home, windows, divider, scrim, keyboard: keys, hint, dock, switcher, drags, zones, locked, expose, picker, curtain } = this.#parts;
+    this.display = part('display', {}, home, windows, divider, scrim, video, keys, drags, hint, dock, switcher, expose, curtain, picker, zones, alert, locked);
     this.body = part('device', { hidden: true }, part('camera'), this.display);
     this.external = h('div', { class: 'external', role: 'note', hidden: true }, picture(), h('p', { class: 'external-name' }), h('p', { class: 'external-viewer' }));
     this.waiting = h('p', { class: 'waiting', text: 'Waiting for the broker' });
@@ -96,10 +101,13 @@ export class Device {
     showDrags(parts.drags, state, this.#hand);
     this.#showKeyboard(rows, screen);
     showSwitcher(parts.switcher, state, this.#hand);
+    showExpose(parts.expose, state, this.#hand);
+    showPicker(parts.picker, parts.curtain, state, this.#hand);
     showDock(parts.dock, state, this.#hand);
+    for (const side of ['left', 'right']) parts.zones.querySelector(`.${side}`).dataset.place = edgeAt(screen, side);
     parts.alert.hidden = screen.cover !== 'alert';
     parts.locked.hidden = !screen.locked;
-    parts.hint.hidden = screen.windows.length === 0 || screen.cover !== 'none';
+    parts.hint.hidden = screen.windows.length === 0 || screen.cover !== 'none' || !parts.expose.hidden;
     this.#showExternal(state);
   }
 

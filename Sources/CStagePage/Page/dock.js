@@ -1,4 +1,4 @@
-// The home screen and the Dock: installed apps as icons.
+// The home screen and the Dock: installed apps as icons. One that is held by somebody else is lifted a little.
 import { h, list, set } from './dom.js';
 import { appIcon } from './icons.js';
 import { installedApps } from './store.js';
@@ -11,18 +11,20 @@ export function showDock(dock, state, hand) {
   const { rows, ui } = state;
   const screen = rows.screen;
   const isHome = screen.windows.length === 0;
-  const isShown = (isHome || ui.dock || screen.cover === 'switcher') && screen.cover !== 'alert';
+  const isHeld = screen.iconDrag?.phase === 'held' && !hand.beside.isCarrying;
+  const isShown = (isHome || ui.dock || isHeld || screen.cover === 'switcher') && screen.cover !== 'alert';
   dock.classList.toggle('shown', isShown);
   dock.inert = !isShown;
   list(dock, installedApps(rows), (row) => row.app, (row) => appButton(row, hand, false), (button, row) => {
     updateApp(button, row);
     button.classList.toggle('over', ui.carry?.app === row.app && !ui.carry.isReleased);
+    button.classList.toggle('lifted', screen.iconDrag?.app === row.app && screen.iconDrag.phase === 'held');
   });
 }
 
 function appButton(row, hand, hasName) {
   const button = h('button', { type: 'button', class: 'app', data: { app: row.app }, 'aria-haspopup': 'menu',
-    onclick: () => { if (!button.wasDragged) hand.openApp(row.app); },
+    onclick: () => { if (!button.wasDragged) hand.tapApp(row.app); },
     oncontextmenu: (event) => { event.preventDefault(); hand.appMenu(row.app, button); },
     onkeydown: (event) => {
       if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey) || event.key === 'ArrowUp') {

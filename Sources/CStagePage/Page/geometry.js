@@ -98,13 +98,18 @@ export function targetAt(screen, point, under) {
   return window ? { session: window.session, x: point.x - window.x, y: point.y - window.y } : {};
 }
 
-/** From right to left the leading edge is on the right; a split shows which way the text runs. */
-function edgeZone(screen, side) {
+const edgeZone = (screen, side) => `${edgeAt(screen, side)}Edge`;
+
+/** The edge on one side. From right to left the leading edge is on the right; a split shows which way the text runs. */
+export function edgeAt(screen, side) {
   const leading = screen.windows.find((window) => window.place === 'leading');
   const trailing = screen.windows.find((window) => window.place === 'trailing');
   const isMirrored = Boolean(leading && trailing && leading.x > trailing.x);
-  return (side === 'left') !== isMirrored ? 'leadingEdge' : 'trailingEdge';
+  return (side === 'left') !== isMirrored ? 'leading' : 'trailing';
 }
+
+/** The side on which an edge is. */
+export const sideOf = (screen, edge) => (edgeAt(screen, 'left') === edge ? 'left' : 'right');
 
 /** The present ratio of a split by the layout's name. */
 export const ratioOf = (layout) => /^split ([a-z-]+)/.exec(layout ?? '')?.[1] ?? null;
@@ -116,13 +121,13 @@ export function stopBeside(ratio, step) {
   return stops[place] ?? 'trailing';
 }
 
-/** Where an app's icon is dropped on the display. */
+/** Where an app's icon is let go on the display, in the protocol's words. */
 export function dropPlace(screen, point) {
   if (point.x < 0 || point.y < 0 || point.x > screen.width || point.y > screen.height) return null;
   const edge = Math.min(240, screen.width * 0.22);
-  if (point.x < edge) return 'leading';
-  if (point.x > screen.width - edge) return 'trailing';
-  return 'slideOver';
+  if (point.x < edge) return edgeAt(screen, 'left');
+  if (point.x > screen.width - edge) return edgeAt(screen, 'right');
+  return 'above';
 }
 
 /** Which corner of the display a point is nearest to. */

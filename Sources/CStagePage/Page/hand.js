@@ -1,13 +1,13 @@
 // What the user does, as requests to the broker. Views call this and nothing else.
-import { isShown, recentSessions } from './store.js';
-import { appName, isDead, sessionTitle } from './words.js';
+import { appName, sessionTitle } from './words.js';
 import { failureWords, wordsOf } from './lastwords.js';
 import { decisionBody, entryBody, sessionBody } from './explanation.js';
 import { showMenu } from './menu.js';
 import { ask, complain } from './dialog.js';
-import { carryApp } from './gestures.js';
-import { cornerAt, dropPlace } from './geometry.js';
+import { cornerAt, edgeAt } from './geometry.js';
+import { appItems } from './appmenu.js';
 import { windowItems } from './windowmenu.js';
+import { Beside } from './beside.js';
 import { Carry } from './carry.js';
 import { Touch } from './touch.js';
 import { Reach } from './reach.js';
@@ -19,6 +19,7 @@ export class Hand {
   #carry = new Carry(this);
   #touch = new Touch(this);
   #reach = null;
+  beside = new Beside(this, (what, fields) => this.#connection.ask(what, fields));
 
   constructor(store, connection, room) {
     this.#store = store;
@@ -134,7 +135,7 @@ export class Hand {
   // MARK: Apps
 
   async openApp(app, more = {}) {
-    this.ui({ dock: false });
+    this.ui({ dock: false, exposing: null });
     return this.#told(app, await this.#do('open', { app, ...more }));
   }
 
@@ -145,16 +146,11 @@ export class Hand {
     return answer;
   }
 
-  /** A window of the app that is not on the screen yet, or a new one, at a place. */
-  async openAppAt(app, place) {
-    const rows = this.#rows;
-    const kept = recentSessions(rows).find((session) => session.app === app && !isShown(rows, session.session));
-    const row = rows.apps[app];
-    if (!kept && row?.sessions > 0 && !row.supportsMultipleScenes) return complain(this.#room, `${row.name} has one window only.`);
-    this.ui({ dock: false });
-    const made = kept ? null : await this.#do('open', { app, isNew: row?.sessions > 0, isBehind: true });
-    const session = kept?.session ?? made?.activation?.session;
-    if (session) await this.openAt(session, place);
+  /** A tap in the Dock: the app comes forward. Of one that is there already all windows are shown. */
+  tapApp(app) {
+    const { cover, windows } = this.screen();
+    const isInFront = cover === 'none' && windows.some((window) => window.app === app);
+    return isInFront ? this.beside.expose(app) : this.openApp(app);
   }
 
   openAt(session, place) {
@@ -164,23 +160,11 @@ export class Hand {
   }
 
   appMenu(app, button) {
-    const rows = this.#rows;
-    const row = rows.apps[app];
-    const windows = recentSessions(rows).filter((session) => session.app === app).slice(0, 8);
-    showMenu(this.#room, button, row.name, [
-      ['Open', () => this.openApp(app)],
-      ...(row.supportsMultipleScenes ? [['New window', () => this.openApp(app, { isNew: true })]] : []),
-      ['Open on the left side', () => this.openAppAt(app, 'leading')],
-      ['Open on the right side', () => this.openAppAt(app, 'trailing')],
-      ['Open in Slide Over', () => this.openAppAt(app, 'slideOver')],
-      ...(windows.length > 0 ? [null] : []),
-      ...windows.map((session) => [`${session.title || row.name}${isDead(session) ? ', not running' : ''}`,
-        () => this.show(session.session)]),
-      ...(row.running ? [null, ['Fling the app away', () => this.gesture('flingApp', { app }), 'danger']] : []),
-    ]);
+    showMenu(this.#room, button, this.#rows.apps[app].name, appItems(this, this.#store.state, app));
   }
 
-  liftApp(app, button, event) { carryApp(app, button, event, this); }
+  liftApp(app, button, event) { this.beside.follow(app, button, event); }
+  edge(side) { return edgeAt(this.screen(), side); }
 
   // MARK: Windows
 
@@ -207,9 +191,6 @@ export class Hand {
     await this.gesture('releaseDivider', { place });
   }
 
-  /** Where a carried thing would go. */
-  placeAt(event) { return dropPlace(this.screen(), this.point(event)); }
-
   moveVideo(event) {
     const width = this.screen().video?.width ?? 256;
     return this.gesture('placePictureInPicture', { place: cornerAt(this.screen(), this.point(event)), width });
@@ -217,7 +198,7 @@ export class Hand {
 
   // MARK: The device
 
-  home() { this.ui({ dock: false }); return this.gesture('home'); }
+  home() { this.ui({ dock: false, isPicking: false, exposing: null }); return this.gesture('home'); }
   switcher() { return this.gesture(this.screen()?.cover === 'switcher' ? 'dismissSwitcher' : 'switcher'); }
   rotate() { return this.gesture('rotate', { place: this.screen()?.orientation === 'portrait' ? 'landscape' : 'portrait' }); }
   toggleDock() { this.ui({ dock: !this.#store.state.ui.dock }); }

@@ -7,6 +7,8 @@ import { Hand } from './hand.js';
 import { PictureRequests } from './pictures.js';
 import { LivePictureRequests } from './live.js';
 import { OutputRequests } from './lastwords.js';
+import { BesideQuestions } from './questions.js';
+import { wantedExpose } from './expose.js';
 import { toolButton } from './icons.js';
 import { set } from './dom.js';
 import { closeMenu } from './menu.js';
@@ -22,6 +24,7 @@ const panel = new Panel(element('panel'), hand);
 const pictures = new PictureRequests(connection);
 const live = new LivePictureRequests(connection, store, { scale: () => Math.min(2, hand.scale * (window.devicePixelRatio || 1)) });
 const words = new OutputRequests(connection, store);
+const questions = new BesideQuestions(connection, store);
 const tools = makeTools();
 
 store.onChange((state) => {
@@ -32,6 +35,7 @@ store.onChange((state) => {
   pictures.look(state);
   live.look(state);
   words.look(state);
+  questions.look(state);
   tellNews(state);
 });
 connection.start();
@@ -39,12 +43,14 @@ showTheme();
 
 // Ages grow by themselves.
 setInterval(() => device.screen && device.show(store.state), 10_000);
+setInterval(() => questions.askAgain(store.state), 2_000);
 
 function makeTools() {
   const buttons = {
     home: toolButton('home', 'Home', () => hand.home()),
     switcher: toolButton('switcher', 'App switcher', () => hand.switcher()),
     dock: toolButton('dock', 'Dock', () => hand.toggleDock()),
+    beside: toolButton('beside', 'What comes beside', () => hand.beside.togglePicker(store.state.ui.isPicking)),
     rotate: toolButton('rotate', 'Turn the device', () => hand.rotate()),
     lock: toolButton('lock', 'Lock saved states', () => hand.lock(!store.state.rows.screen?.locked)),
     labels: toolButton('labels', 'Show what each window is', () => hand.ui({ labels: !store.state.ui.labels })),
@@ -58,6 +64,8 @@ function showTools({ rows, ui, link }) {
   const isOff = link.state !== 'connected' || !rows.screen;
   for (const name of ['home', 'switcher', 'rotate', 'lock']) tools[name].disabled = isOff;
   set(tools.switcher, { 'aria-pressed': rows.screen?.cover === 'switcher' ? 'true' : 'false' });
+  tools.beside.disabled = isOff || rows.screen.windows.length === 0;
+  set(tools.beside, { 'aria-pressed': ui.isPicking ? 'true' : 'false' });
   set(tools.dock, { 'aria-pressed': ui.dock ? 'true' : 'false' });
   set(tools.labels, { 'aria-pressed': ui.labels ? 'true' : 'false' });
   set(tools.lock, { 'aria-pressed': rows.screen?.locked ? 'true' : 'false' });
@@ -110,18 +118,26 @@ document.addEventListener('visibilitychange', () => live.look(store.state));
 
 // MARK: Keys
 
-const keys = { h: () => hand.home(), s: () => hand.switcher(), d: () => hand.toggleDock(), r: () => hand.rotate(),
+const keys = { h: () => hand.home(), s: () => hand.switcher(), d: () => hand.toggleDock(), b: () => tools.beside.click(), r: () => hand.rotate(),
   l: () => hand.lock(!store.state.rows.screen?.locked), i: () => hand.ui({ labels: !store.state.ui.labels }) };
+
+/** Ends what came last: what is carried, what lies over the windows, or the Dock. */
+function goBack(state) {
+  const exposed = wantedExpose(state);
+  if (state.ui.carry) hand.cancelCarry();
+  else if (hand.beside.isCarrying) hand.beside.cancel();
+  else if (state.ui.isPicking) hand.ui({ isPicking: false });
+  else if (exposed) hand.beside.dismiss(exposed);
+  else if (state.rows.screen?.cover === 'switcher') hand.gesture('dismissSwitcher');
+  else if (state.ui.dock) hand.ui({ dock: false });
+}
 
 document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('dialog, .menu, input')) return;
   if (event.key === 'Escape') {
     closeMenu();
-    if (store.state.ui.carry) return hand.cancelCarry();
-    if (store.state.rows.screen?.cover === 'switcher') hand.gesture('dismissSwitcher');
-    else if (store.state.ui.dock) hand.ui({ dock: false });
-    return;
+    return goBack(store.state);
   }
   keys[event.key]?.();
 });

@@ -21,7 +21,12 @@ export const initial = () => ({
     /** The entries of the time line whose effects are listed. */
     unfolded: [],
     /** The item that this page carries, and the window that keys go into. */
-    carry: null, typing: null },
+    carry: null, typing: null,
+    /** Whether the picker is shown, and the app all of whose windows are. */
+    isPicking: false, exposing: null },
+  /** The broker's answers: the apps of the picker, and the windows of one app. */
+  picker: null,
+  expose: null,
 });
 
 export function reduce(state, message, now) {
@@ -30,6 +35,8 @@ export function reduce(state, message, now) {
   if (message.begin) return { ...state, coming: emptyRows() };
   if (message.ui) return { ...state, ui: { ...state.ui, ...message.ui } };
   if (message.live) return { ...state, live: { ...state.live, [message.live.session]: message.live } };
+  if (message.picker !== undefined) return { ...state, picker: message.picker };
+  if (message.expose !== undefined) return { ...state, expose: message.expose };
   if (message.words) return { ...state, words: { ...state.words, [message.words.request]: message.words.text } };
   if (message.event) return happened(state, message.event, now);
   return state;
@@ -40,7 +47,7 @@ function linked(state, link, now) {
   const next = { ...state, link };
   if (link.state === told || (told === 'connecting' && link.state === 'connected')) return next;
   // What was under the finger is nobody's any more.
-  const ui = { ...state.ui, carry: null };
+  const ui = { ...state.ui, carry: null, isPicking: false, exposing: null };
   return { ...next, ui, timeline: noted(state.timeline, null, null, { link }, now) };
 }
 
@@ -48,11 +55,20 @@ function happened(state, event, now) {
   if (event.stateComplete) return whole(state, now);
   if (state.coming) return { ...state, coming: applied(state.coming, event) };
   const rows = applied(state.rows, event);
+  state = { ...state, ui: uncovered(state.ui, state.rows.screen, event.screen) };
   if (event.sessionRemoved && state.live[event.sessionRemoved.session]) {
     const { [event.sessionRemoved.session]: _, ...live } = state.live;
     return { ...state, rows, live, timeline: noted(state.timeline, state.rows, rows, event, now) };
   }
   return { ...state, rows, timeline: noted(state.timeline, state.rows, rows, event, now) };
+}
+
+/** The picker and App Exposé go when another window comes to the screen, the last one leaves it, or something covers it. */
+function uncovered(ui, before, screen) {
+  if (!screen || (!ui.isPicking && !ui.exposing)) return ui;
+  const known = new Set((before?.windows ?? []).map((window) => window.session));
+  const isOther = screen.windows.some((window) => !known.has(window.session)) || (known.size > 0 && screen.windows.length === 0);
+  return isOther || screen.cover !== 'none' ? { ...ui, isPicking: false, exposing: null } : ui;
 }
 
 /** The present state is known: what was before and is not any more goes all at once, and nothing blinks. */

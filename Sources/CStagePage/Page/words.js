@@ -8,8 +8,19 @@ export const states = {
 export const roles = { primary: 'primary', secondary: 'secondary', slideOver: 'Slide Over', centre: 'centre' };
 
 export const places = {
-  full: 'full screen', leading: 'left side', trailing: 'right side', slideOver: 'Slide Over', centre: 'centre',
+  full: 'full screen', leading: 'left side', trailing: 'right side', slideOver: 'Slide Over', above: 'Slide Over',
+  centre: 'centre',
 };
+
+/** Why an app cannot come beside another one. */
+const exclusions = {
+  deviceUnsupported: 'this iPad has no Slide Over', userSettingOff: 'several apps are turned off in the settings',
+  builtBefore9: 'built for a release before iOS 9', noLaunchStoryboard: 'has no launch storyboard',
+  orientationsMissing: 'does not turn to every orientation', requiresFullScreen: 'needs the full screen',
+  alreadyOnScreen: 'its only window is on the screen',
+};
+
+export const exclusionWords = (reason) => exclusions[reason] ?? reason ?? '';
 
 export const decisions = {
   created: 'A new window was made', reactivated: 'An existing window was brought forward',

@@ -17,19 +17,19 @@ struct CommandPerformer: Sendable {
 
     func perform(_ command: PageCommand) async throws(PageFailure) -> Reply {
         switch command {
-        case .open(let app, let isNew, let isBehind):
+        case .open(let app, let isNew):
             return try await ask(
                 .activate(
-                    ActivationRequest(
-                        app: app, reuse: isNew ? .alwaysNew : nil,
-                        joinBehavior: isBehind ? .preferredWithoutActivating : .automatic, isUserInitiated: true)),
+                    ActivationRequest(app: app, reuse: isNew ? .alwaysNew : nil, isUserInitiated: true)),
                 timeout: Self.openingTimeout)
         case .show(let session):
             return try await ask(
                 .activate(ActivationRequest(session: session, isUserInitiated: true)), timeout: Self.openingTimeout)
-        case .screen(let gesture): return try await ask(.screen(gesture))
+        case .screen(let gesture): return try await operate(gesture)
         case .refresh(let session): return try await ask(.refresh(session))
         case .explain(let request): return try await ask(.query(.explain(request: request, whyNot: nil)))
+        case .picker: return try await ask(.query(.picker))
+        case .expose(let app): return try await expose(app)
         case .close(let session, let answer):
             return try await ask(.close(session, answer), timeout: Self.openingTimeout)
         case .report(let session): return try await ask(.query(.sceneReport(session)))
@@ -52,6 +52,30 @@ struct CommandPerformer: Sendable {
         return reply
     }
 
+    /// Performs a gesture, and notes whether the page holds an icon after it.
+    private func operate(_ gesture: ScreenCommand) async throws(PageFailure) -> Reply {
+        let reply = try await ask(.screen(gesture))
+        heldDrags.note(gesture)
+        return reply
+    }
+
+    /// Asks for all windows of an app, over as many pages as it takes.
+    private func expose(_ app: AppID) async throws(PageFailure) -> Reply {
+        var page = Page()
+        var sessions: [SessionRow] = []
+        while true {
+            guard case .expose(var part) = try await ask(.query(.expose(app, page))) else {
+                throw PageFailure(code: "noAnswer", reason: "the broker did not answer with an app's windows")
+            }
+            sessions += part.sessions
+            guard let next = part.next else {
+                part.sessions = sessions
+                return .expose(part)
+            }
+            page.after = next
+        }
+    }
+
     /// Asks for a live picture and keeps it until the page fetches it.
     private func look(_ request: LookRequest) async throws(PageFailure) -> Reply {
         let reply = try await ask(.look(request), timeout: nil)
@@ -59,8 +83,9 @@ struct CommandPerformer: Sendable {
         return reply
     }
 
-    /// Cancels the drags that the page holds. Called when the page is gone.
+    /// Cancels the drags that the page holds, and lets go of its icon. Called when the page is gone.
     func cancelHeldDrags() async {
+        if heldDrags.takeIcon() { _ = try? await link.request(.screen(.cancelIcon), timeout: Self.answerTimeout) }
         for drag in heldDrags.takeAll() { _ = try? await link.request(.drag(.cancel(drag)), timeout: Self.stepTimeout) }
     }
 

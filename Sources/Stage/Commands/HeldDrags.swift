@@ -1,15 +1,32 @@
 import ActivityWire
 import Synchronization
 
-/// The drags that a page holds. They are cancelled when the page is gone, since nothing else could release them.
+/// The drags that a page holds, and whether it holds an icon. They are cancelled when the page is gone, since nothing else
+/// could release them.
 final class HeldDrags: Sendable {
     private let drags = Mutex<Set<DragID>>([])
+    private let holdsIcon = Mutex(false)
 
     /// Notes the beginning or the end of a drag that a reply reports.
     func note(_ reply: Reply) {
         drags.withLock { drags in
             if case .drag(let row) = reply { drags.insert(row.drag) }
             if case .dragReport(let report) = reply { drags.remove(report.drag) }
+        }
+    }
+
+    /// Notes a gesture that was performed. An icon is held from its lift until it is let go, or the home screen is shown.
+    func note(_ gesture: ScreenCommand) {
+        if case .liftIcon = gesture { return holdsIcon.withLock { $0 = true } }
+        if case .dropIcon = gesture { return holdsIcon.withLock { $0 = false } }
+        if gesture == .cancelIcon || gesture == .home { holdsIcon.withLock { $0 = false } }
+    }
+
+    /// Returns whether the page holds an icon, and forgets that it does.
+    func takeIcon() -> Bool {
+        holdsIcon.withLock { isHeld in
+            defer { isHeld = false }
+            return isHeld
         }
     }
 

@@ -4,13 +4,17 @@ import Foundation
 /// A command of the page.
 enum PageCommand: Hashable, Sendable {
     /// Brings a window of an app forward, or makes one.
-    case open(AppID, isNew: Bool, isBehind: Bool)
+    case open(AppID, isNew: Bool)
     /// Brings a session's window forward.
     case show(SessionReference)
     case screen(ScreenCommand)
     /// Asks a window for a new snapshot.
     case refresh(SessionReference)
     case explain(request: String)
+    /// Asks which apps can come beside what is on the screen.
+    case picker
+    /// Asks for all windows of an app.
+    case expose(AppID)
     case close(SessionReference, ClosureAnswer?)
     case report(SessionReference)
     /// A step of a drag: lift, tap, move, release or cancel.
@@ -57,7 +61,6 @@ struct PageFields: Decodable {
     var request: String?
     var answer: String?
     var isNew: Bool?
-    var isBehind: Bool?
     var gesture: String?
     var place: String?
     var other: String?
@@ -80,11 +83,13 @@ struct PageFields: Decodable {
     var command: PageCommand {
         get throws(PageFailure) {
             switch `do` {
-            case "open": .open(try appIdentifier, isNew: isNew ?? false, isBehind: isBehind ?? false)
+            case "open": .open(try appIdentifier, isNew: isNew ?? false)
             case "show": .show(try reference)
             case "screen": .screen(try screenCommand)
             case "refresh": .refresh(try reference)
             case "explain": .explain(request: try Self.required(request, "request"))
+            case "picker": .picker
+            case "expose": .expose(try appIdentifier)
             case "close": .close(try reference, answer.flatMap(ClosureAnswer.init(name:)))
             case "report": .report(try reference)
             case "drag": .drag(try dragCommand)

@@ -21,6 +21,10 @@ extension PageFields {
             case "releaseDivider": return .releaseDivider(try Self.required(place, "place"))
             case "keyboard": return .keyboard(try reference, height: try Self.required(height, "height"))
             case "flingApp": return .flingApp(try appIdentifier)
+            case "newWindow": return .newWindow(try appIdentifier)
+            case "liftIcon": return .liftIcon(try appIdentifier)
+            case "dropIcon": return .dropIcon(try Self.required(place, "place"))
+            case "chooseWindow": return .chooseWindow(try reference)
             case "startPictureInPicture": return .startPictureInPicture(try reference)
             case "placePictureInPicture":
                 return .placePictureInPicture(
@@ -34,7 +38,8 @@ extension PageFields {
     private static let plain: [String: ScreenCommand] = [
         "home": .home, "switcher": .switcher, "dismissSwitcher": .dismissSwitcher, "dismissAlert": .dismissAlert,
         "lock": .lock, "unlock": .unlock, "swapSides": .swapSides, "dismissCentre": .dismissCentre,
-        "touchDivider": .touchDivider, "hideKeyboard": .hideKeyboard,
+        "touchDivider": .touchDivider, "hideKeyboard": .hideKeyboard, "chooseNewWindow": .chooseNewWindow,
+        "cancelIcon": .cancelIcon,
         "returnPictureInPicture": .returnPictureInPicture, "closePictureInPicture": .closePictureInPicture,
     ]
 }

@@ -1,9 +1,6 @@
-// What a finger does that takes longer than a tap: the divider, and an app's icon that is carried to a place.
+// What a finger does with the divider of a split.
 import { h, set } from './dom.js';
-import { dropPlace, ratioOf, stopBeside } from './geometry.js';
-import { places } from './words.js';
-
-// MARK: The divider
+import { ratioOf, stopBeside } from './geometry.js';
 
 export function makeDivider(hand) {
   const divider = h('div', { class: 'divider', role: 'slider', tabindex: '0', 'aria-label': 'Divider of the split',
@@ -62,43 +59,4 @@ function holdDivider(event, divider, hand) {
   divider.addEventListener('pointermove', move);
   divider.addEventListener('pointerup', end, { once: true });
   divider.addEventListener('pointercancel', end, { once: true });
-}
-
-// MARK: An app's icon
-
-const liftDistance = 8;
-
-export function carryApp(app, button, event, hand) {
-  if (event.button !== 0) return;
-  const from = { x: event.clientX, y: event.clientY };
-  const zones = hand.zones();
-  let ghost = null;
-  let place = null;
-  button.wasDragged = false;
-  button.setPointerCapture(event.pointerId);
-  const move = (moved) => {
-    if (!ghost && Math.hypot(moved.clientX - from.x, moved.clientY - from.y) < liftDistance) return;
-    if (!ghost) {
-      button.wasDragged = true;
-      const icon = button.firstChild;
-      ghost = h('div', { class: 'ghost', 'aria-hidden': 'true', style: { width: `${icon.getBoundingClientRect().width}px` } }, icon.cloneNode(true));
-      document.body.append(ghost);
-      zones.hidden = false;
-    }
-    set(ghost, { style: { left: `${moved.clientX}px`, top: `${moved.clientY}px` } });
-    const now = dropPlace(hand.screen(), hand.point(moved));
-    if (now !== place && now) hand.say(places[now]);
-    place = now;
-    for (const zone of zones.children) zone.classList.toggle('over', Boolean(place) && zone.classList.contains(place));
-  };
-  const end = (ended) => {
-    button.removeEventListener('pointermove', move);
-    ghost?.remove();
-    zones.hidden = true;
-    if (ghost && place && ended.type === 'pointerup') hand.openAppAt(app, place);
-    setTimeout(() => { button.wasDragged = false; });
-  };
-  button.addEventListener('pointermove', move);
-  button.addEventListener('pointerup', end, { once: true });
-  button.addEventListener('pointercancel', end, { once: true });
 }

@@ -1,0 +1,87 @@
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { initial, reduce } from '../../Sources/CStagePage/Page/store.js';
+import { exposedSessions, wantedExpose } from '../../Sources/CStagePage/Page/expose.js';
+import { isPickerShown } from '../../Sources/CStagePage/Page/picker.js';
+import { Question } from '../../Sources/CStagePage/Page/questions.js';
+import { exclusionWords } from '../../Sources/CStagePage/Page/words.js';
+import { event, screen, session, window } from './rows.mjs';
+
+const full = (...sessions) => screen({ layout: 'full', windows: sessions.map((id) => window(id, 'full', 0, 1194)) });
+const held = (phase, more = {}) => ({ ...full('s1'), iconDrag: { app: 'notes', phase, edge: null, ...more } });
+const showing = (shown, ui = {}) => ({ ...initial(), rows: { ...initial().rows, screen: shown }, ui: { ...initial().ui, ...ui } });
+
+test('Each of the reasons of the broker has words of its own', () => {
+  const reasons = ['deviceUnsupported', 'userSettingOff', 'builtBefore9', 'noLaunchStoryboard', 'orientationsMissing', 'requiresFullScreen', 'alreadyOnScreen'];
+  const words = reasons.map(exclusionWords);
+  assert.equal(new Set(words).size, reasons.length);
+  assert.ok(words.every((text, place) => text !== reasons[place]));
+  assert.equal(exclusionWords('somethingNew'), 'somethingNew', 'a reason that is not known here is told as it is');
+});
+
+test('What the broker offers at an edge is shown there, before what the page asked for', () => {
+  assert.equal(wantedExpose(showing(full('s1'))), null);
+  assert.deepEqual(wantedExpose(showing(full('s1'), { exposing: 'mail' })), { app: 'mail', edge: null });
+  assert.deepEqual(wantedExpose(showing(held('choosing', { edge: 'trailing' }), { exposing: 'mail' })), { app: 'notes', edge: 'trailing' });
+  assert.equal(wantedExpose(showing(held('held'))), null);
+  assert.equal(wantedExpose(showing({ ...full('s1'), cover: 'switcher' }, { exposing: 'mail' })), null);
+});
+
+test('All sessions of the answer are shown in its order as they are now; at an edge none that is on the screen', () => {
+  const rows = { ...initial().rows, screen: full('s1'), sessions: { s1: session('s1'), s2: session('s2', { title: 'Now' }) } };
+  const answer = { app: 'a', sessions: [session('s3'), session('s2', { title: 'Then' }), session('s1')] };
+  assert.deepEqual(exposedSessions(rows, answer, null).map((row) => row.session), ['s3', 's2', 's1']);
+  assert.equal(exposedSessions(rows, answer, null)[1].title, 'Now');
+  assert.deepEqual(exposedSessions(rows, answer, 'leading').map((row) => row.session), ['s3', 's2']);
+});
+
+test('The picker is there over windows alone, and not while an icon is held', () => {
+  const isShown = (shown) => Boolean(isPickerShown(showing(shown, { isPicking: true })));
+  assert.deepEqual([full('s1'), screen(), held('held'), { ...full('s1'), cover: 'alert' }].map(isShown), [true, false, false, false]);
+});
+
+test('Picker and Exposé go when another window comes, the last one leaves, or something covers the screen', () => {
+  const open = { ...showing(full('s1'), { isPicking: true, exposing: 'mail' }), isReady: true };
+  const after = (shown) => reduce(open, event({ screen: shown }), 0).ui;
+  assert.deepEqual([full('s1'), full('s1', 's2'), screen(), { ...full('s1'), cover: 'switcher' }].map((shown) => after(shown).isPicking), [true, false, false, false]);
+  assert.equal(after(full('s2')).exposing, null);
+  assert.equal(reduce(open, { link: { state: 'lost', reason: 'gone' } }, 0).ui.exposing, null);
+});
+
+test('A question is asked again when something changed, one at a time, and not otherwise', async () => {
+  const asked = [];
+  const answers = [];
+  let answer = null;
+  const question = new Question((subject) => { asked.push(subject); return new Promise((resolve) => { answer = resolve; }); }, (told) => answers.push(told));
+  const rows = initial().rows;
+  question.look('notes', rows);
+  question.look('notes', { ...rows, sessions: {} });
+  assert.deepEqual(asked, ['notes'], 'one is under way');
+  answer(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  const changed = { ...rows, sessions: {} };
+  question.look('notes', changed);
+  answer(2);
+  await new Promise((resolve) => setImmediate(resolve));
+  question.look('notes', changed);
+  assert.deepEqual(asked, ['notes', 'notes']);
+  question.forget();
+  question.look('notes', changed);
+  assert.equal(asked.length, 3, 'what may have changed unseen is asked for anew');
+  answer(3);
+  await new Promise((resolve) => setImmediate(resolve));
+  question.look(null, changed);
+  question.look('notes', changed);
+  assert.equal(asked.length, 4, 'and so is what was closed');
+  assert.deepEqual(answers, [1, 2, 3]);
+});
+
+test('A question that is refused is answered with nothing, and not asked again at once', async () => {
+  let count = 0;
+  const answers = [];
+  const question = new Question(() => { count += 1; return Promise.reject(new Error('refused')); }, (told) => answers.push(told));
+  const rows = initial().rows;
+  await question.look('notes', rows);
+  await question.look('notes', rows);
+  assert.deepEqual([count, answers], [1, [null]]);
+});
