@@ -11,6 +11,7 @@ extension Broker {
         _ = install(installed)
         drags.machine.catalog = apps.typeCatalog
         var memory = OutboxMemory(policy.outboxes)
+        sessions.reserveCapacity(state.sessions.count)
         for record in state.sessions { restore(record, state, &memory) }
         for record in state.requests { requests.insert(OpenRequest(record: record)) }
         for record in state.processes {
@@ -34,9 +35,10 @@ extension Broker {
         // The stored conditions were valid once. If they no longer are, the session accepts any content instead of
         // being lost.
         sessions.insert(record, conditions: (try? ParsedConditions(record.conditions)) ?? .standard)
+        let history = RestorationHistory(
+            generations: state.restorations[record.id] ?? [], setAside: state.setAside[record.id] ?? [])
         sessions.update(record.id) { session in
-            session.history = RestorationHistory(
-                generations: state.restorations[record.id] ?? [], setAside: state.setAside[record.id] ?? [])
+            session.history = history
             // An unread state is meant for a scene that a process may still show, and for no later scene.
             session.lockedGeneration = record.process == nil ? nil : session.history.unread?.restoration.generation
             session.launchImageAsker = record.ignoresSnapshotOnNextLaunch ? record.process : nil

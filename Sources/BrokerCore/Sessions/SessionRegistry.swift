@@ -101,6 +101,11 @@ struct SessionRegistry: Sendable {
         return low
     }
 
+    /// Makes room for as many sessions.
+    mutating func reserveCapacity(_ count: Int) {
+        sessions.reserveCapacity(count)
+    }
+
     mutating func insert(_ record: SessionRecord, conditions: ParsedConditions) {
         creations &+= 1
         moments = max(moments, record.recency.used, record.recency.left)

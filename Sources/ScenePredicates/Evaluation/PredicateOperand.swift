@@ -28,7 +28,8 @@ extension PredicateOperand: Hashable {
         case .text(let text):
             hasher.combine(1)
             hasher.combine(text.utf8.count)
-            for byte in text.utf8 { hasher.combine(byte) }
+            var text = text
+            text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         case .collection(let elements):
             hasher.combine(2)
             hasher.combine(elements)

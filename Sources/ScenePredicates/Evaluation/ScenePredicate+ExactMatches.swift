@@ -61,6 +61,7 @@ extension ScenePredicate {
 
     /// Removes duplicates. Operands are the keys because they are compared by bytes.
     private static func withoutDuplicates(_ texts: [String]) -> [String] {
+        guard texts.count > 1 else { return texts }
         var seen: Set<PredicateOperand> = []
         return texts.filter { seen.insert(.text($0)).inserted }
     }

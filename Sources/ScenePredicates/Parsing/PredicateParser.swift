@@ -31,14 +31,34 @@ public struct PredicateParser {
         guard length <= limit else {
             throw PredicateError(.tooLong, at: limit, "a predicate of \(length) bytes exceeds the limit of \(limit)")
         }
+        // Without values filled in, no spelling has a canonical form of more than four times its bytes.
+        let keepsLimit = arguments.isEmpty && variables.isEmpty && length <= limit / 4
+        if keepsLimit, let predicate = plainPredicate(format) { return predicate }
         var parser = try PredicateParser(format, arguments: arguments, variables: variables)
         let predicate = try parser.parseWhole()
+        if keepsLimit { return predicate }
         let canonicalLength = predicate.description.utf8.count
         guard canonicalLength <= limit else {
             throw PredicateError(
                 .tooLong, at: length, "the canonical form of \(canonicalLength) bytes exceeds the limit of \(limit)")
         }
         return predicate
+    }
+
+    /// Returns the predicate of a constant, or of a text such as `SELF == "note/1"`; nil for any other form. Most
+    /// sessions have such conditions. No tokens are read, since a start parses the conditions of every session.
+    private static func plainPredicate(_ format: String) -> ScenePredicate? {
+        if format == "TRUEPREDICATE" { return .always }
+        if format == "FALSEPREDICATE" { return .never }
+        let bytes = format.utf8
+        guard bytes.starts(with: "SELF == ".utf8), let last = bytes.last else { return nil }
+        let literal = bytes.dropFirst(8)
+        guard literal.count >= 2, literal.first == last, last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") else {
+            return nil
+        }
+        let content = literal.dropFirst().dropLast()
+        guard !content.contains(where: { $0 == last || $0 == UInt8(ascii: "\\") }) else { return nil }
+        return .equals(String(Substring(content)))
     }
 
     private init(
