@@ -18,6 +18,7 @@ extension BrokerLoop {
                 metadata: [LogKey.file: "\(file)"])
         case .diskSpace(let isLow): handleDiskSpaceChange(isLow)
         case .failed(let error, _): handleStoreFailure(error)
+        case .sessionsRead: break
         case .loaded(let state, let report):
             if outage != nil { handleStoreReturn(state, report) }
         case .loadFailed(let error): handleLoadFailure(error)

@@ -39,16 +39,20 @@ final class BrokerLoop {
 
     /// - Parameters:
     ///   - state: The state with which the core begins.
+    ///   - sessions: The state's sessions, if they were taken in while the store was read.
     ///   - apps: The result of the first scan.
     init(
-        _ parts: LoopParts, identity: BrokerIdentity, policy: BrokerPolicy, state: StoredState, apps: [AppDescription]
+        _ parts: LoopParts, identity: BrokerIdentity, policy: BrokerPolicy, state: StoredState,
+        sessions: RestoredSessions? = nil, apps: [AppDescription]
     ) throws(SystemError) {
         self.parts = parts
         self.identity = identity
         self.policy = policy
         let now = parts.clock.now
         driver = CoreDriver(
-            Broker(identity: identity, policy: policy, seed: try parts.makeSeed(), state: state, apps: apps, at: now),
+            Broker(
+                identity: identity, policy: policy, seed: try parts.makeSeed(), state: state, sessions: sessions,
+                apps: apps, at: now),
             EffectPerformer(parts, telemetry: Telemetry(logger: parts.logger)), clock: parts.clock)
         self.apps = AppScanner(parts.apps, apps, at: now.instant)
         driver.performer.telemetry.recordApps(areDegraded: self.apps.isDegraded)

@@ -53,7 +53,7 @@ struct BrokerRun: Sendable {
             endpoint = EndpointKeeper(endpointSocket)
             let loop = try makeLoop(
                 listener, at: endpoint, readiness, processes, store: store, snapshots: snapshots, spool: spool,
-                claim: claim, state: loaded.state)
+                claim: claim, loaded: loaded)
             loop.start(loaded)
             for event in early { inbox.post(event) }
             announce()
@@ -81,15 +81,18 @@ struct BrokerRun: Sendable {
         }
     }
 
-    /// Loads the store. Returns the result, and the other events that came to the inbox before it.
+    /// Loads the store, and takes in its sessions while the rest is read. Returns the result, and the other events that
+    /// came to the inbox before it.
     private func load(_ store: StoreThread) -> (LoadedStore, [InboxEvent]) {
         store.reload()
+        let sessions = RestoredSessions()
         var early: [InboxEvent] = []
         while true {
             for event in inbox.waitForEvents() {
                 switch event {
+                case .store(.sessionsRead(let records)): sessions.add(records)
                 case .store(.loaded(let state, let report)):
-                    return (.loaded(state, report), early)
+                    return (.loaded(state, report, sessions), early)
                 case .store(.loadFailed(let error)): return (.failed(error), early)
                 case .store, .snapshot, .spool, .reload, .shutdown: early.append(event)
                 }
@@ -120,7 +123,7 @@ struct BrokerRun: Sendable {
     private func makeLoop(
         _ listener: any Listener, at endpoint: EndpointKeeper, _ readiness: ReadinessSet, _ processes: WindowProcesses,
         store: StoreThread, snapshots: SnapshotThread, spool: SpoolThread, claim: StateDirectoryClaim,
-        state: StoredState
+        loaded: LoadedStore
     ) throws -> BrokerLoop {
         let identity = identity(logDirectory: processes.logFolder)
         let apps = WatchedAppFolders(configuration.appFolders, readiness: readiness, logger: logger)
@@ -132,7 +135,8 @@ struct BrokerRun: Sendable {
             logger: logger, readConfiguration: readConfiguration,
             claimState: { () throws(StateDirectoryError) in try claim.renew() })
         return try BrokerLoop(
-            parts, identity: identity, policy: configuration.policy, state: state, apps: scannedApps)
+            parts, identity: identity, policy: configuration.policy, state: loaded.state, sessions: loaded.sessions,
+            apps: scannedApps)
     }
 
     /// Opens the transfer socket. Without it the broker sends all loads in chunks.

@@ -67,7 +67,7 @@ struct GroupCommitter<Store: SceneStore> {
 
     mutating func load() {
         do {
-            let loaded = try store.load()
+            let loaded = try store.load { [report] sessions in report(.sessionsRead(sessions)) }
             state = .ready
             report(.loaded(loaded, store.report))
             checkDiskSpace()

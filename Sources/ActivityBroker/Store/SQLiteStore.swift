@@ -13,6 +13,8 @@ struct SQLiteStore: SceneStore {
     private let policy: StoreDamagePolicy
     private(set) var report = StoreReport()
     private var rescues = 0
+    /// Is given the sessions while they are read.
+    private var passSessions: SessionReceiver = { _ in }
     private var open: OpenStore?
     /// The damage for which a load failed, and the files at that time. A load of unchanged files fails with the same
     /// error.
@@ -32,7 +34,11 @@ struct SQLiteStore: SceneStore {
         self.policy = policy
     }
 
-    mutating func load() throws(StoreError) -> StoredState {
+    mutating func load() throws(StoreError) -> StoredState { try load { _ in } }
+
+    mutating func load(passingSessions pass: @escaping SessionReceiver) throws(StoreError) -> StoredState {
+        passSessions = pass
+        defer { passSessions = { _ in } }
         close()
         if let refused {
             guard refused.files != StoreFingerprint(of: file) else { throw refused.damage }
@@ -86,7 +92,7 @@ struct SQLiteStore: SceneStore {
             var report = StoreReport(
                 schemaBefore: schemaBefore, schema: StoreSchema.version, repair: repair, remarks: facts.remarks)
             let (state, mark) = try connection.writeWithoutTransaction {
-                try Self.read($0, facts.mark, report: &report)
+                try Self.read($0, facts.mark, report: &report, passingSessions: passSessions)
             }
             let markFile = Self.markFile(besides: file, mark, report: &report)
             self.report = report
@@ -231,12 +237,13 @@ extension SQLiteStore {
 
     /// Loads the store in one transaction: reads everything, quarantines damaged rows, and counts the load.
     private static func read(
-        _ database: Database, _ mark: CommitMark?, report: inout StoreReport
+        _ database: Database, _ mark: CommitMark?, report: inout StoreReport,
+        passingSessions pass: @escaping SessionReceiver
     ) throws -> (StoredState, CommitMark) {
         var state = StoredState()
         var counted = StoreMetadata()
         try database.inTransaction(.immediate) {
-            var reader = StateReader(database: database, report: report)
+            var reader = StateReader(database: database, report: report, passSessions: pass)
             state = try reader.read()
             let metadata = try StoreMetadata(database)
             for row in metadata.damage { reader.report.add(row) }

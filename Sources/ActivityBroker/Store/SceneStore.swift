@@ -11,6 +11,10 @@ protocol SceneStore: Sendable {
     /// May be called again at any time; the store is then closed and opened anew.
     mutating func load() throws(StoreError) -> StoredState
 
+    /// Loads as ``load()`` does, and passes the sessions on in batches while they are read. After an error within the
+    /// store, the sessions may be read and passed on once more.
+    mutating func load(passingSessions pass: @escaping SessionReceiver) throws(StoreError) -> StoredState
+
     /// Makes all changes of all groups durable in one transaction, in order, or none of them.
     mutating func append(_ batches: [[Change]]) throws(StoreError)
 
@@ -33,4 +37,14 @@ protocol SceneStore: Sendable {
 
     /// The report of the last ``load()``.
     var report: StoreReport { get }
+}
+
+/// Is given sessions in batches, on the store's thread.
+typealias SessionReceiver = @Sendable ([SessionRecord]) -> Void
+
+extension SceneStore {
+    /// Loads, and passes nothing on.
+    mutating func load(passingSessions pass: @escaping SessionReceiver) throws(StoreError) -> StoredState {
+        try load()
+    }
 }

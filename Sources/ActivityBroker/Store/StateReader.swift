@@ -16,14 +16,20 @@ struct StateReader {
         var sequence: Int64
     }
 
-    init(database: Database, report: StoreReport) {
+    /// Is given the sessions in batches while they are read.
+    private let passSessions: SessionReceiver
+    /// The number of sessions in one batch.
+    private static let batch = 512
+
+    init(database: Database, report: StoreReport, passSessions: @escaping SessionReceiver = { _ in }) {
         self.database = database
         self.report = report
+        self.passSessions = passSessions
     }
 
     mutating func read() throws -> StoredState {
         var state = StoredState()
-        state.sessions = try records(SessionRecord.self)
+        state.sessions = try sessions()
         state.requests = try records(RequestRecord.self)
         state.processes = try records(ProcessRecord.self)
         state.discards = try records(SceneSessionDescription.self)
@@ -39,6 +45,20 @@ struct StateReader {
         state.snapshots = try snapshots(of: known)
         state.deliveries = try deliveries(to: state.sessions)
         return state
+    }
+
+    private mutating func sessions() throws -> [SessionRecord] {
+        let pass = passSessions
+        var batch: [SessionRecord] = []
+        let sessions = try all(SessionRecord.self) { record in
+            batch.append(record)
+            if batch.count == Self.batch {
+                pass(batch)
+                batch = []
+            }
+        }
+        if !batch.isEmpty { pass(batch) }
+        return sessions.map(\.record)
     }
 
     private mutating func owedMoves() throws -> [OwedMove] {

@@ -3,6 +3,8 @@ import BrokerCore
 
 /// A report from the store's thread to the loop. Reports keep their order.
 enum StoreEvent: Hashable, Sendable {
+    /// Some of the sessions that `loaded` will have, in their order. They come while the rest is read.
+    case sessionsRead([SessionRecord])
     case loaded(StoredState, StoreReport)
     /// Nothing is loaded; the loop may ask again.
     case loadFailed(StoreError)

@@ -7,11 +7,14 @@ import UniformTypes
 /// Recovers the state that an earlier run of the broker left in the store.
 extension Broker {
     /// Takes in the stored state. Nothing is sent or started here.
-    mutating func restore(_ state: StoredState, apps installed: [AppDescription]) {
+    ///
+    /// - Parameter restored: Sessions that were taken in before; they are used if they are all sessions of the state.
+    mutating func restore(_ state: StoredState, sessions restored: RestoredSessions?, apps installed: [AppDescription])
+    {
+        sessions = restored?.takeAll(of: state) ?? SessionRegistry(stored: state.sessions)
         _ = install(installed)
         drags.machine.catalog = apps.typeCatalog
         var memory = OutboxMemory(policy.outboxes)
-        sessions.reserveCapacity(state.sessions.count)
         for record in state.sessions { restore(record, state, &memory) }
         for record in state.requests { requests.insert(OpenRequest(record: record)) }
         for record in state.processes {
@@ -30,11 +33,8 @@ extension Broker {
         for record in state.shortcuts { shortcuts.restore(record) }
     }
 
-    /// Takes in a stored session, with its saved states, its snapshot and its deliveries.
-    mutating func restore(_ record: SessionRecord, _ state: StoredState, _ memory: inout OutboxMemory) {
-        // The stored conditions were valid once. If they no longer are, the session accepts any content instead of
-        // being lost.
-        sessions.insert(record, conditions: (try? ParsedConditions(record.conditions)) ?? .standard)
+    /// Gives a stored session its saved states, its snapshot and its deliveries.
+    private mutating func restore(_ record: SessionRecord, _ state: StoredState, _ memory: inout OutboxMemory) {
         let history = RestorationHistory(
             generations: state.restorations[record.id] ?? [], setAside: state.setAside[record.id] ?? [])
         sessions.update(record.id) { session in

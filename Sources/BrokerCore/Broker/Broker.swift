@@ -53,11 +53,13 @@ public struct Broker: Sendable {
     /// - Parameters:
     ///   - seed: The seed of all identifiers, different in every run of every broker.
     ///   - state: The state that the store holds, with the broker epoch of this run.
+    ///   - sessions: The state's sessions, if they were taken in while the store was read.
     public init(
         identity: BrokerIdentity,
         policy: BrokerPolicy,
         seed: UniqueID,
         state: StoredState,
+        sessions restored: RestoredSessions? = nil,
         apps: [AppDescription],
         at now: Moment
     ) {
@@ -71,7 +73,7 @@ public struct Broker: Sendable {
         snapshotWrites = SnapshotWrites(brokerEpoch: state.brokerEpoch)
         streams = StreamRegistry(brokerEpoch: state.brokerEpoch)
         drags = DragTable(policy: policy.drags, owed: state.owedMoves, brokerEpoch: state.brokerEpoch)
-        restore(state, apps: apps)
+        restore(state, sessions: restored, apps: apps)
     }
 
     /// The time at which ``Input/deadlineReached`` is due; nil if there is no deadline.

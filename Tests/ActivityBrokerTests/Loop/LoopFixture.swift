@@ -47,7 +47,7 @@ final class LoopFixture {
             version: "test", processIdentifier: 1, endpoint: "ipc:///test", stateDirectory: "/state",
             logDirectory: "/state/logs")
         let loaded: LoadedStore =
-            if let failure { .failed(failure) } else { .loaded(try store.loadNow(), StoreReport()) }
+            if let failure { .failed(failure) } else { .loaded(try store.loadNow(), StoreReport(), RestoredSessions()) }
         loop = try BrokerLoop(
             parts, identity: identity, policy: policy, state: loaded.state, apps: apps.scan())
         loop.start(loaded)

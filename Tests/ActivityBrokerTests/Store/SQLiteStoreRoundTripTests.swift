@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import GRDB
+import Synchronization
 import Testing
 
 @testable import ActivityBroker
@@ -23,6 +24,24 @@ struct SQLiteStoreRoundTripTests {
             #expect(loaded == expected)
             #expect(store.report.damagedRows == [])
         }
+    }
+
+    @Test("A load passes on the sessions that it returns, in their order and in several batches")
+    func passedSessions() throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: 3)
+        let sessions = (0..<1_300).map { _ in generator.sessionRecord() }
+        var store = folder.store
+        _ = try store.load()
+        try store.append([sessions.map(Change.session)])
+        let passed = Mutex<[[SessionRecord]]>([])
+        let loaded = try store.load { batch in passed.withLock { $0.append(batch) } }
+        let batches = passed.withLock { $0 }
+        #expect(loaded.sessions.count > 1_000)
+        #expect(batches.flatMap { $0 } == loaded.sessions)
+        #expect(batches.count > 2)
+        _ = try store.load()
+        #expect(passed.withLock { $0.count } == batches.count)
     }
 
     @Test("Both stores agree on every change", arguments: UInt64(100)...104)
