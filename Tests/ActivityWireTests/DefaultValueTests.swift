@@ -135,7 +135,7 @@ struct DefaultValueTests {
         #expect(representation.delivery == .chunks)
         let item = DragItem(representations: [])
         #expect(item.activityVisibility == .all && item.promise == .fail && item.identifier == nil)
-        #expect(item.localObject == nil && item.activity == nil && item.suggestedName == nil)
+        #expect(item.localObject == nil && item.activity == nil && item.suggestedName == nil && item.url == nil)
         let load = ItemLoad(drag: DragID(GoldenSamples.id(9)), item: 1, types: [])
         #expect(load.form == .data && !load.acceptsReference)
         let production = ItemProduction(

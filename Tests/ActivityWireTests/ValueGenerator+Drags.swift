@@ -114,7 +114,7 @@ extension ValueGenerator {
             suggestedName: optional { $0.text() }, activity: optional { $0.activity() },
             activityVisibility: choice(), promise: choice(), identifier: optional { $0.text() },
             localObject: optional { $0.number() },
-            preview: optional { $0.area() })
+            preview: optional { $0.area() }, url: optional { $0.text() })
     }
 
     private mutating func summary() -> DropSummary {

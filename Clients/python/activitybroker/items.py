@@ -43,6 +43,7 @@ class ItemProvider:
         self.suggested_name = suggested_name
         self.representations: list[Representation] = []
         self.activity: UserActivity | None = None
+        self.url: str | None = None
 
     def register_data_representation(
         self, type: str, loader: Loader | bytes, visibility: Visibility = Visibility.ALL, size: int | None = None
@@ -57,6 +58,12 @@ class ItemProvider:
     def register_user_activity(self, activity: UserActivity) -> None:
         """What a new window could show, where the item is dropped at the edge of the screen."""
         self.activity = activity
+
+    def register_url(self, url: str) -> None:
+        """The link or the file that the item stands for; at the edge of the screen it opens in a new window."""
+        self.url = url
+        is_file = url.lower().startswith("file:")
+        self.register_data_representation("public.file-url" if is_file else "public.url", url.encode())
 
 
 @dataclass(eq=False)
@@ -90,6 +97,7 @@ class DragItem:
             identifier=self.identifier,
             local_object=local_object,
             promise=wire.ITEM_PROMISE_SPOOL if self.is_promised else wire.ITEM_PROMISE_FAIL,
+            url=provider.url,
         )
 
 

@@ -93,7 +93,7 @@ extension DragItemFields {
         self.init(
             representations: value.representations, suggestedName: value.suggestedName, activity: value.activity,
             activityVisibility: value.activityVisibility, identifier: value.identifier, localObject: value.localObject,
-            promise: value.promise, preview: value.preview)
+            promise: value.promise, preview: value.preview, url: value.url)
     }
 
     /// Returns the item; the first of several representations of one type stays (U:D26).
@@ -101,7 +101,7 @@ extension DragItemFields {
         DragItem(
             representations: representations, suggestedName: suggestedName, activity: activity,
             activityVisibility: activityVisibility, promise: promise, identifier: identifier, localObject: localObject,
-            preview: preview)
+            preview: preview, url: url)
     }
 }
 

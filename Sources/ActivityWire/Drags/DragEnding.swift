@@ -4,7 +4,7 @@ public enum DragEnding: String, Hashable, Sendable, CaseIterable {
 
     /// The destination performed the drop.
     case dropped
-    /// The broker took the drop and made a new window of it (U:D40, U:D41).
+    /// The broker took the drop, and an app opens it in a window (U:D40, U:D41, U:D43).
     case windowOpened
 
     // Without a drop
@@ -29,7 +29,8 @@ public enum DragEnding: String, Hashable, Sendable, CaseIterable {
     case moveNotAllowed
     /// The destination is another app, and the session is restricted to its own app (U:D16).
     case restricted
-    /// A new window was wanted, and no item has an activity that its app declares (U:D40).
+    /// A new window was wanted, and no item has an activity that its app declares, nor a link or a file that an app takes
+    /// (U:D40).
     case undeclaredActivity
     /// The app or window under the drag did not appear in time.
     case destinationDidNotAppear

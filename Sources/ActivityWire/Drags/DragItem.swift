@@ -15,6 +15,8 @@ public struct DragItem: Hashable, Sendable {
     public var localObject: UInt64?
     /// The item's frame in its window. That part of the window's picture is shown while the item is dragged.
     public var preview: DragArea?
+    /// The link or the file that the item stands for (W:§2).
+    public var url: String?
 
     /// Makes an item; of several representations of one type the first stays (U:D26).
     public init(
@@ -25,7 +27,8 @@ public struct DragItem: Hashable, Sendable {
         promise: ItemPromise = .fail,
         identifier: String? = nil,
         localObject: UInt64? = nil,
-        preview: DragArea? = nil
+        preview: DragArea? = nil,
+        url: String? = nil
     ) {
         var seen: Set<UniformType> = []
         self.representations = representations.filter { seen.insert($0.type).inserted }
@@ -36,6 +39,7 @@ public struct DragItem: Hashable, Sendable {
         self.identifier = identifier
         self.localObject = localObject
         self.preview = preview
+        self.url = url
     }
 
     /// Refuses an item over its limits, naming the field.
@@ -43,6 +47,7 @@ public struct DragItem: Hashable, Sendable {
         try Self.bound(representations.count, DragLimits.representationsPerItem, .tooMany, "representations")
         try Self.bound(suggestedName?.utf8.count ?? 0, DragLimits.suggestedNameBytes, .tooLong, "suggested_name")
         try Self.bound(identifier?.utf8.count ?? 0, DragLimits.itemIdentifierBytes, .tooLong, "identifier")
+        try Self.bound(url?.utf8.count ?? 0, Limits.urlBytes, .tooLong, "url")
     }
 
     /// Refuses a list of items over its limits, naming the field.

@@ -12,28 +12,30 @@ extension Broker {
             switch target {
             case .edge(let word):
                 let edge = try ScreenWords.edge(word, "dropItem.edge")
-                try openNewWindow(with: .url(URLContext(url: url)), at: edge, asker, client)
-            case .icon(let app): try open(.url(URLContext(url: url)), onIconOf: app, asker, client)
+                try openNewWindow(with: url, at: edge, asker, client)
+            case .icon(let app): try open(url, onIconOf: app, asker, client)
             }
         } catch {
             throw Self.refusal(error, inside: target)
         }
     }
 
-    /// Makes a new window of the app that takes the item, with the item in its connection options.
-    private mutating func openNewWindow(
-        with event: SceneEvent, at edge: HorizontalEdge, _ asker: Asker, _ client: Client
+    /// Makes a new window of the app that takes the URL, with the URL in its connection options. Without an edge the window
+    /// opens where requests open windows.
+    mutating func openNewWindow(
+        with url: String, at edge: HorizontalEdge?, _ asker: Asker, _ client: Client
     ) throws(Refusal) {
-        let request = try linked(ActivationRequest(event: event))
-        let app = try receiver(of: request)
-        try makeWindow(of: app, with: event, at: .side(edge), asker, client, "dropItem.url")
+        let event = SceneEvent.url(URLContext(url: url))
+        let app = try receiver(of: try linked(ActivationRequest(event: event)))
+        if let edge { return try makeWindow(of: app, with: event, at: .side(edge), asker, client, "dropItem.url") }
+        let request = ActivationRequest(app: app.id, event: event, reuse: .alwaysNew)
+        try activate(request, asker.unanswered, client, screenField: "dropItem.url")
     }
 
-    /// Opens the item in a window of the app, or in a new window if the app has none. Refuses an app that does not
-    /// declare the item. An app need not declare a link that it claims, since the claim makes the link an activity.
-    private mutating func open(
-        _ event: SceneEvent, onIconOf id: AppID, _ asker: Asker, _ client: Client
-    ) throws(Refusal) {
+    /// Opens the URL in a window of the app, or in a new window if the app has none. Refuses an app that does not declare
+    /// the URL. An app need not declare a link that it claims, since the claim makes the link an activity.
+    mutating func open(_ url: String, onIconOf id: AppID, _ asker: Asker, _ client: Client) throws(Refusal) {
+        let event = SceneEvent.url(URLContext(url: url))
         _ = try apps.installed(id, field: "dropItem.icon")
         let request = ActivationRequest(app: id, event: event, reuse: .anyElseNew)
         if case .url? = try linked(request).event, try !apps.ranked(for: event).contains(where: { $0.app.id == id }) {

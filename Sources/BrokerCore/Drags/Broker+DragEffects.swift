@@ -43,7 +43,8 @@ extension Broker {
             bringForward(session, requester: nil)
             drags.awaitedWindows[drag] = session
         case .openApp(let app, let drag): openWindow(of: app, under: drag)
-        case .openWindow(let app, let activity, _, let drag): openWindow(of: app, with: activity, drag)
+        case .openWindow(let app, let activity, let zone, let drag): openWindow(of: app, with: activity, in: zone, drag)
+        case .openLink(let url, let place, let drag): handleDragInput(openLink(url, at: place, drag))
         case .ended(let report): handleDragEnd(report)
         case .loadBegan(let request, let load, _, let type, let size): handleLoadBegin(request, load, type, size)
         case .loadRefused(let request, let refusal): handleLoadRefusal(request, refusal)
@@ -82,15 +83,6 @@ extension Broker {
         drags.awaitedWindows[drag] = session
     }
 
-    /// Opens a new window of the app for a drop in a zone where the system makes windows. The activity comes in the
-    /// window's connection options (U:D40).
-    private mutating func openWindow(of app: AppID, with activity: Activity, _ drag: DragID) {
-        guard let holder = drags.pointers[drag]?.client, let client = connections[holder] else { return }
-        let request = ActivationRequest(app: app, event: .activity(activity), reuse: .alwaysNew)
-        // The app declares the activity's type and supports several windows, so only a limit can refuse the request.
-        try? activate(request, Asker(client: holder, message: 0, trace: step.trace), client)
-    }
-
     mutating func expectDescriptor(for grant: GrantID, from process: WindowProcessID) {
         guard let load = drags.machine.load(of: grant) else { return }
         guard let client = client(of: process) else { return handleDragInput(.descriptorRefused(grant, by: process)) }
@@ -103,7 +95,8 @@ extension DragEffect {
     fileprivate var isBytes: Bool {
         switch self {
         case .forward, .credit, .appendToSpool: true
-        case .call, .unresponsive, .record, .showSource, .bringForward, .openApp, .openWindow, .loadBegan, .loadRefused,
+        case .call, .unresponsive, .record, .showSource, .bringForward, .openApp, .openWindow, .openLink, .loadBegan,
+            .loadRefused,
             .produce, .produceFromSpool, .stopProducing, .discardSpool, .expectDescriptor, .forwardDescriptor,
             .discardDescriptor, .progress, .loadEnded, .revoked, .notRevoked, .ended:
             false

@@ -18,6 +18,8 @@ public enum DragEffect: Hashable, Sendable {
     case openApp(AppID, DragID)
     /// Opens a new window of the app with the activity, and shows the window in the zone (U:D40).
     case openWindow(AppID, Activity, SystemZone, DragID)
+    /// Opens a link or a file in the app that takes it. Answered by `opened` or `notOpened`.
+    case openLink(String, LinkPlace, DragID)
 
     // Loads
 

@@ -26,6 +26,10 @@ public enum DragInput: Hashable, Sendable {
     /// The awaited scene is in front. `over` is what the pointer is over now.
     case appeared(DragID, over: DragHover)
     case didNotAppear(DragID)
+    /// The link or the file of the drop is being opened.
+    case opened(DragID)
+    /// No app takes the link or the file there.
+    case notOpened(DragID)
     /// A process crashed, was ended or lost its connection.
     case processLost(WindowProcessID)
     /// A scene was disconnected or destroyed, but its process lives.

@@ -61,8 +61,8 @@ extension Drags {
         case .spooled(let load, let bytes): updateLoads(load) { $0.creditSpooled(load, bytes, &$1) }
         case .spoolFailed(let load): updateLoads(load) { $0.failSpooling(load, &$1) }
         case .revoke(let grant, let tag): revoke(grant, tag)
-        case .lift, .move, .tap, .release, .copy, .cancel, .answered, .appeared, .didNotAppear, .processLost,
-            .sceneLost, .returned, .sceneConnected, .deadlineReached, .stopping:
+        case .lift, .move, .tap, .release, .copy, .cancel, .answered, .appeared, .didNotAppear, .opened, .notOpened,
+            .processLost, .sceneLost, .returned, .sceneConnected, .deadlineReached, .stopping:
             break
         }
     }

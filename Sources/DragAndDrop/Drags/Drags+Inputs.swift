@@ -17,6 +17,8 @@ extension Drags {
         case .answered(let call, let answer, let process, let wanted): handleAnswer(call, answer, wanted, by: process)
         case .appeared(let id, let hover): update(id) { $0.handleAppearance(over: hover, &$1) }
         case .didNotAppear(let id): update(id) { $0.handleMissingAppearance(&$1) }
+        case .opened(let id): update(id) { $0.handleOpening(isDone: true, &$1) }
+        case .notOpened(let id): update(id) { $0.handleOpening(isDone: false, &$1) }
         case .processLost(let process): handleLoss(process)
         case .sceneLost(let scene): updateAll { $0.handleLoss(scene, &$1) }
         case .returned(let party, let open): handleReturn(party, open)

@@ -25,22 +25,12 @@ extension DragSession {
         case .app(let app) where isHidden(from: app): finish(.cancel, .restricted, &step)
         case .app(let app):
             hover.spring.stop()
-            if hover.appearance == nil { showWindow(.openApp(app, id), &step) }
+            if hover.appearance == nil { drop(onIconOf: app, &step) }
         case .hidden(_, let app) where isHidden(from: app): finish(.cancel, .restricted, &step)
         // `updateHover` waits for the scene already.
         case .hidden: break
         case .nothing, .interactions: decideDrop(&step)
         }
-    }
-
-    /// Drops into a zone in which the system opens a window. Interactions under the zone get no call (U:D40, U:D41).
-    private mutating func drop(in zone: SystemZone, _ declared: [String], _ step: inout DragStep) {
-        let activities = items.filter { $0.item.activityVisibility == .all }.compactMap(\.item.activity)
-        guard let activity = activities.first(where: { declared.contains($0.type) }) else {
-            return finish(.cancel, .undeclaredActivity, &step)
-        }
-        step.perform(.openWindow(source.party.app, activity, zone, id))
-        finish(.copy, .windowOpened, &step)
     }
 
     /// Decides about the drop by the last proposal before the release (U:D9). Waits for all answers that could change

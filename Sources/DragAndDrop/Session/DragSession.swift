@@ -42,6 +42,8 @@ struct DragSession: Hashable, Sendable {
     var hasBegun = false
     var hasMoved = false
     var isReleased = false
+    /// Whether the system was asked to open a link or a file of the drop.
+    var isOpeningLink = false
     /// All interactions that gave items, in the order of their first items; the source first (U:D4).
     var contributors: [DragPlace]
     var items: [OwnedItem] = []

@@ -30,6 +30,6 @@ public final class DragItem {
             localObject: localObject == nil ? nil : mark,
             preview: previewFrame.map {
                 DragArea(x: $0.left, y: $0.top, width: $0.size.width, height: $0.size.height)
-            })
+            }, url: itemProvider.url)
     }
 }

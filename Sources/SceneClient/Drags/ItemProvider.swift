@@ -13,6 +13,9 @@ public final class ItemProvider {
     public private(set) var userActivity: UserActivity?
     /// The visibility of ``userActivity``. A new window is made only for an activity that every app may see.
     public private(set) var userActivityVisibility = RepresentationVisibility.all
+    /// The link or the file that the item stands for. Dropped at an edge of the screen, it opens in a new window of the app
+    /// that takes it (W:§2).
+    public private(set) var url: String?
     private(set) var representations: [ItemRegistration] = []
     private let remote: RemoteItem?
 
@@ -96,6 +99,16 @@ public final class ItemProvider {
         guard userActivity == nil else { return }
         userActivity = activity
         userActivityVisibility = visibility
+    }
+
+    /// Registers the link or the file that the item stands for, and its text as `public.url` or `public.file-url`. Dropped
+    /// at an edge of the screen it opens in a new window, and a file also by a drop on an app's icon (W:§2, U:D43). A second
+    /// registration has no effect (U:D26).
+    public func registerURL(_ url: String) {
+        guard self.url == nil else { return }
+        self.url = url
+        let type = url.lowercased().hasPrefix("file:") ? "public.file-url" : "public.url"
+        registerDataRepresentation(forTypeIdentifier: type, size: url.utf8.count) { Array(url.utf8) }
     }
 
     private func register(

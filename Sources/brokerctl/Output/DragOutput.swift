@@ -179,7 +179,7 @@ extension DragEnding {
         case .forbidden: "the destination forbids this drop"
         case .moveNotAllowed: "the destination wanted to move it, and only a copy is allowed"
         case .restricted: "the source lets it be dropped in its own app only"
-        case .undeclaredActivity: "no item has an activity that its app declares, so no window can be opened"
+        case .undeclaredActivity: "no app takes what was dropped, so no window can be opened"
         case .destinationDidNotAppear: "the app or window under the drag did not come up in time"
         case .moveNotConfirmed: "the destination did not confirm the move, so the source keeps what it has"
         case .sourceLost: "the source's process ended"

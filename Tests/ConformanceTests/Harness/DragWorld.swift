@@ -14,11 +14,12 @@ final class DragWorld {
     private(set) var drag: DragID?
 
     init(
-        photos: WorldApp = WorldApp("photos"), notes: WorldApp = WorldApp("notes"), policy: BrokerPolicy = .standard
+        photos: WorldApp = WorldApp("photos"), notes: WorldApp = WorldApp("notes"), others: [WorldApp] = [],
+        policy: BrokerPolicy = .standard
     ) async throws {
         self.photos = photos
         self.notes = notes
-        let world = World(photos, notes, policy: policy)
+        let world = World(apps: [photos, notes] + others, policy: policy)
         self.world = world
         source = DragActor("photos", in: world)
         target = DragActor("notes", in: world)

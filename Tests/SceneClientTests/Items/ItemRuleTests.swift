@@ -56,6 +56,20 @@ struct ItemRuleTests {
         #expect(provider.registeredTypeIdentifiers == ["public.png", "public.jpeg", "public.data"])
     }
 
+    @Test(
+        "A link is told with its item, and its text can be loaded; registered twice, the first stays",
+        arguments: [("https://example.org/7", "public.url"), ("file:///a/b.txt", "public.file-url")])
+    func link(url: String, type: String) throws {
+        let provider = ItemProvider()
+        #expect(try SceneClient.DragItem(itemProvider: provider).wire(mark: nil).url == nil)
+        provider.registerURL(url)
+        provider.registerURL("https://example.org/8")
+        let wire = try SceneClient.DragItem(itemProvider: provider).wire(mark: nil)
+        #expect(wire.url == url && provider.url == url)
+        #expect(wire.representations.map(\.type.identifier) == [type])
+        #expect(wire.representations.map(\.size) == [UInt64(url.utf8.count)])
+    }
+
     @Test("An object is offered as each of its types, and read as the first that its class knows")
     func objects() async throws {
         let provider = ItemProvider(object: Number(value: 9))

@@ -882,7 +882,7 @@ class DragEnd(_message.Message):
     def __init__(self, operation: _Optional[_Union[DropOperation, str]] = ..., ending: _Optional[str] = ...) -> None: ...
 
 class DragItem(_message.Message):
-    __slots__ = ["activity", "activity_visibility", "identifier", "local_object", "preview", "promise", "representations", "suggested_name"]
+    __slots__ = ["activity", "activity_visibility", "identifier", "local_object", "preview", "promise", "representations", "suggested_name", "url"]
     ACTIVITY_FIELD_NUMBER: _ClassVar[int]
     ACTIVITY_VISIBILITY_FIELD_NUMBER: _ClassVar[int]
     IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
@@ -891,6 +891,7 @@ class DragItem(_message.Message):
     PROMISE_FIELD_NUMBER: _ClassVar[int]
     REPRESENTATIONS_FIELD_NUMBER: _ClassVar[int]
     SUGGESTED_NAME_FIELD_NUMBER: _ClassVar[int]
+    URL_FIELD_NUMBER: _ClassVar[int]
     activity: Activity
     activity_visibility: RepresentationVisibility
     identifier: str
@@ -899,7 +900,8 @@ class DragItem(_message.Message):
     promise: ItemPromise
     representations: _containers.RepeatedCompositeFieldContainer[ItemRepresentation]
     suggested_name: str
-    def __init__(self, representations: _Optional[_Iterable[_Union[ItemRepresentation, _Mapping]]] = ..., suggested_name: _Optional[str] = ..., activity: _Optional[_Union[Activity, _Mapping]] = ..., activity_visibility: _Optional[_Union[RepresentationVisibility, str]] = ..., identifier: _Optional[str] = ..., local_object: _Optional[int] = ..., promise: _Optional[_Union[ItemPromise, str]] = ..., preview: _Optional[_Union[DragArea, _Mapping]] = ...) -> None: ...
+    url: str
+    def __init__(self, representations: _Optional[_Iterable[_Union[ItemRepresentation, _Mapping]]] = ..., suggested_name: _Optional[str] = ..., activity: _Optional[_Union[Activity, _Mapping]] = ..., activity_visibility: _Optional[_Union[RepresentationVisibility, str]] = ..., identifier: _Optional[str] = ..., local_object: _Optional[int] = ..., promise: _Optional[_Union[ItemPromise, str]] = ..., preview: _Optional[_Union[DragArea, _Mapping]] = ..., url: _Optional[str] = ...) -> None: ...
 
 class DragItems(_message.Message):
     __slots__ = ["items", "local_context", "team_data_blob"]

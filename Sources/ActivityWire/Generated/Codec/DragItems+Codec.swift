@@ -5,7 +5,7 @@ import UniformTypes
 extension DragItemFields: WireConverted {
     static let wireFields: WireFields = [
         1: "representations", 2: "suggestedName", 3: "activity", 4: "activityVisibility", 5: "identifier",
-        6: "localObject", 200: "promise", 201: "preview",
+        6: "localObject", 200: "promise", 201: "preview", 202: "url",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -17,6 +17,7 @@ extension DragItemFields: WireConverted {
         var localObject: UInt64?
         var promise: ItemPromise = .fail
         var preview: DragArea?
+        var url: String?
         try reader.fields(span, Self.wireFields, at: [1: representations.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 10: representations.append(try reader.message(span))
@@ -27,6 +28,7 @@ extension DragItemFields: WireConverted {
             case 48: localObject = try reader.uint64(span)
             case 1600: promise = try reader.choice(span)
             case 1610: preview = try reader.message(span)
+            case 1618: url = try reader.text(span, atMost: Limits.urlBytes)
             default: try reader.skip(span, tag)
             }
         }
@@ -34,7 +36,7 @@ extension DragItemFields: WireConverted {
         self.init(
             representations: representations, suggestedName: suggestedName, activity: activity,
             activityVisibility: activityVisibility, identifier: identifier, localObject: localObject, promise: promise,
-            preview: preview
+            preview: preview, url: url
         )
     }
 
@@ -47,6 +49,7 @@ extension DragItemFields: WireConverted {
         writer.uint64(present: localObject, 6)
         writer.choice(promise, 200)
         writer.message(present: preview, 201)
+        writer.text(present: url, 202)
     }
 }
 

@@ -23,6 +23,9 @@ struct DragItemFields: Hashable, Sendable {
     var promise: ItemPromise
     /// Where the item lies in its window, so that its picture can be lifted there; absent: the source does not say.
     var preview: DragArea?
+    /// The URL of the link or of the file that the item stands for. A new window can open it if the item is dropped where
+    /// windows are made; a file also opens by a drop on an app's icon. At most ``Limits/urlBytes``.
+    var url: String?
 }
 
 /// One form in which an item can be made.

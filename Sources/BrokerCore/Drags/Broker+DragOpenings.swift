@@ -1,0 +1,53 @@
+import ActivityWire
+import Adaptation
+import DragAndDrop
+import IPadScreen
+import OrderedCollections
+
+/// Drops of windows' drags that the system takes: activities, links and files (U:D40, U:D43, W:§2).
+extension Broker {
+    /// Opens a new window of the app for a drop in a zone where the system makes windows. The activity comes in the
+    /// window's connection options (U:D40). At an edge where the screen has no room the window opens where it can.
+    mutating func openWindow(of app: AppID, with activity: Activity, in zone: SystemZone, _ drag: DragID) {
+        guard let holder = drags.pointers[drag]?.client, let client = connections[holder] else { return }
+        let asker = Asker(client: holder, message: 0, trace: step.trace)
+        let event = SceneEvent.activity(activity)
+        if let edge = zone.edge, let description = apps[app] {
+            do throws(Refusal) {
+                return try makeWindow(of: description, with: event, at: .side(edge), asker, client, "move.zone")
+            } catch {
+                guard error.code == .screenRefused else { return }
+            }
+        }
+        // The app declares the activity's type and supports several windows, so only a limit can refuse this.
+        try? activate(ActivationRequest(app: app, event: event, reuse: .alwaysNew), asker, client)
+    }
+
+    /// Opens a link or a file of a drop, as one that a tool drops. Returns the answer for the drag: whether an app takes it.
+    mutating func openLink(_ url: String, at place: LinkPlace, _ drag: DragID) -> DragInput {
+        guard let holder = drags.pointers[drag]?.client, let client = connections[holder] else {
+            return .notOpened(drag)
+        }
+        let asker = Asker(client: holder, message: 0, trace: step.trace)
+        do throws(Refusal) {
+            switch place {
+            case .icon(let app): try open(url, onIconOf: app, asker, client)
+            case .zone(let zone): try openNewWindow(with: url, at: zone.edge, asker, client)
+            }
+        } catch {
+            return .notOpened(drag)
+        }
+        return .opened(drag)
+    }
+}
+
+extension SystemZone {
+    /// The edge of the screen; nil for an item that is torn off.
+    fileprivate var edge: HorizontalEdge? {
+        switch self {
+        case .leadingEdge: .leading
+        case .trailingEdge: .trailing
+        case .tornOff: nil
+        }
+    }
+}
