@@ -31,6 +31,7 @@ extension Bound {
         reference("screen.chooseWindow") { .screen(.chooseWindow($0)) },
         reference("screen.expand") { .screen(.expand($0)) },
         reference("screen.putAway") { .screen(.putAway($0)) },
+        reference("screen.moveToDisplay") { .screen(.moveToDisplay($0)) },
         reference("screen.exhaustMemory") { .screen(.exhaustMemory($0)) },
         reference("screen.startPictureInPicture") { .screen(.startPictureInPicture($0)) },
         reference("screen.open.session") { .screen(.open($0, place: "full")) },

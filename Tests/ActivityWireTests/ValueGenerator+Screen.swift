@@ -25,6 +25,7 @@ extension ValueGenerator {
             .placePictureInPicture(corner: word(), width: points()), .returnPictureInPicture,
             .closePictureInPicture, .newWindow(app()), .liftIcon(app()), .dropIcon(word()), .chooseWindow(reference()),
             .chooseNewWindow, .cancelIcon, .dropItem(text(atLeast: 1), at: flag() ? .icon(app()) : .edge(word())),
+            .moveToDisplay(reference()),
         ]
         return commands[Int.random(in: 0..<commands.count, using: &random)]
     }

@@ -5,10 +5,16 @@ import IPadScreen
 /// The external display, as the rest of the core asks and reports about it (W:§5). ``advanceDisplay()`` acts on the
 /// reports at the end of a step.
 extension Broker {
+    /// Whether the session has a display's role. A window that was moved there has none.
     func isOnDisplay(_ id: SceneSessionID) -> Bool { secondScreen.session == id }
 
-    /// Returns the goal of the scene on the display: `active` while the scene's app is on the device's own screen.
+    /// Whether the window was moved to the display (W:30).
+    func isMovedToDisplay(_ id: SceneSessionID) -> Bool { secondScreen.movedWindow == id }
+
+    /// Returns the goal of the scene on the display: `active` while the scene's app is on the device's own screen, and for
+    /// a window that was moved to the display.
     func displayGoal(of session: SceneSession) -> SceneGoal {
+        if isMovedToDisplay(session.id) { return session.lifecycle.state == .unattached ? .disconnected : .active }
         if secondScreen.isVisible { return .active }
         return session.lifecycle.state == .unattached || session.isReclaimed ? .disconnected : .background
     }
@@ -32,7 +38,7 @@ extension Broker {
 
     var displayReport: DisplayReport? {
         guard let display = screen.machine.externalDisplay else { return nil }
-        let session = secondScreen.session.flatMap { sessions[$0] }
+        let session = (secondScreen.movedWindow ?? secondScreen.session).flatMap { sessions[$0] }
         let shown = session?.destruction == nil ? session : nil
         return DisplayReport(
             name: display.name, width: display.size.width, height: display.size.height, scale: display.scale,
@@ -45,6 +51,15 @@ extension Broker {
         guard isOnDisplay(id) else { return }
         throw Refusal(
             code: .requestDenied, reason: "the session is on the external display, and takes no input", field: field)
+    }
+
+    /// Throws if the session is on the external display, with a display's role or moved there.
+    func requireOnDevice(_ id: SceneSessionID, _ field: String) throws(Refusal) {
+        try requireOffDisplay(id, field)
+        guard isMovedToDisplay(id) else { return }
+        throw Refusal(
+            code: .requestDenied, reason: "the window is on the external display: open it at a place first",
+            field: field)
     }
 
     /// Whether an earlier run of the broker left this session on a display that is gone. Such a session has a display's
@@ -95,10 +110,11 @@ extension Broker {
         secondScreen.decline(process.app, SecondScreen.Decline(refusal: refusal))
     }
 
-    /// Records that a session on the display is destroyed. If the display still belongs to the session's app, the
-    /// destruction counts as the app's answer that it shows nothing on the display.
+    /// Records that a session on the display is destroyed. If the display still belongs to the session's app, and no
+    /// window was moved there, the destruction counts as the app's answer that it shows nothing on the display.
     mutating func destroyedOnDisplay(_ id: SceneSessionID) {
-        guard isOnDisplay(id), let session = sessions[id], displayApp == session.record.app,
+        guard isOnDisplay(id), secondScreen.movedWindow == nil, let session = sessions[id],
+            displayApp == session.record.app,
             !secondScreen.hasDeclined(session.record.app, in: processes.host(of: session)?.id)
         else { return }
         decline(id)

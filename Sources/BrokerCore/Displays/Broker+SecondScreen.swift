@@ -22,12 +22,13 @@ extension Broker {
 
     /// Creates or ends the session on the display, so that it matches the app that the display belongs to now.
     mutating func advanceDisplay() {
+        advanceMovedWindow()
         guard screen.machine.externalDisplay != nil || secondScreen.session != nil else { return }
-        let owner = displayOwner
+        let owner = secondScreen.movedWindow == nil ? displayOwner : nil
         if let id = secondScreen.session {
             guard let shown = sessions[id], shown.destruction == nil else { return }
             let hasDeclined = secondScreen.hasDeclined(shown.record.app, in: processes.host(of: shown)?.id)
-            guard shown.record.app == owner?.record.app, !hasDeclined else { return takeOffDisplay(id) }
+            guard shown.record.app == owner?.record.app, !hasDeclined else { return endOnDisplay(id) }
             return noteDisplayVisibility(of: id)
         }
         guard let owner, owner.lifecycle.state.isForeground, screen.machine.externalDisplayViewer == owner.id,
@@ -44,7 +45,7 @@ extension Broker {
 
     /// Ends the scene on the display. If the user has closed all windows of the app, the session on the display counts
     /// as closed by the user, too (U:L19).
-    private mutating func takeOffDisplay(_ id: SceneSessionID) {
+    private mutating func endOnDisplay(_ id: SceneSessionID) {
         guard let app = sessions.app(of: id) else { return }
         let others = sessions.ids(of: app).filter { $0 != id }
         if !others.isEmpty, others.allSatisfy({ sessions[$0]?.isClosedByUser == true }) {

@@ -1,8 +1,8 @@
 import ActivityWire
 import OrderedCollections
 
-/// The content of the external display (W:§5): one session with a display's role, or nothing. Without a session the
-/// display mirrors the device's screen.
+/// The content of the external display (W:§5): a window of the device that was moved there, else one session with a
+/// display's role, or nothing. Without a session the display mirrors the device's screen.
 struct SecondScreen: Sendable {
     /// An app's answer that it shows nothing on the display.
     struct Decline: Hashable, Sendable {
@@ -15,6 +15,8 @@ struct SecondScreen: Sendable {
 
     /// The session that the display shows, from its creation until it is gone.
     private(set) var session: SceneSessionID?
+    /// The window of the device that the user moved to the display (W:30).
+    private(set) var movedWindow: SceneSessionID?
     /// Whether the app of ``session`` is on the device's own screen.
     private(set) var isVisible = false
     private var declines: OrderedDictionary<AppID, Decline> = [:]
@@ -29,6 +31,11 @@ struct SecondScreen: Sendable {
         session = nil
         isVisible = false
     }
+
+    mutating func take(_ window: SceneSessionID) { movedWindow = window }
+
+    /// Records that the moved window is on the display no more.
+    mutating func giveBackWindow() { movedWindow = nil }
 
     /// Sets ``isVisible``, and returns whether it has changed.
     mutating func note(isVisible: Bool) -> Bool {

@@ -24,7 +24,7 @@ extension Broker {
     mutating func chooseWindow(_ reference: SessionReference, _ asker: Asker, _ client: Client) throws(Refusal) {
         let field = "chooseWindow"
         let session = try sessions.find(reference, as: field)
-        try requireOffDisplay(session, field)
+        try requireOnDevice(session, field)
         if case .choosing(let app, _) = iconDrag.phase, sessions.app(of: session) != app {
             throw Refusal(code: .invalidValue, reason: "the session is no window of \(app)", field: field)
         }
@@ -104,7 +104,7 @@ extension Broker {
         let all = sessions.order(on: screen).sorted(sessions.sessions(of: id).filter(isWindow))
         let isSingle = apps[id].map { !offersNewWindow($0) } ?? true
         return IconDrag.Windows(
-            offScreen: all.map(\.id).filter { screen.presence(of: $0) == .absent },
+            offScreen: all.map(\.id).filter { screen.presence(of: $0) == .absent && !isMovedToDisplay($0) },
             only: isSingle ? all.first?.id : nil)
     }
 }

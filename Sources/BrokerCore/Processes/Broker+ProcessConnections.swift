@@ -117,7 +117,9 @@ extension Broker {
             }
         }
         let isLeaving = sessions[id]?.record.process.flatMap { processes[$0] }?.isFlung == true
-        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving, !isOnDisplay(id) {
+        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving, !isOnDisplay(id),
+            !isMovedToDisplay(id)
+        {
             introduce(id)
             changeScreen { $0.restore(id) }
         }

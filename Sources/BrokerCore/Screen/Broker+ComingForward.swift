@@ -15,7 +15,10 @@ extension Broker {
         requester: SceneSessionID?,
         at place: Screen.Place = .automatic
     ) {
-        if place != .automatic || !sessions.isInFront(session, on: screen) {
+        // A window on the external display stays there: it is visible.
+        if isMovedToDisplay(session) {
+            sessions.recordUse(of: session, on: screen, at: now.wall)
+        } else if place != .automatic || !sessions.isInFront(session, on: screen) {
             introduce(session)
             let staying = [requester].compactMap(\.self) + sessions.visibleMostRecentFirst(on: screen)
             changeScreen { $0.bringForward(session, keeping: staying, at: place, for: requester) }

@@ -11,8 +11,13 @@ extension Broker {
         case .device(let model, let profile, let release): try noteScreenFact(.device(model, profile, release))
         case .rotate(let word): try performGesture(.rotate(try ScreenWords.orientation(word)))
         case .open(let reference, let word):
-            let window = try introduceNamedSession(reference, "open.session")
-            try perform(.open(window, try ScreenWords.placement(word)), recordingUseOf: [window])
+            let window = try sessions.find(reference, as: "open.session")
+            let place = try ScreenWords.placement(word)
+            if isMovedToDisplay(window), let app = sessions.app(of: window) {
+                try requireRoom(for: description(of: window, in: app), at: place)
+                takeOffDisplay(window)
+            }
+            try perform(.open(try introduceNamedSession(reference, "open.session"), place), recordingUseOf: [window])
         case .split(let leading, let trailing, let word):
             let pair = (
                 leading: try introduceNamedSession(leading, "split.leading"),
@@ -37,7 +42,7 @@ extension Broker {
             .reclaimMemory, .lock, .unlock,
             .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory,
             .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture, .newWindow,
-            .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon, .dropItem:
+            .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon, .dropItem, .moveToDisplay:
             break
         }
     }
@@ -61,7 +66,7 @@ extension Broker {
             .device, .rotate, .open, .split, .makeSplit, .swapSides, .expand, .putAway, .slideOver,
             .dismissCentre, .touchDivider, .moveDivider, .releaseDivider,
             .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture, .newWindow,
-            .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon, .dropItem:
+            .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon, .dropItem, .moveToDisplay:
             break
         }
     }
@@ -81,7 +86,7 @@ extension Broker {
             .device, .rotate, .open, .split, .makeSplit, .swapSides, .expand, .putAway, .slideOver,
             .dismissCentre, .touchDivider, .moveDivider, .releaseDivider,
             .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory,
-            .newWindow, .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon, .dropItem:
+            .newWindow, .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon, .dropItem, .moveToDisplay:
             break
         }
     }
@@ -105,7 +110,7 @@ extension Broker {
         _ reference: SessionReference, _ field: String
     ) throws(Refusal) -> SceneSessionID {
         let id = try sessions.find(reference, as: field)
-        try requireOffDisplay(id, field)
+        try requireOnDevice(id, field)
         introduce(id)
         sessions.update(id) { $0.isReclaimed = false }
         return id

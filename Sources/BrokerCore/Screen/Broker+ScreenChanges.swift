@@ -28,9 +28,9 @@ extension Broker {
     }
 
     /// Connects the session's scene on the screen and returns the scene's geometry. For a session on the external
-    /// display, returns the display's geometry, and does not tell the screen.
+    /// display, and for a window that was moved there, returns the display's geometry, and does not tell the screen.
     mutating func connectOnScreen(_ id: SceneSessionID) -> WindowGeometry {
-        if isOnDisplay(id), let geometry = displayGeometry { return geometry }
+        if isOnDisplay(id) || isMovedToDisplay(id), let geometry = displayGeometry { return geometry }
         introduce(id)
         return screen.connect(id)
     }
@@ -78,7 +78,8 @@ extension Broker {
         for event in events { told[event.window, default: []].append(event.signal) }
         for (id, signals) in told {
             for case .terminated(let termination) in signals { kill(id, termination.reason) }
-            guard let life = screen.machine.life(of: id) else { continue }
+            // A window on the external display is told nothing of the device's own screen.
+            guard !isMovedToDisplay(id), let life = screen.machine.life(of: id) else { continue }
             sessions.update(id) { $0.agenda.add(signals, endingIn: life) }
             sessions.markChanged(id)
         }

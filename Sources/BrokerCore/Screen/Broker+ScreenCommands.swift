@@ -45,6 +45,7 @@ extension Broker {
         case .chooseNewWindow: try chooseNewWindow(asker, client)
         case .cancelIcon: endIconDrag()
         case .dropItem(let url, let target): try drop(url, at: target, asker, client)
+        case .moveToDisplay(let reference): try moveToDisplay(reference)
         }
     }
 

@@ -53,6 +53,13 @@ public struct DeviceModel: Hashable, Sendable {
         ability == .noModes ? [] : [.classic, .modern].filter(runs)
     }
 
+    /// Whether windows of this model can be moved to an external display: from an M1 on, with Stage Manager (W:§5).
+    public func movesWindowsToDisplay(on release: SystemRelease) -> Bool {
+        Self.modelsWithWindowsOnDisplays.contains(identifier) && release.major >= 16
+    }
+
+    private static let modelsWithWindowsOnDisplays: Set<String> = ["ipadair5", "ipadpro11m4", "ipadpro13m4"]
+
     /// Whether the model got this release.
     public func runs(_ release: SystemRelease) -> Bool { (firstRelease...lastRelease).contains(release) }
 

@@ -50,6 +50,7 @@ struct FieldPathTests {
             request: .screen(.split(leading: nowhere, trailing: nowhere, ratio: "half"))),
         Refused(field: "screen.expand", code: .unknownSession, request: .screen(.expand(nowhere))),
         Refused(field: "screen.putAway", code: .unknownSession, request: .screen(.putAway(nowhere))),
+        Refused(field: "screen.moveToDisplay", code: .unknownSession, request: .screen(.moveToDisplay(nowhere))),
         Refused(
             field: "screen.keyboard.session", code: .unknownSession, request: .screen(.keyboard(nowhere, height: 1))),
         Refused(field: "screen.exhaustMemory", code: .unknownSession, request: .screen(.exhaustMemory(nowhere))),

@@ -29,7 +29,7 @@ extension ScreenCommand: WireChoiceMessage {
         314: "hideKeyboard", 315: "connectDisplay", 316: "disconnectDisplay", 317: "settings", 318: "memoryWarning",
         319: "exhaustMemory", 320: "startPictureInPicture", 321: "placePictureInPicture", 322: "returnPictureInPicture",
         323: "closePictureInPicture", 324: "newWindow", 325: "liftIcon", 326: "dropIcon", 327: "chooseWindow",
-        328: "chooseNewWindow", 329: "cancelIcon", 330: "dropItem",
+        328: "chooseNewWindow", 329: "cancelIcon", 330: "dropItem", 331: "moveToDisplay",
     ]
     static var wireNoun: String { "kind of screen command" }
 
@@ -90,6 +90,7 @@ extension ScreenCommand: WireChoiceMessage {
         case 2642:
             let fields = try reader.message(span, as: ItemDrop.self)
             self = .dropItem(fields.url, at: fields.target)
+        case 2650: self = .moveToDisplay(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
         default: return nil
         }
     }
@@ -141,6 +142,7 @@ extension ScreenCommand: WireChoiceMessage {
         case .chooseNewWindow: writer.nothing(328)
         case .cancelIcon: writer.nothing(329)
         case .dropItem(let url, let target): writer.message(ItemDrop(url: url, target: target), 330)
+        case .moveToDisplay(let value): writer.text(present: value.wireText, 331)
         }
     }
 }

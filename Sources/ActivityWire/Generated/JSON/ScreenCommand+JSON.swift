@@ -48,6 +48,7 @@ extension ScreenCommand: JSONMessage {
         case .chooseNewWindow: ["chooseNewWindow": true]
         case .cancelIcon: ["cancelIcon": true]
         case .dropItem(let url, let target): ["dropItem": ItemDrop(url: url, target: target)]
+        case .moveToDisplay(let value): ["moveToDisplay": value]
         }
     }
 }

@@ -8,7 +8,7 @@ extension ScreenCommand {
             touchDivider, moveDivider, releaseDivider, keyboard, hideKeyboard, connectDisplay, disconnectDisplay,
             settings, memoryWarning, exhaustMemory, startPictureInPicture, placePictureInPicture,
             returnPictureInPicture, closePictureInPicture, newWindow, liftIcon, dropIcon, chooseWindow, chooseNewWindow,
-            cancelIcon, dropItem
+            cancelIcon, dropItem, moveToDisplay
     }
 
     public var kind: Kind {
@@ -55,6 +55,7 @@ extension ScreenCommand {
         case .chooseNewWindow: .chooseNewWindow
         case .cancelIcon: .cancelIcon
         case .dropItem: .dropItem
+        case .moveToDisplay: .moveToDisplay
         }
     }
 

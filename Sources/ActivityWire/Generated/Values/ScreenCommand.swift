@@ -107,6 +107,9 @@ public enum ScreenCommand: Hashable, Sendable {
     case cancelIcon
     /// Drop a link or a file at an edge or on an app's icon. Refused as `noAppForEvent` if no app declares the type.
     case dropItem(String, at: ItemDropTarget)
+    /// Move a connected window to the external display, by its session. It keeps its scene and takes input there. Refused
+    /// as `screenRefused` on a model or a release without windows on external displays. At most ``Limits/referenceBytes``.
+    case moveToDisplay(SessionReference)
 }
 
 /// A link or a file that is dropped on an edge of the screen or on an icon.

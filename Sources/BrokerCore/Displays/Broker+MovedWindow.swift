@@ -1,0 +1,75 @@
+import ActivityWire
+import Adaptation
+import IPadScreen
+
+/// A window of the device that the user moves to the external display (W:30). It keeps its session and its scene, has the
+/// display's geometry, and takes input. The scene of an app's second role gives way to it.
+extension Broker {
+    mutating func moveToDisplay(_ reference: SessionReference) throws(Refusal) {
+        let field = "moveToDisplay"
+        let id = try sessions.find(reference, as: field)
+        try requireMovable(id, field)
+        guard !isMovedToDisplay(id) else { return }
+        let isShown = screen.presence(of: id) != .absent
+        if isShown { try requireGesture(.close(id), field) }
+        if let other = secondScreen.movedWindow { takeOffDisplay(other) }
+        // From here on the window is told nothing of the device's own screen.
+        secondScreen.take(id)
+        if isShown { try performGesture(.close(id)) }
+        sessions.recordUse(of: id, on: screen, at: now.wall)
+        sessions.update(id) { $0.isReclaimed = false }
+        tellGeometry(to: id)
+    }
+
+    /// Takes the moved window off the display. It is in the background until something brings it forward.
+    mutating func takeOffDisplay(_ id: SceneSessionID) {
+        guard isMovedToDisplay(id) else { return }
+        secondScreen.giveBackWindow()
+        introduce(id)
+        tellGeometry(to: id)
+    }
+
+    /// Takes the moved window off a display that is gone, and forgets one that has ended or lost its scene.
+    mutating func advanceMovedWindow() {
+        guard let id = secondScreen.movedWindow else { return }
+        guard let session = sessions[id], session.destruction == nil, session.lifecycle.state != .unattached else {
+            secondScreen.giveBackWindow()
+            step.isScreenChanged = true
+            return
+        }
+        if screen.machine.externalDisplay == nil { takeOffDisplay(id) }
+    }
+
+    /// Tells the window its geometry at its new place, without another connect.
+    private mutating func tellGeometry(to id: SceneSessionID) {
+        let transition = SceneTransition(geometry: connectOnScreen(id), isAnimated: false)
+        sessions.update(id) { $0.agenda.catchUp(with: transition, in: $0.lifecycle.state) }
+        sessions.markChanged(id)
+        step.isScreenChanged = true
+    }
+
+    private func requireMovable(_ id: SceneSessionID, _ field: String) throws(Refusal) {
+        try requireOffDisplay(id, field)
+        let machine = screen.machine
+        guard machine.device.movesWindowsToDisplay(on: machine.release) else {
+            throw Refusal(
+                code: .screenRefused,
+                reason: "noWindowsOnDisplay: \(machine.device.name) moves no windows to a display",
+                field: field)
+        }
+        guard machine.externalDisplay != nil else {
+            throw Refusal(code: .invalidValue, reason: "no display is attached", field: field)
+        }
+        guard let session = sessions[id], session.destruction == nil, session.lifecycle.state != .unattached else {
+            throw Refusal(code: .noLiveWindow, reason: "the session has no scene that could be moved", field: field)
+        }
+    }
+
+    /// Throws unless the screen would take the gesture.
+    private func requireGesture(_ gesture: ScreenGesture<SceneSessionID>, _ field: String) throws(Refusal) {
+        var trial = screen
+        do throws(ScreenRefusal) { try trial.perform(gesture) } catch {
+            throw Refusal(error).naming(screenField: field)
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import ActivityWire
+import Adaptation
+import BrokerCore
+import IPadScreen
+import SceneClient
+import Testing
+
+/// Windows of the device that are moved to an external display.
+@MainActor
+@Suite("Windows on the second screen", .timeLimit(.minutes(60)))
+struct MovedWindowRules {
+    /// A model that can move windows, with a display and `a` in front.
+    private func prepared(_ stage: ScreenFixture) async throws -> ScreenFixture {
+        try await stage.perform(.device("ipadpro11m4"))
+        try await stage.open("a")
+        try await stage.perform(.connectDisplay(.television))
+        stage.forget()
+        return stage
+    }
+
+    private func life(_ stage: ScreenFixture, _ label: String) -> [String] {
+        let words = stage.world.trace(of: label).map { String($0.prefix { $0 != "," && $0 != " " }) }
+        return words.filter { !$0.hasPrefix("viewWill") && !$0.hasPrefix("willTransition") }
+    }
+
+    @Test("It keeps session and scene, reads the display's size, stays active, and nothing connects", .window(30))
+    func moved() async throws {
+        let stage = try await prepared(try await ScreenFixture())
+        let scene = try stage.app("a").scene(1)
+        try await stage.perform(.moveToDisplay(try stage.reference("a")))
+        #expect(!stage.world.trace.contains { $0.contains("Connect") || $0.contains("Resign") })
+        #expect(try stage.app("a").scene(1) === scene)
+        #expect(scene.geometry.size == ExternalDisplay.television.size)
+        #expect(scene.geometry.screenSize == ExternalDisplay.television.size)
+        #expect(scene.traitCollection.displayScale == 2)
+        #expect(try await stage.world.state("a/1") == .foregroundActive)
+        #expect(try await stage.shownOnDisplay() == "a/1")
+        #expect(try await stage.report().windows.isEmpty)
+        #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
+    }
+
+    @Test("Opened at a place it is back on the device with its size there, and nothing connects", .window(30))
+    func back() async throws {
+        let stage = try await prepared(try await ScreenFixture())
+        let scene = try stage.app("a").scene(1)
+        let before = scene.geometry
+        try await stage.perform(.moveToDisplay(try stage.reference("a")))
+        stage.forget()
+        try await stage.perform(.open(try stage.reference("a"), place: "full"))
+        #expect(!stage.world.trace.contains { $0.contains("willConnect") || $0.contains("didDisconnect") })
+        #expect(scene.geometry == before)
+        #expect(try await stage.world.state("a/1") == .foregroundActive)
+        #expect(try await stage.shownOnDisplay() == nil)
+        #expect(try await stage.report().windows.map { stage.world.label($0.session) } == ["a/1"])
+    }
+
+    @Test("A display that is taken away leaves it in the background, with the device's size", .window(30))
+    func detached() async throws {
+        let stage = try await prepared(try await ScreenFixture())
+        let scene = try stage.app("a").scene(1)
+        let before = scene.geometry.size
+        try await stage.perform(.moveToDisplay(try stage.reference("a")))
+        stage.forget()
+        try await stage.perform(.disconnectDisplay)
+        #expect(life(stage, "a/1") == ["willResignActive", "didEnterBackground"])
+        #expect(scene.geometry.size == before)
+        #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
+        try await stage.perform(.open(try stage.reference("a"), place: "full"))
+        #expect(try await stage.world.state("a/1") == .foregroundActive)
+    }
+
+    @Test("The scene of the display's role gives way to it, and comes again after it", .window(30))
+    func givesWay() async throws {
+        let stage = try await prepared(try await ScreenFixture.offering())
+        #expect(try await stage.shownOnDisplay() == "a/2")
+        try await stage.perform(.moveToDisplay(try stage.reference("b")))
+        #expect(stage.world.trace.filter { $0.hasSuffix("didDisconnect") } == ["a/2 didDisconnect"])
+        #expect(try await stage.shownOnDisplay() == "b/1")
+        #expect(try await stage.world.state("a/1") == .foregroundActive)
+        try await stage.perform(.open(try stage.reference("b"), place: "trailing"))
+        #expect(try await stage.shownOnDisplay() == "a/3")
+    }
+
+    @Test("A request for it leaves it on the display; its process that ends takes it away", .window(30))
+    func requestedAndLost() async throws {
+        let stage = try await prepared(try await ScreenFixture())
+        try await stage.perform(.moveToDisplay(try stage.reference("a")))
+        stage.forget()
+        try await stage.world.pick("a/1")
+        #expect(try await stage.shownOnDisplay() == "a/1")
+        #expect(stage.world.trace.isEmpty)
+        try await stage.world.end(try stage.app("a"), by: .crash)
+        await stage.world.pass(.seconds(5))
+        #expect(try await stage.report().display?.session == nil)
+        #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
+    }
+
+    @Test(
+        "Without a display, on another model, and for a session without a scene it is refused by its field",
+        .window(30), arguments: ["display", "model", "scene"])
+    func refused(missing: String) async throws {
+        let stage = try await ScreenFixture()
+        if missing != "model" { try await stage.perform(.device("ipadpro11m4")) }
+        try await stage.open("a")
+        if missing != "display" { try await stage.perform(.connectDisplay(.television)) }
+        if missing == "scene" {
+            try await stage.world.quit(try stage.app("a"))
+            await stage.world.pass(.seconds(5))
+        }
+        let command = ScreenCommand.moveToDisplay(try stage.reference("a"))
+        let refusal = await #expect(throws: Refusal.self) { try await stage.perform(command) }
+        let code: [String: RefusalCode] = ["display": .invalidValue, "model": .screenRefused, "scene": .noLiveWindow]
+        #expect(refusal?.code == code[missing] && refusal?.field == "screen.moveToDisplay")
+    }
+}
