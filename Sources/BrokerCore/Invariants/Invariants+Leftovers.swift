@@ -1,12 +1,20 @@
 import ActivityWire
 import DragAndDrop
+import IPadScreen
 import OrderedCollections
 
 /// Invariants: nothing is kept of work that is over, and all work that is under way has a deadline.
 extension Broker {
     var brokenLeftovers: [String] {
         brokenDeadlines + brokenWatches + brokenRegisters + brokenDragTable + brokenConnections + brokenHand
-            + brokenIconDrag
+            + brokenIconDrag + brokenDisplay
+    }
+
+    /// Checks that nothing is shown on a display that is not attached.
+    private var brokenDisplay: [String] {
+        guard screen.machine.externalDisplay == nil else { return [] }
+        let role = secondScreen.session.flatMap { sessions[$0]?.destruction == nil ? $0 : nil }
+        return [role, secondScreen.movedWindow].compactMap(\.self).map { "session \($0) is shown on no display" }
     }
 
     /// Checks that the app whose icon is dragged is installed.

@@ -14,7 +14,7 @@ struct Model {
         StandingRule(), DeliveryRule(), HandledRule(), FocusRule(), PushRule(), WinnerRule(), ScreenRule(),
         RepeatRule(), DeadlineRule(), OwnershipRule(), PermissionRule(), DisclosureRule(),
         QuarantineRule(), GenerationRule(), RestorationRule(), LockRule(), CollectionRule(),
-        RemovalRule(), DiscardRule(), LayoutRule(), ContinuationRule(), VideoRule(),
+        RemovalRule(), DiscardRule(), LayoutRule(), ContinuationRule(), VideoRule(), DisplayRule(), IconRule(),
         StreamRule(), DragCallQueueRule(), DragSourceRule(), DropRule(), DragSecrecyRule(), LoadRule(), GrantRule(),
     ]
 

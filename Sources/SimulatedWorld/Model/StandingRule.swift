@@ -2,7 +2,8 @@ import ActivityWire
 import Adaptation
 
 /// Each scene's state follows from its place on the screen, once nothing more happens: active where the user can touch
-/// the window, inactive where something covers the window, in the background elsewhere (U:L4, P:§5).
+/// the window, inactive where something covers the window, in the background elsewhere (U:L4, P:§5). ``DisplayRule``
+/// has the rules for an external display.
 struct StandingRule: Rule {
     /// Sessions that asked for attention when the world was last quiet.
     private var asking: Set<SceneSessionID> = []
@@ -36,7 +37,7 @@ struct StandingRule: Rule {
 
     private func judge(_ scene: FakeScene, _ window: ScreenWindow?, _ screen: ScreenReport) -> String? {
         guard let window else {
-            guard scene.state.isForeground else { return nil }
+            guard scene.state.isForeground, screen.display?.session != scene.session else { return nil }
             return "session \(scene.session) is \(scene.state.name) and not on the screen"
         }
         let isTouchable = screen.cover == "none" && !window.isCovered

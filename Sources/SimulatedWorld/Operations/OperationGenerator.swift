@@ -71,6 +71,9 @@ struct OperationGenerator {
         case .flingApp: return .flingApp(tool: tool, app: random.below(apps))
         case .launch: return .launch(tool: tool, app: random.below(apps))
         case .notify: return .notify(tool: tool, app: random.below(apps), key: random.below(12))
+        case .icon:
+            return .icon(tool: tool, kind: random.below(20), app: random.below(apps), session: session)
+        case .display: return .display(tool: tool, kind: random.below(6), session: session)
         case .place: return .place(tool: tool, shape(), placement: random.below(5), over: session)
         case .gesture:
             return .gesture(tool: tool, kind: random.below(64), session: session, other: random.below(24))

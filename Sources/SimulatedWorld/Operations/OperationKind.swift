@@ -2,7 +2,7 @@
 enum OperationKind: Int, CaseIterable {
     case open, openSession, openTransient, resolve, explain, refresh, destroy, screen, subscribe, toolDisconnects
     case restore, retry, close, lookAt
-    case pick, closeWindow, flingApp, launch, place, notify
+    case pick, closeWindow, flingApp, launch, place, notify, icon, display
     case gesture, float, restartLocked, saveLayout, loadLayout, removeLayout, continueActivity, openForAnswer
     case lift, moveDrag, tapDrag, releaseDrag, cancelDrag, dragAcross, listGrants, revokeGrant
     case windowSetsActivity, windowWithdraws, streamFlows
@@ -27,7 +27,7 @@ enum OperationKind: Int, CaseIterable {
         switch self {
         case .open, .openSession, .openTransient, .windowOpens, .place, .notify: .requests
         case .lift, .moveDrag, .dragAcross, .tapDrag, .releaseDrag, .revokeGrant, .streamFlows: .drags
-        case .gesture, .float, .screen, .pick, .closeWindow, .flingApp: .screen
+        case .gesture, .float, .screen, .pick, .closeWindow, .flingApp, .icon, .display: .screen
         case .saveLayout, .loadLayout, .removeLayout: .layouts
         case .continueActivity, .openForAnswer, .windowSetsActivity: .continuations
         case .restore, .retry, .windowUpdates, .refresh, .restartLocked: .states
@@ -56,11 +56,11 @@ enum OperationKind: Int, CaseIterable {
         case .dragAcross, .gesture: 10
         case .lie: 7
         case .continueActivity: 8
-        case .openSession, .windowOpens, .windowUpdates, .screen, .openTransient, .restartLocked, .retry: 3
+        case .openSession, .windowOpens, .windowUpdates, .screen, .openTransient, .restartLocked, .retry, .icon: 3
         case .brokerStarts, .windowContinues, .appAdded: 4
         case .windowCrashes, .connectionDrops, .windowReconnects: 3
         case .windowStops: 3
-        case .pick, .closeWindow, .flingApp, .place, .float, .notify: 2
+        case .pick, .closeWindow, .flingApp, .place, .float, .notify, .display: 2
         case .explain, .resolve, .refresh, .subscribe, .destroy, .restore, .lookAt: 2
         case .streamFlows: 8
         case .windowSetsActivity, .moveDrag: 6

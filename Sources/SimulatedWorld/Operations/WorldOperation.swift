@@ -25,6 +25,10 @@ public enum WorldOperation: Hashable, Sendable {
     case launch(tool: Int, app: Int)
     /// A notification for an app's delegate.
     case notify(tool: Int, app: Int, key: Int)
+    /// A step of the drag of an app's icon out of the dock, or the plus of the app's windows.
+    case icon(tool: Int, kind: Int, app: Int, session: Int)
+    /// A display is attached or taken away, or a window is moved to it.
+    case display(tool: Int, kind: Int, session: Int)
     /// A gesture on the screen, or an event around the device.
     case gesture(tool: Int, kind: Int, session: Int, other: Int)
     /// A window becomes full screen, and another window is put over it.

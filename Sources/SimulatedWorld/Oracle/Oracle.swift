@@ -15,7 +15,7 @@ struct Oracle {
     var outcomes: OrderedDictionary<RequestID, ActivationOutcome> = [:]
     /// Sessions in which a request was handled. Such a session stays until a client destroys it.
     var kept: OrderedSet<SceneSessionID> = []
-    /// Sessions whose destruction a client asked for.
+    /// Sessions whose destruction a client asked for, and those with a display's role.
     var destroyed: Set<SceneSessionID> = []
     /// The content that each session was made for.
     var contents: [SceneSessionID: String] = [:]
@@ -81,6 +81,12 @@ extension World {
     mutating func checkGroup(_ changes: [Change]) {
         if changes.isEmpty { fail("an empty group of changes was to be stored") }
         for change in changes {
+            // The broker itself destroys such a session, with the display.
+            if case .session(let record) = change,
+                SceneRole.externalDisplays.contains(record.configuration.role)
+            {
+                oracle.destroyed.insert(record.id)
+            }
             if case .delivery(_, let record) = change, record.isStoredOnly {
                 fail("\(record.number) was to be stored without the event that only the store has")
             }

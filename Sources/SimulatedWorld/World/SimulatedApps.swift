@@ -7,11 +7,11 @@ public enum SimulatedApps {
     public static let count = all.count
     static let tools = 3
 
-    /// An app with a process for each window, one with a process for all windows, one with a single window, and one
+    /// An app with a process for each window, one with a process for all windows and something for an external display, one with a single window, and one
     /// that only a person can start.
     public static let all: [AppDescription] = [
         app("org.simulated.gallery", model: .scene, relaunch: .foreground, team: "PEN"),
-        app("org.simulated.notes", model: .application, team: "PEN"),
+        app("org.simulated.notes", model: .application, team: "PEN", hasWall: true),
         app("org.simulated.mail", model: .application, hasManyScenes: false, team: "POST"),
         app("org.simulated.manual", model: .scene, isStartable: false),
     ].compactMap { $0 }
@@ -22,12 +22,15 @@ public enum SimulatedApps {
         relaunch: RelaunchPolicy = .never,
         hasManyScenes: Bool = true,
         isStartable: Bool = true,
-        team: String? = nil
+        team: String? = nil,
+        hasWall: Bool = false
     ) -> AppDescription? {
-        AppID(identifier).map {
+        let wall = SceneConfiguration(name: "Wall", role: SceneRole.externalDisplay, delegateClass: "Wall")
+        return AppID(identifier).map {
             AppDescription(
                 id: $0, name: identifier, path: "/apps/\(identifier)", executable: isStartable ? "/bin/window" : nil,
                 processModel: model, relaunch: relaunch, supportsMultipleScenes: hasManyScenes,
+                configurations: hasWall ? [wall] : [],
                 activityTypes: [identifier + ".show", sharedType], teamIdentifier: team,
                 multitasking: MultitaskingFacts(offersPictureInPicture: model == .scene))
         }

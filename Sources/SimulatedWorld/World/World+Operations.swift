@@ -36,6 +36,8 @@ extension World {
         case .destroy(let tool, let session, let animation): destroy(tool, session, animation)
         case .screen, .pick, .closeWindow, .flingApp, .launch, .notify, .place, .gesture, .float, .restartLocked:
             userActs(operation)
+        case .icon(let tool, let kind, let app, let session): handleIcon(tool, kind, app, session)
+        case .display(let tool, let kind, let session): handleDisplay(tool, kind, session)
         case .saveLayout, .loadLayout, .removeLayout: layoutActs(operation)
         case .lift, .moveDrag, .tapDrag, .releaseDrag, .cancelDrag, .dragAcross, .listGrants, .revokeGrant:
             pointerActs(operation)

@@ -1,0 +1,31 @@
+import ActivityWire
+import Adaptation
+import BrokerCore
+import IPadScreen
+
+/// Icons out of the dock, and displays.
+extension World {
+    mutating func handleIcon(_ tool: Int, _ kind: Int, _ app: Int, _ session: Int) {
+        let id = SimulatedApps.all[app % SimulatedApps.count].id
+        var commands: [ScreenCommand] = [
+            .liftIcon(id), .dropIcon("leading"), .liftIcon(id), .dropIcon("trailing"), .liftIcon(id),
+            .dropIcon("above"), .chooseNewWindow, .cancelIcon, .newWindow(id),
+        ]
+        if let row = row(session) { commands.append(.chooseWindow(SessionReference(row.session))) }
+        toolSends(tool, .screen(commands[kind % commands.count]), kind: .gesture)
+    }
+
+    /// Attaches a display in half of the cases, on a model that can move windows to it.
+    mutating func handleDisplay(_ tool: Int, _ kind: Int, _ session: Int) {
+        switch kind {
+        case 0: toolSends(tool, .screen(.device("ipadpro11m4")), kind: .gesture)
+        case 1: toolSends(tool, .screen(.disconnectDisplay), kind: .gesture)
+        case 2:
+            guard let row = row(session) else { return }
+            toolSends(tool, .screen(.moveToDisplay(SessionReference(row.session))), kind: .gesture)
+        default:
+            let display = ExternalDisplay(name: "wall", size: ScreenSize(width: 1_280, height: 720), scale: 2)
+            toolSends(tool, .screen(.connectDisplay(display)), kind: .gesture)
+        }
+    }
+}
