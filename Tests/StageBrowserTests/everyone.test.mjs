@@ -82,6 +82,33 @@ tests('Labels say what each window is, and lie on none, in any orientation and s
   await page.click('#tools .tool[aria-label="Show what each window is"]');
 });
 
+tests('An external display stands beside the device in any orientation and size, shows the scene on it, and goes', async () => {
+  await splitScreen('half');
+  await world.ask('screen', 'display', 'Wall', '--width', '1280', '--height', '720');
+  await page.until("document.querySelector('.external:not([hidden]) .monitor .picture')?.naturalWidth === 1280");
+  for (const orientation of ['landscape', 'portrait']) {
+    await world.ask('screen', 'rotate', orientation);
+    await page.until(`document.querySelector('.device').dataset.orientation === '${orientation}'`);
+    for (const [width, height] of [[1440, 900], [1240, 750], [390, 800], [3840, 2160]]) {
+      await page.resize(width, height);
+      await page.middle('.device');
+      const meeting = await page.value(`(() => {
+        const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+        const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+        const wall = box('.external');
+        return ['.device', '.tools', '.panel'].filter((selector) => meet(box(selector), wall)).concat(wall.right > innerWidth ? ['the edge'] : []);
+      })()`);
+      assert.deepEqual(meeting, [], `${orientation}, ${width} × ${height}`);
+    }
+  }
+  await page.resize(1440, 900);
+  const narrow = (await page.middle('.device')).width;
+  await world.ask('screen', 'rotate', 'landscape');
+  await world.ask('screen', 'display', '--disconnect');
+  await page.until("document.querySelector('.external').hidden");
+  await page.until(`document.querySelector('.device').getBoundingClientRect().width > ${narrow}`);
+});
+
 tests('Who asked for less motion gets none', async () => {
   await page.media({ 'prefers-reduced-motion': 'reduce' });
   assert.equal(await page.value("getComputedStyle(document.querySelector('.dock')).transitionDuration"), '0s');

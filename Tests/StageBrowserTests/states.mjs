@@ -111,5 +111,45 @@ export const states = [
     await world.ask('screen', 'pip', sessions.photo);
     await world.ask('screen', 'open', sessions.trip, '--at', 'full');
     await world.ask('screen', 'pip', '--corner', 'bottomRight', '--width', '300');
+  }, async ({ world }) => {
+    await world.ask('screen', 'pip', '--close');
+    await world.ask('screen', 'display', '--disconnect');
+  }],
+
+  ['stage-picker', async ({ world, page, sessions }) => {
+    await world.addFullScreenApp('Cinema', 'org.activitybroker.demo.cinema');
+    await world.ask('screen', 'rotate', 'landscape');
+    await world.ask('screen', 'open', sessions.trip, '--at', 'full');
+    await page.until("document.querySelector('.window.full') && document.querySelector('.device').dataset.orientation === 'landscape'");
+    await click(page, tool('What comes beside'));
+    await page.until("document.querySelector('.picker.shown .picker-app')");
+  }, ({ page }) => click(page, tool('What comes beside'))],
+
+  ['stage-expose', async ({ world, page, sessions }) => {
+    await world.open('notes', 'note/Books', { append: 'The Sea, The Sea' });
+    await world.open('notes', 'note/Letter', { append: 'Dear Ada,' });
+    await pause(2500);
+    await world.ask('screen', 'open', sessions.trip, '--at', 'full');
+    await page.until("document.querySelector('.window.full')");
+    await click(page, tool('Dock'));
+    await page.press(await page.middle('.dock .app[data-app$="notes"]'));
+    await page.until("document.querySelector('.expose:not([hidden]) .card')");
+  }, ({ page }) => page.key('Escape')],
+
+  ['stage-choice', async ({ world, page, sessions }) => {
+    await world.ask('screen', 'open', sessions.mailbox, '--at', 'full');
+    await page.until("document.querySelector('.window.full')");
+    await pause(1500);
+    await click(page, tool('Dock'));
+    const display = await page.middle('.display');
+    await page.drag(await page.middle('.dock .app[data-app$="notes"]'), { x: display.left + display.width * 0.96, y: display.y });
+    await page.until("document.querySelector('.expose.choice:not([hidden]) .card')");
+  }, ({ page }) => page.key('Escape')],
+
+  ['stage-second-screen', async ({ world, sessions }) => {
+    await world.ask('screen', 'open', sessions.trip, '--at', 'full');
+    await world.ask('screen', 'display', 'Living room', '--width', '1920', '--height', '1080');
+    await world.until('the display has content', async () => (await world.ask('screen', 'show')).display.mirrored === false);
+    await pause(2500);
   }],
 ];

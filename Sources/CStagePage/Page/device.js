@@ -49,7 +49,8 @@ export class Device {
     const { home, windows, divider, scrim, keyboard: keys, hint, dock, switcher, drags, zones, locked, expose, picker, curtain } = this.#parts;
     this.display = part('display', {}, home, windows, divider, scrim, video, keys, drags, hint, dock, switcher, expose, curtain, picker, zones, alert, locked);
     this.body = part('device', { hidden: true }, part('camera'), this.display);
-    this.external = h('div', { class: 'external', role: 'note', hidden: true }, picture(), h('p', { class: 'external-name' }), h('p', { class: 'external-viewer' }));
+    this.external = h('div', { class: 'external', role: 'note', hidden: true }, h('div', { class: 'monitor' }, picture()),
+      h('p', { class: 'external-name' }), h('p', { class: 'external-viewer' }));
     this.waiting = h('p', { class: 'waiting', text: 'Waiting for the broker' });
     stand.append(this.body, this.external, this.waiting);
     this.labels = makeLabels();
@@ -63,6 +64,7 @@ export class Device {
   get screen() { return this.#screen; }
   #screen = null;
   #state = null;
+  #hadExternal = false;
 
   /** A point of the page in points of the display. */
   point(event) {
@@ -73,7 +75,9 @@ export class Device {
 
   fit() {
     if (!this.#screen) return;
-    const room = { width: this.#stand.clientWidth - 8, height: this.#stand.clientHeight - 8 };
+    // An external display stands beside the device, in a column of its own.
+    const beside = this.external.hidden ? 0 : this.external.offsetWidth + 24;
+    const room = { width: this.#stand.clientWidth - beside - 8, height: this.#stand.clientHeight - 8 };
     set(this.body, { style: { '--pt': `${scaleFor(this.#screen, room)}px`, '--bezel': String(bezel) } });
     set(this.display, { style: rectangle({ x: bezel, y: bezel, width: this.#screen.width, height: this.#screen.height }) });
     set(this.body, { style: { width: `calc(var(--pt) * ${this.#screen.width + 2 * bezel})`, height: `calc(var(--pt) * ${this.#screen.height + 2 * bezel})` } });
@@ -89,7 +93,9 @@ export class Device {
     if (!screen) return;
     const isNew = !this.#screen || this.#screen.width !== screen.width || this.#screen.height !== screen.height;
     this.#screen = screen;
-    if (isNew) this.fit();
+    this.#showExternal(state);
+    if (isNew || this.#hadExternal === this.external.hidden) this.fit();
+    this.#hadExternal = !this.external.hidden;
     const parts = this.#parts;
     this.body.dataset.orientation = screen.orientation;
     this.body.classList.toggle('away', state.link.state !== 'connected');
@@ -108,7 +114,6 @@ export class Device {
     parts.alert.hidden = screen.cover !== 'alert';
     parts.locked.hidden = !screen.locked;
     parts.hint.hidden = screen.windows.length === 0 || screen.cover !== 'none' || !parts.expose.hidden;
-    this.#showExternal(state);
   }
 
   /** The external display: a second device with its picture, or what it mirrors. */
@@ -116,14 +121,14 @@ export class Device {
     const { screen } = rows;
     this.external.hidden = !screen.externalDisplay;
     if (this.external.hidden) return;
-    const [look, name, viewer] = this.external.children;
+    const [monitor, name, viewer] = this.external.children;
+    const look = monitor.firstChild;
     const shown = screen.display && !screen.display.mirrored ? rows.sessions[screen.display.session] : null;
     look.hidden = !shown;
     if (shown) showPicture(look, rows, shown);
     if (shown) showLive(look, live[shown.session]);
-    this.external.classList.toggle('shows', Boolean(shown));
     const size = screen.display ?? { width: 16, height: 10 };
-    set(this.external, { style: { aspectRatio: `${size.width} / ${size.height}` } });
+    set(monitor, { style: { aspectRatio: `${size.width} / ${size.height}` } });
     const seen = screen.displayViewer ? sessionTitle(rows, screen.displayViewer) : null;
     set(name, { text: screen.externalDisplay });
     const refused = screen.display?.refusal ? `: ${screen.display.refusal.reason}` : '';

@@ -7,13 +7,14 @@ export function makeLabels() {
   return h('ul', { class: 'labels', 'aria-hidden': 'true', hidden: true });
 }
 
-/** Where a portrait device leaves room on both sides, each label stands on its window's side; else all stand in a row below. */
+/** Where a portrait device leaves room on both sides and no display stands there, each label stands on its window's side; else all stand in a row below. */
 export function showLabels(labels, stand, { rows, ui }) {
   const { screen } = rows;
   labels.hidden = !ui.labels || !screen || screen.windows.length === 0;
   if (labels.hidden) return;
   const below = labels.classList.contains('beside') ? 0 : labels.offsetHeight;
-  const room = besideRoom(screen, { width: stand.clientWidth - 8, height: stand.clientHeight + below - 8 });
+  // Beside the device stands the external display, where there is one.
+  const room = screen.externalDisplay ? null : besideRoom(screen, { width: stand.clientWidth - 8, height: stand.clientHeight + below - 8 });
   labels.classList.toggle('beside', room !== null);
   set(labels, { style: { '--room': `${Math.floor(room ?? 0)}px` } });
   list(labels, inOrder(screen.windows), (window) => window.session, () => h('li', { class: 'label' }, map(), h('strong'), h('span')), (element, window) => {
