@@ -2,8 +2,8 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// A window of the device that the user moves to the external display (W:30). It keeps its session and its scene, has the
-/// display's geometry, and takes input. The scene of an app's second role gives way to it.
+/// A window of the device that the user moves to the external display (W:30). It keeps its session and its scene, has
+/// the display's geometry, and takes input. The scene of an app's second role gives way to it.
 extension Broker {
     mutating func moveToDisplay(_ reference: SessionReference) throws(Refusal) {
         let field = "moveToDisplay"
@@ -16,7 +16,7 @@ extension Broker {
         // From here on the window is told nothing of the device's own screen.
         secondScreen.take(id)
         if isShown { try performGesture(.close(id)) }
-        sessions.recordUse(of: id, on: screen, at: now.wall)
+        sessions.recordUse(of: id, on: screen, isOnDisplay: true, at: now.wall)
         sessions.update(id) { $0.isReclaimed = false }
         tellGeometry(to: id)
     }
@@ -29,7 +29,8 @@ extension Broker {
         tellGeometry(to: id)
     }
 
-    /// Takes the moved window off a display that is gone, and forgets one that has ended or lost its scene.
+    /// Takes the moved window off a display that is gone or that the present device moves no windows to, and forgets
+    /// one that has ended or lost its scene.
     mutating func advanceMovedWindow() {
         guard let id = secondScreen.movedWindow else { return }
         guard let session = sessions[id], session.destruction == nil, session.lifecycle.state != .unattached else {
@@ -37,7 +38,10 @@ extension Broker {
             step.isScreenChanged = true
             return
         }
-        if screen.machine.externalDisplay == nil { takeOffDisplay(id) }
+        let machine = screen.machine
+        if machine.externalDisplay == nil || !machine.device.movesWindowsToDisplay(on: machine.release) {
+            takeOffDisplay(id)
+        }
     }
 
     /// Tells the window its geometry at its new place, without another connect.

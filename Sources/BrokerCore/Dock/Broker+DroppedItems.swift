@@ -20,28 +20,41 @@ extension Broker {
         }
     }
 
-    /// Makes a new window of the app that takes the URL, with the URL in its connection options. Without an edge the window
-    /// opens where requests open windows.
+    /// Makes a new window of the app that takes the URL, with the URL in its connection options. Without an edge the
+    /// window opens where requests open windows.
+    ///
+    /// - Parameter source: the window's client from which the URL was dragged; the access rules judge it too.
     mutating func openNewWindow(
-        with url: String, at edge: HorizontalEdge?, _ asker: Asker, _ client: Client
+        with url: String, at edge: HorizontalEdge?, from source: Client? = nil, _ asker: Asker, _ client: Client
     ) throws(Refusal) {
         let event = SceneEvent.url(URLContext(url: url))
         let app = try receiver(of: try linked(ActivationRequest(event: event)))
+        try requirePermission(of: source, to: app.id, for: event)
         if let edge { return try makeWindow(of: app, with: event, at: .side(edge), asker, client, "dropItem.url") }
         let request = ActivationRequest(app: app.id, event: event, reuse: .alwaysNew)
         try activate(request, asker.unanswered, client, screenField: "dropItem.url")
     }
 
-    /// Opens the URL in a window of the app, or in a new window if the app has none. Refuses an app that does not declare
-    /// the URL. An app need not declare a link that it claims, since the claim makes the link an activity.
-    mutating func open(_ url: String, onIconOf id: AppID, _ asker: Asker, _ client: Client) throws(Refusal) {
+    /// Opens the URL in a window of the app, or in a new window if the app has none. Refuses an app that does not
+    /// declare the URL. An app need not declare a link that it claims, since the claim makes the link an activity.
+    ///
+    /// - Parameter source: the window's client from which the URL was dragged; the access rules judge it too.
+    mutating func open(
+        _ url: String, onIconOf id: AppID, from source: Client? = nil, _ asker: Asker, _ client: Client
+    ) throws(Refusal) {
         let event = SceneEvent.url(URLContext(url: url))
         _ = try apps.installed(id, field: "dropItem.icon")
+        try requirePermission(of: source, to: id, for: event)
         let request = ActivationRequest(app: id, event: event, reuse: .anyElseNew)
         if case .url? = try linked(request).event, try !apps.ranked(for: event).contains(where: { $0.app.id == id }) {
             throw Refusal(code: .noAppForEvent, reason: "\(id) does not declare the item", field: "dropItem.url")
         }
         try activate(request, asker.unanswered, client, screenField: "dropItem.url")
+    }
+
+    private func requirePermission(of source: Client?, to app: AppID, for event: SceneEvent) throws(Refusal) {
+        guard let source else { return }
+        _ = try policy.access.permission(for: event, from: source.sender(nil), to: app)
     }
 
     /// Returns the app that takes the item. If several apps declare the item, the user's default app comes first, then

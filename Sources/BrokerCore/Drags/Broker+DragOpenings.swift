@@ -19,11 +19,12 @@ extension Broker {
                 guard error.code == .screenRefused else { return }
             }
         }
-        // The app declares the activity's type and supports several windows, so only a limit can refuse this.
+        // The source was told already that a window opens; a refusal by a limit or by an access rule is lost.
         try? activate(ActivationRequest(app: app, event: event, reuse: .alwaysNew), asker, client)
     }
 
-    /// Opens a link or a file of a drop, as one that a tool drops. Returns the answer for the drag: whether an app takes it.
+    /// Opens a link or a file of a drop. The access rules have to let the drag's source send it, and the holder of the
+    /// pointer too. Returns the answer for the drag: whether an app takes it.
     mutating func openLink(_ url: String, at place: LinkPlace, _ drag: DragID) -> DragInput {
         guard let holder = drags.pointers[drag]?.client, let client = connections[holder] else {
             return .notOpened(drag)
@@ -31,13 +32,20 @@ extension Broker {
         let asker = Asker(client: holder, message: 0, trace: step.trace)
         do throws(Refusal) {
             switch place {
-            case .icon(let app): try open(url, onIconOf: app, asker, client)
-            case .zone(let zone): try openNewWindow(with: url, at: zone.edge, asker, client)
+            case .icon(let app): try open(url, onIconOf: app, from: source(of: drag), asker, client)
+            case .zone(let zone):
+                try openNewWindow(with: url, at: zone.edge, from: source(of: drag), asker, client)
             }
         } catch {
             return .notOpened(drag)
         }
         return .opened(drag)
+    }
+
+    /// Returns the client that shows the window from which the drag comes; nil if it is gone.
+    private func source(of drag: DragID) -> Client? {
+        drags.machine.source(of: drag).flatMap { processes.client(of: $0.party.process) }
+            .flatMap { connections[$0] }
     }
 }
 

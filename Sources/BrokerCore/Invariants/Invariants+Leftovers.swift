@@ -10,8 +10,12 @@ extension Broker {
             + brokenIconDrag + brokenDisplay
     }
 
-    /// Checks that nothing is shown on a display that is not attached.
+    /// Checks that nothing is shown on a display that is not attached, and that a window that was moved there is not on
+    /// the device's screen too.
     private var brokenDisplay: [String] {
+        if let moved = secondScreen.movedWindow, screen.presence(of: moved) != .absent {
+            return ["session \(moved) is on the display and on the screen"]
+        }
         guard screen.machine.externalDisplay == nil else { return [] }
         let role = secondScreen.session.flatMap { sessions[$0]?.destruction == nil ? $0 : nil }
         return [role, secondScreen.movedWindow].compactMap(\.self).map { "session \($0) is shown on no display" }

@@ -17,7 +17,7 @@ extension Broker {
     ) {
         // A window on the external display stays there: it is visible.
         if isMovedToDisplay(session) {
-            sessions.recordUse(of: session, on: screen, at: now.wall)
+            sessions.recordUse(of: session, on: screen, isOnDisplay: true, at: now.wall)
         } else if place != .automatic || !sessions.isInFront(session, on: screen) {
             introduce(session)
             let staying = [requester].compactMap(\.self) + sessions.visibleMostRecentFirst(on: screen)

@@ -66,6 +66,8 @@ extension Broker {
 
     mutating func applyScreenChange(_ before: [WindowStanding<SceneSessionID>]) {
         sessions.noteActivity(before: before, on: screen, at: now.wall)
+        // A split or a stack that comes back brings its windows with it, also one that was moved to the display.
+        if let moved = secondScreen.movedWindow, screen.presence(of: moved) != .absent { takeOffDisplay(moved) }
         addToAgendas(screen.takeEvents())
         for session in before.map(\.window) + screen.sessions { sessions.markChanged(session) }
         step.isScreenChanged = true
@@ -78,9 +80,11 @@ extension Broker {
         for event in events { told[event.window, default: []].append(event.signal) }
         for (id, signals) in told {
             for case .terminated(let termination) in signals { kill(id, termination.reason) }
-            // A window on the external display is told nothing of the device's own screen.
-            guard !isMovedToDisplay(id), let life = screen.machine.life(of: id) else { continue }
-            sessions.update(id) { $0.agenda.add(signals, endingIn: life) }
+            guard let life = screen.machine.life(of: id) else { continue }
+            let isMoved = isMovedToDisplay(id)
+            let heard = isMoved ? signals.filter(\.isHeardOnDisplay) : signals
+            guard !heard.isEmpty else { continue }
+            sessions.update(id) { $0.agenda.add(heard, endingIn: isMoved ? .foregroundActive : life) }
             sessions.markChanged(id)
         }
     }
@@ -94,5 +98,22 @@ extension Broker {
     /// Drops the signals to a window that leaves the screen before it has a scene, so that no later scene gets them.
     mutating func forgetSignals(to session: SceneSessionID) {
         if !sessions.hasScene(session) { sessions.update(session) { $0.agenda.clear() } }
+    }
+}
+
+extension WindowSignal {
+    /// Whether a window that was moved to the external display hears the signal. Nothing of the device's own screen
+    /// concerns it, but the keyboard that it showed there has to go, and its video goes on.
+    fileprivate var isHeardOnDisplay: Bool {
+        switch self {
+        case .keyboardWillShow, .keyboardWillChangeFrame, .keyboardWillHide, .pictureInPictureWillStart,
+            .pictureInPictureDidStart, .pictureInPictureRestoreInterface, .pictureInPictureWillStop,
+            .pictureInPictureDidStop, .captureInterrupted, .captureResumed, .memoryWarning:
+            true
+        case .didFinishLaunching, .configurationForConnecting, .willConnect, .willEnterForeground, .didBecomeActive,
+            .willResignActive, .didEnterBackground, .destroyed, .terminated, .transition, .snapshot, .roleChanged,
+            .screenDidConnect, .screenDidDisconnect:
+            false
+        }
     }
 }

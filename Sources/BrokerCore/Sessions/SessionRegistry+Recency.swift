@@ -6,9 +6,12 @@ import IPadScreen
 /// The user or a sender turns to a window by a request that brings the window forward, or by a gesture that names it. A
 /// window is not turned to when it merely becomes active or inactive, as when an alert goes or comes.
 extension SessionRegistry {
-    /// Records that the user or a sender turned to the window.
-    mutating func recordUse(of session: SceneSessionID, on screen: Screen, at now: WallTime) {
-        guard screen.presence(of: session) != .absent else { return }
+    /// Records that the user or a sender turned to the window, if it is on the screen or was moved to the external
+    /// display.
+    mutating func recordUse(
+        of session: SceneSessionID, on screen: Screen, isOnDisplay: Bool = false, at now: WallTime
+    ) {
+        guard isOnDisplay || screen.presence(of: session) != .absent else { return }
         if let moment = nextMomentOfUse(of: session) {
             updateRecord(session) { $0.recency.used = moment }
         }

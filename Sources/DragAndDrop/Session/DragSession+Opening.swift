@@ -1,24 +1,27 @@
 import ActivityWire
 
-/// Drops that the system takes: it opens an activity, a link or a file in a window (U:D40, U:D43, W:§2). Interactions at the
-/// place get no call (U:D41).
+/// Drops that the system takes: it opens an activity, a link or a file in a window (U:D40, U:D43, W:§2). Interactions
+/// at the place get no call (U:D41).
 extension DragSession {
     /// Drops into a zone in which the system opens a window: with a declared activity, else with a link or a file.
+    /// Several links or files are not taken, since the window would get only one.
     mutating func drop(in zone: SystemZone, _ declared: [String], _ step: inout DragStep) {
         let activities = items.filter { $0.item.activityVisibility == .all }.compactMap(\.item.activity)
         if let activity = activities.first(where: { declared.contains($0.type) }) {
             step.perform(.openWindow(source.party.app, activity, zone, id))
             return finish(.copy, .windowOpened, &step)
         }
-        guard let link = links.first else { return finish(.cancel, .undeclaredActivity, &step) }
+        guard let link = links.first, links.count == 1 else { return finish(.cancel, .undeclaredActivity, &step) }
         // The app that takes it may be another one.
         guard !isRestricted else { return finish(.cancel, .restricted, &step) }
         open(link, at: .zone(zone), &step)
     }
 
-    /// Drops on an app's icon. A file opens as a URL does; anything else is dropped on the app's window, which comes up.
+    /// Drops on an app's icon. One file opens as a URL does; anything else is dropped on the app's window, which comes
+    /// up.
     mutating func drop(onIconOf app: AppID, _ step: inout DragStep) {
-        guard let file = links.first(where: Self.isFile) else { return showWindow(.openApp(app, id), &step) }
+        let files = links.filter(Self.isFile)
+        guard let file = files.first, files.count == 1 else { return showWindow(.openApp(app, id), &step) }
         open(file, at: .icon(app), &step)
     }
 

@@ -30,7 +30,7 @@ struct SQLiteStoreRoundTripTests {
     func passedSessions() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 3)
-        let sessions = (0..<1_300).map { _ in generator.sessionRecord() }
+        let sessions = (0..<4_000).map { _ in generator.sessionRecord() }
         var store = folder.store
         _ = try store.load()
         try store.append([sessions.map(Change.session)])

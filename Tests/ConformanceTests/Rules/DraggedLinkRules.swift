@@ -9,12 +9,16 @@ import Testing
 @Suite("Links and files out of windows", .timeLimit(.minutes(60)))
 struct DraggedLinkRules {
     /// Photos and notes share the screen; an item with the URL is dragged out of photos.
-    private func prepared(_ url: String, and others: [WorldApp] = []) async throws -> DragWorld {
-        let stage = try await DragWorld(others: others)
+    private func prepared(
+        _ urls: String..., and others: [WorldApp] = [], policy: BrokerPolicy = .standard
+    ) async throws -> DragWorld {
+        let stage = try await DragWorld(others: others, policy: policy)
         stage.source.items = {
-            let provider = ItemProvider()
-            provider.registerURL(url)
-            return [SceneClient.DragItem(itemProvider: provider)]
+            urls.map { url in
+                let provider = ItemProvider()
+                provider.registerURL(url)
+                return SceneClient.DragItem(itemProvider: provider)
+            }
         }
         return stage
     }
@@ -104,6 +108,27 @@ struct DraggedLinkRules {
         }
         #expect(try await drop(stage, at: .zone(zone)) == .windowOpened)
         #expect(try await stage.world.shownPlaces().contains("photos/2 \(place)"))
+    }
+
+    @Test(
+        "An access rule binds the app from whose window the file was dragged",
+        arguments: [DragTarget.zone(.trailingEdge), .app(WorldApp("editor").id)])
+    func accessRule(target: DragTarget) async throws {
+        let (editor, photos) = (editor(), WorldApp("photos"))
+        var policy = BrokerPolicy.standard
+        policy.access = AccessPolicy(rules: [try #require(AccessRule("shelf: deny \(photos.id) to \(editor.id)"))])
+        let stage = try await prepared("file:///a/b.txt", and: [editor], policy: policy)
+        #expect(try await drop(stage, at: target) == .undeclaredActivity)
+        #expect(stage.source.ends == [.cancel])
+        #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1"])
+    }
+
+    @Test("Several files make no window at an edge, since it would get only one of them")
+    func severalFiles() async throws {
+        let stage = try await prepared("file:///a/b.txt", "file:///a/c.txt", and: [editor()])
+        #expect(try await drop(stage, at: .zone(.trailingEdge)) == .undeclaredActivity)
+        #expect(stage.source.ends == [.cancel])
+        #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1"])
     }
 
     @Test("A link of a drag that is restricted to its own app opens nothing", .window(8))

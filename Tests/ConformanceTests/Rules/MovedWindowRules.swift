@@ -54,6 +54,41 @@ struct MovedWindowRules {
         #expect(try await stage.report().windows.map { stage.world.label($0.session) } == ["a/1"])
     }
 
+    @Test("A split that comes back brings it back to the device", .window(30))
+    func comesBackWithSplit() async throws {
+        let stage = try await prepared(try await ScreenFixture())
+        let scene = try stage.app("a").scene(1)
+        try await stage.split()
+        let size = scene.geometry.size
+        try await stage.perform(.home)
+        try await stage.perform(.moveToDisplay(try stage.reference("a")))
+        #expect(scene.geometry.size == ExternalDisplay.television.size)
+        try await stage.open("b", "whereItWas")
+        #expect(try await stage.report().windows.map { stage.world.label($0.session) } == ["a/1", "b/1"])
+        #expect(try await stage.shownOnDisplay() == nil)
+        #expect(scene.geometry.size == size)
+        #expect(try await stage.world.state("a/1") == .foregroundActive)
+    }
+
+    @Test("The keyboard that it showed on the device goes", .window(30))
+    func keyboardGoes() async throws {
+        let stage = try await prepared(try await ScreenFixture())
+        try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
+        stage.forget()
+        try await stage.perform(.moveToDisplay(try stage.reference("a")))
+        await stage.world.settle()
+        #expect(stage.world.trace(of: "a/1").contains { $0.contains("keyboardWillHide") })
+    }
+
+    @Test("A device that moves no windows to a display leaves it in the background", .window(30))
+    func otherDevice() async throws {
+        let stage = try await prepared(try await ScreenFixture())
+        try await stage.perform(.moveToDisplay(try stage.reference("a")))
+        try await stage.perform(.device("ipad9"))
+        #expect(try await stage.shownOnDisplay() == nil)
+        #expect(try await stage.world.state("a/1") == .background)
+    }
+
     @Test("A display that is taken away leaves it in the background, with the device's size", .window(30))
     func detached() async throws {
         let stage = try await prepared(try await ScreenFixture())
