@@ -64,7 +64,9 @@ struct StreamHubTests {
         }
     }
 
-    @Test("A stream that is alone has the largest window, each further one a share, and together they keep the client's limit")
+    @Test(
+        "A stream that is alone has the largest window, each further one a share, and together they keep the client's limit"
+    )
     func windows() async throws {
         let wire = Wire()
         let hub = wire.hub(1)

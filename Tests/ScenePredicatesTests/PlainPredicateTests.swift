@@ -13,7 +13,10 @@ struct PlainPredicateTests {
             ]
             return contents.map { "SELF == \(quote)\($0)\(quote)" }
         }
-        + ["SELF == '", "SELF == \"", "SELF == 'a\"", "SELF == ", "SELF ==", "SELF == a", "SELF == 'a' ", "self == 'a'"]
+        + [
+            "SELF == '", "SELF == \"", "SELF == 'a\"", "SELF == ", "SELF ==", "SELF == a", "SELF == 'a' ",
+            "self == 'a'",
+        ]
 
     @Test("Mean what they mean when they are read by tokens, and are refused alike", arguments: texts)
     func alike(_ text: String) {

@@ -112,13 +112,13 @@ struct DraggedLinkRules {
 
     @Test(
         "An access rule binds the app from whose window the file was dragged",
-        arguments: [DragTarget.zone(.trailingEdge), .app(WorldApp("editor").id)])
-    func accessRule(target: DragTarget) async throws {
+        arguments: [false, true])
+    func accessRule(isOnIcon: Bool) async throws {
         let (editor, photos) = (editor(), WorldApp("photos"))
         var policy = BrokerPolicy.standard
         policy.access = AccessPolicy(rules: [try #require(AccessRule("shelf: deny \(photos.id) to \(editor.id)"))])
         let stage = try await prepared("file:///a/b.txt", and: [editor], policy: policy)
-        #expect(try await drop(stage, at: target) == .undeclaredActivity)
+        #expect(try await drop(stage, at: isOnIcon ? .app(editor.id) : .zone(.trailingEdge)) == .undeclaredActivity)
         #expect(stage.source.ends == [.cancel])
         #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1"])
     }
