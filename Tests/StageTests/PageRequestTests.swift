@@ -122,6 +122,18 @@ struct PageRequestTests {
         #expect(!held.takeIcon())
     }
 
+    @Test("An icon that was let go is held no more, also where the drop was refused")
+    func refusedDrop() async throws {
+        let link = StageClient(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
+        let performer = CommandPerformer(link: link, allowsKilling: false)
+        performer.heldDrags.note(.liftIcon(try #require(AppID("org.example.notes"))))
+        await #expect(throws: PageFailure.self) { try await performer.perform(.screen(.home)) }
+        #expect(performer.heldDrags.takeIcon())
+        performer.heldDrags.note(.liftIcon(try #require(AppID("org.example.notes"))))
+        await #expect(throws: PageFailure.self) { try await performer.perform(.screen(.dropIcon("above"))) }
+        #expect(!performer.heldDrags.takeIcon())
+    }
+
     @Test("Of live pictures the newest of each window is kept, and of too many windows the last")
     func livePictures() throws {
         let pictures = LivePictures()

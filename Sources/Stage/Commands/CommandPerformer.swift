@@ -52,8 +52,10 @@ struct CommandPerformer: Sendable {
         return reply
     }
 
-    /// Performs a gesture, and notes whether the page holds an icon after it.
+    /// Performs a gesture, and notes whether the page holds an icon after it. A drop ends the icon's drag also if the
+    /// broker refuses it.
     private func operate(_ gesture: ScreenCommand) async throws(PageFailure) -> Reply {
+        if case .dropIcon = gesture { heldDrags.note(gesture) }
         let reply = try await ask(.screen(gesture))
         heldDrags.note(gesture)
         return reply

@@ -15,7 +15,8 @@ final class HeldDrags: Sendable {
         }
     }
 
-    /// Notes a gesture that was performed. An icon is held from its lift until it is let go, or the home screen is shown.
+    /// Notes a gesture that was performed, or a drop that may be refused. An icon is held from its lift until it is let
+    /// go, or the home screen is shown.
     func note(_ gesture: ScreenCommand) {
         if case .liftIcon = gesture { return holdsIcon.withLock { $0 = true } }
         if case .dropIcon = gesture { return holdsIcon.withLock { $0 = false } }
