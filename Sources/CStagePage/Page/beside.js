@@ -50,9 +50,9 @@ export class Beside {
 
   // MARK: An icon
 
-  /** Follows a finger that came down on an icon. Where no window is on the screen, there is nothing to come beside. */
+  /** Follows a finger that came down on an icon, unless another one carries an icon. Where no window is on the screen, there is nothing to come beside. */
   follow(app, button, event) {
-    if (event.button !== 0 || this.#hand.screen().windows.length === 0) return;
+    if (this.#carried || event.button !== 0 || this.#hand.screen().windows.length === 0) return;
     CarriedIcon.follow(app, button, event, this.#hand, (carried) => { this.#carried = carried; });
   }
 

@@ -19,13 +19,17 @@ export class CarriedIcon {
   static follow(app, button, event, hand, told) {
     const from = { x: event.clientX, y: event.clientY };
     let carried = null;
+    let isLate = false;
     button.wasDragged = false;
     button.setPointerCapture(event.pointerId);
     const move = (moved) => {
-      if (moved.pointerId !== event.pointerId) return;
+      if (moved.pointerId !== event.pointerId || isLate) return;
       if (!carried && Math.hypot(moved.clientX - from.x, moved.clientY - from.y) < liftDistance) return;
       if (!carried) {
         button.wasDragged = true;
+        // Another finger, which came down as well, carries an icon already.
+        isLate = hand.beside.isCarrying;
+        if (isLate) return;
         carried = new CarriedIcon(app, button, hand, () => told(null));
         told(carried);
       }

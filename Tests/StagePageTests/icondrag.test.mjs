@@ -1,0 +1,73 @@
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { Beside } from '../../Sources/CStagePage/Page/beside.js';
+import { split } from './rows.mjs';
+
+/** As much of an element as a carried icon needs. */
+function fakeElement() {
+  return Object.assign(new EventTarget(), { style: {}, dataset: {}, children: [], classList: { add() {}, remove() {}, toggle() {} }, setAttribute() {},
+    getAttribute: () => null, removeAttribute() {}, append() {}, remove() {}, cloneNode: fakeElement, setPointerCapture() {}, querySelectorAll: () => [],
+    getBoundingClientRect: () => ({ width: 60 }) });
+}
+
+const fakeIcon = () => Object.assign(fakeElement(), { firstChild: fakeElement() });
+
+/** A page with a hand that notes the gestures, which are all performed. */
+function fakePage() {
+  globalThis.document = Object.assign(new EventTarget(), { createElement: fakeElement, body: fakeElement() });
+  const asked = [];
+  const zones = Object.assign(fakeElement(), { lastChild: fakeElement() });
+  const hand = { screen: split, zones: () => zones, ui() {}, say() {}, point: ({ clientX, clientY }) => ({ x: clientX, y: clientY }),
+    gesture: async (gesture, fields) => { asked.push([gesture, fields?.app ?? fields?.place ?? null]); return { done: true }; } };
+  hand.beside = new Beside(hand, async () => null);
+  return { asked, beside: hand.beside };
+}
+
+const finger = (type, pointerId, clientX, clientY = 400) => Object.assign(new Event(type), { pointerId, clientX, clientY, button: 0 });
+const tell = (...words) => document.dispatchEvent(finger(...words));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('A second finger on an icon is ignored while one is carried, which goes where its own finger lets it go', async () => {
+  const { asked, beside } = fakePage();
+  const icon = fakeIcon();
+  beside.follow('notes', icon, finger('pointerdown', 1, 500));
+  tell('pointermove', 1, 600);
+  beside.follow('mail', fakeIcon(), finger('pointerdown', 2, 500));
+  beside.follow('notes', icon, finger('pointerdown', 3, 500));
+  assert.equal(icon.wasDragged, true, 'the click that follows is no tap');
+  for (const id of [2, 3]) { tell('pointermove', id, 700); tell('pointerup', id, 700); }
+  await settled();
+  assert.deepEqual(asked, [['liftIcon', 'notes']]);
+  assert.equal(beside.isCarrying, true);
+  tell('pointerup', 1, 600);
+  await settled();
+  assert.deepEqual(asked, [['liftIcon', 'notes'], ['dropIcon', 'above']]);
+  assert.equal(beside.isCarrying, false);
+});
+
+test('Of two fingers that come down on icons the one that moves first carries its icon, and the other one none later', async () => {
+  const { asked, beside } = fakePage();
+  const other = fakeIcon();
+  beside.follow('notes', fakeIcon(), finger('pointerdown', 1, 500));
+  beside.follow('mail', other, finger('pointerdown', 2, 500));
+  tell('pointermove', 1, 600);
+  tell('pointermove', 2, 600);
+  tell('pointerup', 1, 600);
+  await settled();
+  tell('pointermove', 2, 700);
+  assert.equal(other.wasDragged, true);
+  tell('pointerup', 2, 700);
+  await settled();
+  assert.deepEqual(asked, [['liftIcon', 'notes'], ['dropIcon', 'above']]);
+});
+
+test('After an icon was let go another one can be carried', async () => {
+  const { asked, beside } = fakePage();
+  for (const [id, app] of [[1, 'notes'], [2, 'mail']]) {
+    beside.follow(app, fakeIcon(), finger('pointerdown', id, 500));
+    tell('pointermove', id, 600);
+    tell('pointerup', id, 600);
+    await settled();
+  }
+  assert.deepEqual(asked, [['liftIcon', 'notes'], ['dropIcon', 'above'], ['liftIcon', 'mail'], ['dropIcon', 'above']]);
+});
