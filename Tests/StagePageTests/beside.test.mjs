@@ -1,11 +1,11 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { initial, reduce } from '../../Sources/CStagePage/Page/store.js';
+import { initial, reduce, Store } from '../../Sources/CStagePage/Page/store.js';
 import { exposedSessions, wantedExpose } from '../../Sources/CStagePage/Page/expose.js';
 import { isPickerShown } from '../../Sources/CStagePage/Page/picker.js';
-import { Question } from '../../Sources/CStagePage/Page/questions.js';
+import { BesideQuestions, Question } from '../../Sources/CStagePage/Page/questions.js';
 import { exclusionWords } from '../../Sources/CStagePage/Page/words.js';
-import { event, screen, session, window } from './rows.mjs';
+import { connected, event, screen, session, window } from './rows.mjs';
 
 const full = (...sessions) => screen({ layout: 'full', windows: sessions.map((id) => window(id, 'full', 0, 1194)) });
 const held = (phase, more = {}) => ({ ...full('s1'), iconDrag: { app: 'notes', phase, edge: null, ...more } });
@@ -84,4 +84,68 @@ test('A question that is refused is answered with nothing, and not asked again a
   await question.look('notes', rows);
   await question.look('notes', rows);
   assert.deepEqual([count, answers], [1, [null]]);
+});
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('An answer that comes when another subject is wanted is not taken for it, and the other one is asked for at once', async () => {
+  const asked = [];
+  const answers = [];
+  const question = new Question((subject) => new Promise((answer, refuse) => { asked.push({ subject, answer, refuse }); }), (told) => answers.push(told));
+  const rows = initial().rows;
+  question.look('notes', rows);
+  question.look('mail', rows);
+  asked[0].answer('windows of notes');
+  await settled();
+  assert.deepEqual([asked.map((one) => one.subject), answers], [['notes', 'mail'], []]);
+  question.look('shelf', rows);
+  asked[1].refuse(new Error('gone'));
+  await settled();
+  assert.deepEqual([asked.map((one) => one.subject), answers], [['notes', 'mail', 'shelf'], []], 'and so is a refusal');
+  question.look(null, rows);
+  asked[2].answer('windows of shelf');
+  await settled();
+  assert.deepEqual([asked.length, answers], [3, []], 'nothing is wanted any more');
+  question.look('notes', rows);
+  asked[3].answer('windows of notes');
+  await settled();
+  assert.deepEqual(answers, ['windows of notes']);
+});
+
+/** A store in which the windows of an app are wanted, what was asked of the broker, and what looks again. */
+function exposing(app) {
+  const asked = [];
+  const store = new Store();
+  const questions = new BesideQuestions({ ask: (what, fields) => new Promise((answer, refuse) => { asked.push({ what, ...fields, answer, refuse }); }) }, store);
+  for (const message of [connected, { begin: true }, event({ screen: full('s1') }), event({ stateComplete: true }), { ui: { exposing: app } }]) store.take(message);
+  return { asked, store, look: () => questions.askAgain(store.state) };
+}
+
+const refusal = (code) => Object.assign(new Error(code), { code });
+
+test('Exposé stays where an answer does not come in time, and closes where the app is gone', async () => {
+  const { asked, store, look } = exposing('mail');
+  look();
+  asked[0].answer({ expose: { app: 'mail', sessions: [] } });
+  await settled();
+  for (const code of ['noAnswer', 'overloaded']) {
+    look();
+    asked.at(-1).refuse(refusal(code));
+    await settled();
+    assert.deepEqual([store.state.ui.exposing, store.state.expose.app], ['mail', 'mail'], code);
+  }
+  look();
+  asked.at(-1).refuse(refusal('unknownApp'));
+  await settled();
+  assert.equal(store.state.ui.exposing, null);
+});
+
+test('Exposé of one app stays where another one, whose windows were shown before, is gone', async () => {
+  const { asked, store, look } = exposing('mail');
+  look();
+  store.take({ ui: { exposing: 'notes' } });
+  look();
+  asked[0].refuse(refusal('unknownApp'));
+  await settled();
+  assert.deepEqual([store.state.ui.exposing, asked.map((one) => one.app)], ['notes', ['mail', 'notes']]);
 });

@@ -9,9 +9,10 @@ export class BesideQuestions {
 
   constructor(connection, store) {
     this.#picker = new Question(() => connection.ask('picker'), (answer) => store.take({ picker: answer?.picker?.apps ?? null }));
-    this.#expose = new Question((app) => connection.ask('expose', { app }), (answer) => {
-      // An app that is gone has no windows to show.
-      store.take(answer ? { expose: answer.expose } : { ui: { exposing: null } });
+    this.#expose = new Question((app) => connection.ask('expose', { app }), (answer, failure) => {
+      if (answer) return store.take({ expose: answer.expose });
+      // An app that is gone has no windows to show. After any other failure what is shown stays, and is asked for again.
+      if (failure.code === 'unknownApp') store.take({ ui: { exposing: null } });
     });
   }
 
@@ -33,8 +34,11 @@ export class Question {
   #ask;
   #take;
   #asked = null;
+  /** What is to be known now, and what it depends on; null: nothing. */
+  #wanted = null;
   #isWaiting = false;
 
+  /** `take` is called with the answer, or with null and why there is none. */
   constructor(ask, take) {
     this.#ask = ask;
     this.#take = take;
@@ -43,15 +47,22 @@ export class Question {
   /** The answer counts no more. */
   forget() { this.#asked = null; }
 
-  async look(subject, { apps, sessions, screen }) {
+  async look(subject, rows) {
+    this.#wanted = subject === null ? null : { subject, rows };
     if (subject === null) { this.#asked = null; return; }
-    const last = this.#asked;
-    const isKnown = last?.subject === subject && last.apps === apps && last.sessions === sessions && last.screen === screen;
-    if (isKnown || this.#isWaiting) return;
-    this.#asked = { subject, apps, sessions, screen };
+    if (this.#isWaiting || this.#isKnown(subject, rows)) return;
+    this.#asked = { subject, rows };
     this.#isWaiting = true;
-    const answer = await this.#ask(subject).catch(() => null);
+    const [answer, failure] = await this.#ask(subject).then((answer) => [answer, null], (error) => [null, error]);
     this.#isWaiting = false;
-    this.#take(answer);
+    const wanted = this.#wanted;
+    if (wanted?.subject === subject) this.#take(answer, failure);
+    // Another subject is wanted by now: this was no answer to it.
+    else if (wanted) await this.look(wanted.subject, wanted.rows);
+  }
+
+  #isKnown(subject, rows) {
+    const last = this.#asked;
+    return last?.subject === subject && ['apps', 'sessions', 'screen'].every((kind) => last.rows[kind] === rows[kind]);
   }
 }
