@@ -201,4 +201,21 @@ tests('A page that goes lets go of its icon, and an app that is removed meanwhil
   assert.ok(await page.value(`document.querySelector('${element((await screen()).windows[0].session)}') !== null`));
 });
 
+/** Another page of the same browser asks for a gesture. */
+const elsewhere = (gesture, fields) => page.value(`new Promise((resolve) => {
+  const socket = window.elsewhere = new WebSocket('ws://' + location.host + '/events');
+  socket.onopen = () => socket.send(JSON.stringify({ id: 1, do: 'screen', gesture: '${gesture}', ...${JSON.stringify(fields)} }));
+  socket.onmessage = ({ data }) => { if (JSON.parse(data).reply === 1) resolve(true); };
+})`);
+
+tests('Escape frees an icon that nobody carries in this page', async () => {
+  await filled('note/freed', 'notes');
+  await elsewhere('liftIcon', { app: apps.gallery });
+  await held('held');
+  await page.until("document.querySelector('.dock .app.lifted')");
+  await page.key('Escape');
+  await held('gone');
+  await page.value('window.elsewhere.close()');
+});
+
 nothingWentWrong();

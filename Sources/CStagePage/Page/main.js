@@ -126,6 +126,8 @@ function goBack(state) {
   const exposed = wantedExpose(state);
   if (state.ui.carry) hand.cancelCarry();
   else if (hand.beside.isCarrying) hand.beside.cancel();
+  // An icon that another page or `brokerctl` lifted, and that may have nobody left to let it go.
+  else if (state.rows.screen?.iconDrag?.phase === 'held') hand.gesture('cancelIcon');
   else if (state.ui.isPicking) hand.ui({ isPicking: false });
   else if (exposed) hand.beside.dismiss(exposed);
   else if (state.rows.screen?.cover === 'switcher') hand.gesture('dismissSwitcher');
