@@ -218,4 +218,27 @@ tests('Escape frees an icon that nobody carries in this page', async () => {
   await page.value('window.elsewhere.close()');
 });
 
+tests('A window on the external display is marked in Exposé and opened at the device by a tap, and not offered at an edge', async () => {
+  await world.ask('screen', 'device', 'ipadpro11m4');
+  const away = await filled('photo/1', 'gallery');
+  const other = await session('photo/2', 'gallery');
+  await world.ask('screen', 'display', 'Wall');
+  await world.ask('screen', 'display', '--move', away);
+  await filled('note/choice', 'notes');
+  await world.ask('screen', 'dock', apps.gallery, '--at', 'trailing');
+  await page.until(`document.querySelector('.expose.choice:not([hidden]) .card[data-session="${other}"]')`);
+  assert.ok(!(await cards()).includes(away));
+  await page.key('Escape');
+  await held('gone');
+  await page.until("document.querySelector('.expose').hidden");
+  await page.value(`document.querySelector('.dock .app[data-app="${apps.gallery}"]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))`);
+  await page.value("[...document.querySelectorAll('[role=menuitem]')].find((item) => item.textContent === 'Show all windows').click()");
+  await page.until(`document.querySelector('.expose .card.on-display[data-session="${away}"] .card-age')?.textContent.startsWith('on the external display')`);
+  assert.deepEqual(await page.value("[...document.querySelectorAll('.expose .card.on-display')].map((card) => card.dataset.session)"), [away]);
+  await page.click(`.expose .card[data-session="${away}"] .card-open`);
+  await page.until(shown(away, '.full[data-state="foregroundActive"]'));
+  assert.notEqual((await screen()).display?.session, away);
+  await world.ask('screen', 'display', '--disconnect');
+});
+
 nothingWentWrong();

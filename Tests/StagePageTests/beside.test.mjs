@@ -1,5 +1,6 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
+import { Beside } from '../../Sources/CStagePage/Page/beside.js';
 import { initial, reduce, Store } from '../../Sources/CStagePage/Page/store.js';
 import { exposedSessions, wantedExpose } from '../../Sources/CStagePage/Page/expose.js';
 import { isPickerShown } from '../../Sources/CStagePage/Page/picker.js';
@@ -33,6 +34,26 @@ test('All sessions of the answer are shown in its order as they are now; at an e
   assert.deepEqual(exposedSessions(rows, answer, null).map((row) => row.session), ['s3', 's2', 's1']);
   assert.equal(exposedSessions(rows, answer, null)[1].title, 'Now');
   assert.deepEqual(exposedSessions(rows, answer, 'leading').map((row) => row.session), ['s3', 's2']);
+});
+
+const onWall = (id) => ({ name: 'TV', width: 1920, height: 1080, scale: 1, mirrored: false, session: id, app: 'a', refusal: null });
+
+test('A window on the external display is listed, and not offered at an edge', () => {
+  const rows = { ...initial().rows, screen: { ...full('s1'), externalDisplay: 'TV', display: onWall('s2') } };
+  const answer = { app: 'a', sessions: [session('s1'), session('s2'), session('s3')] };
+  assert.deepEqual(exposedSessions(rows, answer, null).map((row) => row.session), ['s1', 's2', 's3']);
+  assert.deepEqual(exposedSessions(rows, answer, 'leading').map((row) => row.session), ['s3']);
+});
+
+test('A tap in Exposé opens a window of the external display at the device, and picks any other one', async () => {
+  const asked = [];
+  const hand = { ui() {}, screen: () => ({ ...full('s1'), display: onWall('s2') }), gesture: (name, fields) => asked.push([name, fields]),
+    openAt: (...words) => asked.push(['openAt', ...words]), pick: (id) => asked.push(['pick', id]) };
+  const beside = new Beside(hand, null);
+  await beside.pick('s2', { edge: null });
+  await beside.pick('s3', { edge: null });
+  await beside.pick('s3', { edge: 'leading' });
+  assert.deepEqual(asked, [['openAt', 's2', 'full'], ['pick', 's3'], ['chooseWindow', { session: 's3' }]]);
 });
 
 test('The picker is there over windows alone, and not while an icon is held', () => {

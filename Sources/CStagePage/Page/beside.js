@@ -38,7 +38,8 @@ export class Beside {
   async pick(session, { edge }) {
     if (edge) return this.#hand.gesture('chooseWindow', { session });
     this.#hand.ui({ exposing: null });
-    return this.#hand.pick(session);
+    // A window comes back from the external display only where it is opened at a place of the device.
+    return this.#hand.screen().display?.session === session ? this.#hand.openAt(session, 'full') : this.#hand.pick(session);
   }
 
   async makeWindow({ app, edge }) {

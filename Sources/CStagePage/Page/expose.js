@@ -4,7 +4,7 @@ import { h, list, set } from './dom.js';
 import { appIcon, tool, toolButton } from './icons.js';
 import { makeCard, showCard } from './cards.js';
 import { sideOf } from './geometry.js';
-import { isShown } from './store.js';
+import { displayed, isShown } from './store.js';
 import { appName } from './words.js';
 
 /** The app whose windows are to be shown, and the edge at which the broker offers them; null where none are. */
@@ -15,10 +15,15 @@ export function wantedExpose({ rows, ui }) {
   return ui.exposing ? { app: ui.exposing, edge: null } : null;
 }
 
-/** The sessions of an answer as they are now. At an edge those on the screen are not offered. */
+const isAway = (rows, session) => displayed(rows) === session.session;
+
+/** Whether a window can be offered at an edge: none that is on the screen, or on the external display, comes there. */
+const isOffered = (rows, session) => !isShown(rows, session.session) && !isAway(rows, session);
+
+/** The sessions of an answer as they are now; at an edge those that are offered there. */
 export function exposedSessions(rows, answer, edge) {
   return (answer?.sessions ?? []).map((row) => rows.sessions[row.session] ?? row)
-    .filter((session) => edge === null || !isShown(rows, session.session));
+    .filter((session) => edge === null || isOffered(rows, session));
 }
 
 export function showExpose(room, state, hand) {
@@ -36,7 +41,7 @@ export function showExpose(room, state, hand) {
   room.current = { ...wanted };
   set(room, { 'aria-label': side ? `Choose a window of ${answer.name} for the ${side} side` : `All windows of ${answer.name}`,
     data: { app: answer.app } });
-  showHead(head, rows, answer, sessions.length, side);
+  showHead(head, answer, answer.name || appName(rows, answer.app), side ? `Choose one for the ${side} side` : sessions.length === 1 ? '1 window' : `${sessions.length} windows`);
   cards.style.setProperty('--ratio', String(rows.screen.width / rows.screen.height));
   none.hidden = sessions.length > 0;
   list(cards, sessions, (session) => session.session, (session) => makeCard(session, rows, hand, (id) => hand.beside.pick(id, room.current)),
@@ -52,16 +57,14 @@ function makeHead(hand) {
     h('button', { type: 'button', class: 'round plus', onclick: (event) => hand.beside.makeWindow(room(event)) }, tool('plus')));
 }
 
-function showHead(head, rows, answer, count, side) {
+function showHead(head, answer, name, count) {
   const [, icon, words, plus] = head.children;
-  const name = answer.name || appName(rows, answer.app);
   if (icon.dataset.app !== answer.app) {
     icon.dataset.app = answer.app;
     icon.replaceChildren(appIcon(answer.app, name));
   }
   set(words.firstChild, { text: name });
-  const windows = count === 1 ? '1 window' : `${count} windows`;
-  set(words.lastChild, { text: side ? `Choose one for the ${side} side` : windows });
+  set(words.lastChild, { text: count });
   plus.hidden = !answer.newWindowOffered;
   set(plus, { 'aria-label': `New window of ${name}`, title: `New window of ${name}` });
 }
