@@ -2,7 +2,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Beside } from '../../Sources/CStagePage/Page/beside.js';
 import { initial, reduce, Store } from '../../Sources/CStagePage/Page/store.js';
-import { exposedSessions, wantedExpose } from '../../Sources/CStagePage/Page/expose.js';
+import { countWords, exposedSessions, leftOut, wantedExpose } from '../../Sources/CStagePage/Page/expose.js';
 import { isPickerShown } from '../../Sources/CStagePage/Page/picker.js';
 import { BesideQuestions, Question } from '../../Sources/CStagePage/Page/questions.js';
 import { exclusionWords } from '../../Sources/CStagePage/Page/words.js';
@@ -54,6 +54,17 @@ test('A tap in Exposé opens a window of the external display at the device, and
   await beside.pick('s3', { edge: null });
   await beside.pick('s3', { edge: 'leading' });
   assert.deepEqual(asked, [['openAt', 's2', 'full'], ['pick', 's3'], ['chooseWindow', { session: 's3' }]]);
+});
+
+test('Where an answer was cut off, the windows of that app that it leaves out are counted and said', () => {
+  const known = ['s1', 's2', 's3', 's4', 's5'].map((id) => [id, session(id)]);
+  const rows = { ...initial().rows, screen: { ...full('s3'), display: onWall('s4') }, sessions: Object.fromEntries([...known, ['other', session('other', { app: 'b' })]]) };
+  const answer = { app: 'a', sessions: [session('s1')], next: { app: 'a', number: 1 } };
+  assert.equal(leftOut(rows, answer, null), 3, 'none of the external display');
+  assert.equal(leftOut(rows, answer, 'leading'), 2, 'nor one that is on the screen');
+  assert.equal(leftOut(rows, { ...answer, next: null }, null), 0);
+  assert.deepEqual([[1, 0], [2, 0, 'left'], [256, 44], [256, 44, 'right']].map((words) => countWords(...words)),
+    ['1 window', 'Choose one for the left side', '256 windows, 44 more are not listed', 'Choose one for the right side, 44 more are not listed']);
 });
 
 test('The picker is there over windows alone, and not while an icon is held', () => {

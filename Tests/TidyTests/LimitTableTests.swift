@@ -79,5 +79,6 @@ struct LimitTableTests {
         "LibzmqListener.retryIntervalMaximum": "of the broker's own pauses",
         "SceneDrags.endedSourcesMax": "of the window's own memory",
         "LivePictures.picturesMaximum": "of the stage's own memory",
+        "ExposedWindows.sessionsMaximum": "of the stage's own memory",
     ]
 }

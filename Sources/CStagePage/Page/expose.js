@@ -26,6 +26,21 @@ export function exposedSessions(rows, answer, edge) {
     .filter((session) => edge === null || isOffered(rows, session));
 }
 
+/** How many windows of the app an answer leaves out that was cut off at its limit; at an edge of those that are offered there. */
+export function leftOut(rows, answer, edge) {
+  if (!answer.next) return 0;
+  const listed = new Set(answer.sessions.map((row) => row.session));
+  const isMissing = (session) => session.app === answer.app && !listed.has(session.session);
+  return Object.values(rows.sessions).filter(isMissing)
+    .filter((session) => (edge === null ? !isAway(rows, session) : isOffered(rows, session))).length;
+}
+
+/** What is said below the app's name: how many windows there are, or what to choose, and how many more are not listed. */
+export function countWords(count, more, side) {
+  const windows = count === 1 ? '1 window' : `${count} windows`;
+  return `${side ? `Choose one for the ${side} side` : windows}${more > 0 ? `, ${more} more are not listed` : ''}`;
+}
+
 export function showExpose(room, state, hand) {
   const { rows } = state;
   const wanted = wantedExpose(state);
@@ -41,7 +56,7 @@ export function showExpose(room, state, hand) {
   room.current = { ...wanted };
   set(room, { 'aria-label': side ? `Choose a window of ${answer.name} for the ${side} side` : `All windows of ${answer.name}`,
     data: { app: answer.app } });
-  showHead(head, answer, answer.name || appName(rows, answer.app), side ? `Choose one for the ${side} side` : sessions.length === 1 ? '1 window' : `${sessions.length} windows`);
+  showHead(head, answer, answer.name || appName(rows, answer.app), countWords(sessions.length, leftOut(rows, answer, wanted.edge), side));
   cards.style.setProperty('--ratio', String(rows.screen.width / rows.screen.height));
   none.hidden = sessions.length > 0;
   list(cards, sessions, (session) => session.session, (session) => makeCard(session, rows, hand, (id) => hand.beside.pick(id, room.current)),

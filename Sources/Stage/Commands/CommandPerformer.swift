@@ -61,20 +61,14 @@ struct CommandPerformer: Sendable {
         return reply
     }
 
-    /// Asks for all windows of an app, over as many pages as it takes.
+    /// Asks for the windows of an app, over as many pages as it takes, up to ``ExposedWindows/sessionsMaximum``.
     private func expose(_ app: AppID) async throws(PageFailure) -> Reply {
-        var page = Page()
-        var sessions: [SessionRow] = []
+        var windows = ExposedWindows()
         while true {
-            guard case .expose(var part) = try await ask(.query(.expose(app, page))) else {
+            guard case .expose(let part) = try await ask(.query(.expose(app, windows.page))) else {
                 throw PageFailure(code: "noAnswer", reason: "the broker did not answer with an app's windows")
             }
-            sessions += part.sessions
-            guard let next = part.next else {
-                part.sessions = sessions
-                return .expose(part)
-            }
-            page.after = next
+            if let whole = windows.take(part) { return .expose(whole) }
         }
     }
 
