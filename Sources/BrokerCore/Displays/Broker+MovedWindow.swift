@@ -39,9 +39,9 @@ extension Broker {
             return
         }
         let machine = screen.machine
-        if machine.externalDisplay == nil || !machine.device.movesWindowsToDisplay(on: machine.release) {
-            takeOffDisplay(id)
-        }
+        let mayStay = machine.externalDisplay != nil && machine.device.movesWindowsToDisplay(on: machine.release)
+        // A split or a stack that comes back on the device's screen brings its windows with it, also the moved one.
+        if !mayStay || screen.presence(of: id) != .absent { takeOffDisplay(id) }
     }
 
     /// Tells the window its geometry at its new place, without another connect.

@@ -66,8 +66,6 @@ extension Broker {
 
     mutating func applyScreenChange(_ before: [WindowStanding<SceneSessionID>]) {
         sessions.noteActivity(before: before, on: screen, at: now.wall)
-        // A split or a stack that comes back brings its windows with it, also one that was moved to the display.
-        if let moved = secondScreen.movedWindow, screen.presence(of: moved) != .absent { takeOffDisplay(moved) }
         addToAgendas(screen.takeEvents())
         for session in before.map(\.window) + screen.sessions { sessions.markChanged(session) }
         step.isScreenChanged = true
