@@ -40,6 +40,11 @@ async function openPicker() {
   await resting('.picker');
 }
 
+async function exposeByMenu(app) {
+  await page.value(`document.querySelector('.dock .app[data-app="${app}"]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))`);
+  await page.value("[...document.querySelectorAll('[role=menuitem]')].find((item) => item.textContent === 'Show all windows').click()");
+}
+
 tests('The picker lists what the broker lists, dims an app that cannot come beside, and says why', async () => {
   await world.addFullScreenApp('Poster', poster);
   await filled('note/under', 'notes');
@@ -109,8 +114,7 @@ tests('The plus makes one more window with nothing in it, and an app of one wind
   const [made] = (await listed(apps.notes)).filter((id) => !before.includes(id));
   await page.until(shown(made, '[data-state="foregroundActive"]'));
   assert.match((await world.ask('sessions', 'show', made)).targets[0], /untitled/, 'a note that nobody named');
-  await page.value(`document.querySelector('.dock .app[data-app="${poster}"]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))`);
-  await page.value("[...document.querySelectorAll('[role=menuitem]')].find((item) => item.textContent === 'Show all windows').click()");
+  await exposeByMenu(poster);
   await page.until(`document.querySelector('.expose:not([hidden])')?.dataset.app === '${poster}'`);
   assert.equal(await page.value("document.querySelector('.expose .plus').hidden"), true);
   await page.key('Escape');
@@ -231,8 +235,7 @@ tests('A window on the external display is marked in Exposé and opened at the d
   await page.key('Escape');
   await held('gone');
   await page.until("document.querySelector('.expose').hidden");
-  await page.value(`document.querySelector('.dock .app[data-app="${apps.gallery}"]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))`);
-  await page.value("[...document.querySelectorAll('[role=menuitem]')].find((item) => item.textContent === 'Show all windows').click()");
+  await exposeByMenu(apps.gallery);
   await page.until(`document.querySelector('.expose .card.on-display[data-session="${away}"] .card-age')?.textContent.startsWith('on the external display')`);
   assert.deepEqual(await page.value("[...document.querySelectorAll('.expose .card.on-display')].map((card) => card.dataset.session)"), [away]);
   await page.click(`.expose .card[data-session="${away}"] .card-open`);

@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { nothingWentWrong, page, splitScreen, tests, world } from './page.mjs';
 
+/** Whether two boxes have more than a border in common, as text for the page. */
+const meet = '(one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1';
+
 tests('Everything is done by keys alone: home, an app, its menu, its window', async () => {
   await page.value('document.activeElement.blur()');
   for (let turn = 0; turn < 600 && !(await page.value("document.activeElement.closest('.home-screen') !== null")); turn += 1) await page.key('Tab');
@@ -69,7 +72,7 @@ tests('Labels say what each window is, and lie on none, in any orientation and s
       assert.match(labels.join(), /[0-9]+\s×\s[0-9]+.*compact.*left.side.*right.side/);
       const meeting = await page.value(`(() => {
         const boxes = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
-        const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+        const meet = ${meet};
         const labels = boxes('.label');
         return [...boxes('.device'), ...boxes('.tools'), ...boxes('.panel')].some((box) => labels.some((label) => meet(box, label)))
           || meet(labels[0], labels[1]) || labels.some((label) => label.left < 0 || label.right > innerWidth);
@@ -95,7 +98,7 @@ tests('An external display stands beside the device in any orientation and size,
       // Not while the device turns.
       await page.until(`(() => {
         const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-        const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+        const meet = ${meet};
         const wall = box('.external');
         return wall.width > 60 && wall.right <= innerWidth && !['.device', '.tools', '.panel'].some((selector) => meet(box(selector), wall));
       })()`, 15_000);

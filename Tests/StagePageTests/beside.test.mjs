@@ -8,6 +8,8 @@ import { BesideQuestions, Question } from '../../Sources/CStagePage/Page/questio
 import { exclusionWords } from '../../Sources/CStagePage/Page/words.js';
 import { connected, event, screen, session, window } from './rows.mjs';
 
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
 const full = (...sessions) => screen({ layout: 'full', windows: sessions.map((id) => window(id, 'full', 0, 1194)) });
 const held = (phase, more = {}) => ({ ...full('s1'), iconDrag: { app: 'notes', phase, edge: null, ...more } });
 const showing = (shown, ui = {}) => ({ ...initial(), rows: { ...initial().rows, screen: shown }, ui: { ...initial().ui, ...ui } });
@@ -90,18 +92,18 @@ test('A question is asked again when something changed, one at a time, and not o
   question.look('notes', { ...rows, sessions: {} });
   assert.deepEqual(asked, ['notes'], 'one is under way');
   answer(1);
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   const changed = { ...rows, sessions: {} };
   question.look('notes', changed);
   answer(2);
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   question.look('notes', changed);
   assert.deepEqual(asked, ['notes', 'notes']);
   question.forget();
   question.look('notes', changed);
   assert.equal(asked.length, 3, 'what may have changed unseen is asked for anew');
   answer(3);
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   question.look(null, changed);
   question.look('notes', changed);
   assert.equal(asked.length, 4, 'and so is what was closed');
@@ -117,8 +119,6 @@ test('A question that is refused is answered with nothing, and not asked again a
   await question.look('notes', rows);
   assert.deepEqual([count, answers], [1, [null]]);
 });
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('An answer that comes when another subject is wanted is not taken for it, and the other one is asked for at once', async () => {
   const asked = [];

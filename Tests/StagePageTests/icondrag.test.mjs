@@ -1,7 +1,7 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Beside } from '../../Sources/CStagePage/Page/beside.js';
-import { split } from './rows.mjs';
+import { screen, split, window } from './rows.mjs';
 
 /** As much of an element as a carried icon needs. */
 function fakeElement() {
@@ -13,14 +13,15 @@ function fakeElement() {
 const fakeIcon = () => Object.assign(fakeElement(), { firstChild: fakeElement() });
 
 /** A page with a hand that notes the gestures, which are all performed. */
-function fakePage() {
+function fakePage(shown = split) {
   globalThis.document = Object.assign(new EventTarget(), { createElement: fakeElement, body: fakeElement() });
   const asked = [];
+  const said = [];
   const zones = Object.assign(fakeElement(), { lastChild: fakeElement() });
-  const hand = { screen: split, zones: () => zones, ui() {}, say() {}, point: ({ clientX, clientY }) => ({ x: clientX, y: clientY }),
+  const hand = { screen: shown, zones: () => zones, ui() {}, say: (words) => said.push(words), point: ({ clientX, clientY }) => ({ x: clientX, y: clientY }),
     gesture: async (gesture, fields) => { asked.push([gesture, fields?.app ?? fields?.place ?? null]); return { done: true }; } };
   hand.beside = new Beside(hand, async () => null);
-  return { asked, beside: hand.beside };
+  return { asked, said, beside: hand.beside };
 }
 
 const finger = (type, pointerId, clientX, clientY = 400) => Object.assign(new Event(type), { pointerId, clientX, clientY, button: 0 });
@@ -70,4 +71,16 @@ test('After an icon was let go another one can be carried', async () => {
     await settled();
   }
   assert.deepEqual(asked, [['liftIcon', 'notes'], ['dropIcon', 'above'], ['liftIcon', 'mail'], ['dropIcon', 'above']]);
+});
+
+test('The side under an icon is told as it is seen, also from right to left', async () => {
+  const mirrored = screen({ windows: [window('s1', 'leading', 385, 809), window('s2', 'trailing', 0, 375)] });
+  const { said, beside } = fakePage(() => mirrored);
+  beside.follow('notes', fakeIcon(), finger('pointerdown', 1, 500));
+  tell('pointermove', 1, 600);
+  tell('pointermove', 1, mirrored.width - 5);
+  tell('pointermove', 1, 5);
+  tell('pointerup', 1, 5);
+  await settled();
+  assert.deepEqual(said.filter((words) => / side$/.test(words)), ['right side', 'left side']);
 });

@@ -4,7 +4,7 @@ import { h, set } from './dom.js';
 import { appIcon, tool } from './icons.js';
 import { picture, showPicture } from './pictures.js';
 import { isFlick } from './geometry.js';
-import { displayed } from './store.js';
+import { isDisplayed } from './store.js';
 import { age, appName, isDead } from './words.js';
 
 /** `pick` is called with the session of a card that is tapped. A card that is flicked up is closed. */
@@ -32,7 +32,7 @@ export function showCard(element, session, rows) {
   showPicture(element.querySelector('.look'), rows, session);
   set(element.querySelector('.card-title'), { text: title });
   const kept = session.snapshot ? `seen ${age(session.snapshot.taken, Date.now())}` : 'no picture';
-  const isAway = displayed(rows) === session.session;
+  const isAway = isDisplayed(rows, session.session);
   element.classList.toggle('on-display', isAway);
   const words = [isAway ? 'on the external display' : null, isDead(session) ? 'not running' : null, kept].filter(Boolean).join(', ');
   set(element.querySelector('.card-age'), { text: words });

@@ -64,7 +64,6 @@ export class Device {
   get screen() { return this.#screen; }
   #screen = null;
   #state = null;
-  #hadExternal = false;
 
   /** A point of the page in points of the display. */
   point(event) {
@@ -93,9 +92,9 @@ export class Device {
     if (!screen) return;
     const isNew = !this.#screen || this.#screen.width !== screen.width || this.#screen.height !== screen.height;
     this.#screen = screen;
+    const wasHidden = this.external.hidden;
     this.#showExternal(state);
-    if (isNew || this.#hadExternal === this.external.hidden) this.fit();
-    this.#hadExternal = !this.external.hidden;
+    if (isNew || wasHidden !== this.external.hidden) this.fit();
     const parts = this.#parts;
     this.body.dataset.orientation = screen.orientation;
     this.body.classList.toggle('away', state.link.state !== 'connected');

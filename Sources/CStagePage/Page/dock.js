@@ -1,4 +1,5 @@
-// The home screen and the Dock: installed apps as icons. One that is held by somebody else is lifted a little.
+// The home screen and the Dock: installed apps as icons. An icon that is held, here or by another client, is lifted
+// a little.
 import { h, list, set } from './dom.js';
 import { appIcon } from './icons.js';
 import { installedApps } from './store.js';

@@ -4,7 +4,7 @@ import { h, list, set } from './dom.js';
 import { appIcon, tool, toolButton } from './icons.js';
 import { makeCard, showCard } from './cards.js';
 import { sideOf } from './geometry.js';
-import { displayed, isShown } from './store.js';
+import { isDisplayed, isShown } from './store.js';
 import { appName } from './words.js';
 
 /** The app whose windows are to be shown, and the edge at which the broker offers them; null where none are. */
@@ -15,14 +15,12 @@ export function wantedExpose({ rows, ui }) {
   return ui.exposing ? { app: ui.exposing, edge: null } : null;
 }
 
-const isAway = (rows, session) => displayed(rows) === session.session;
-
 /** Whether a window can be offered at an edge: none that is on the screen, or on the external display, comes there. */
-const isOffered = (rows, session) => !isShown(rows, session.session) && !isAway(rows, session);
+const isOffered = (rows, session) => !isShown(rows, session.session) && !isDisplayed(rows, session.session);
 
 /** The sessions of an answer as they are now; at an edge those that are offered there. */
 export function exposedSessions(rows, answer, edge) {
-  return (answer?.sessions ?? []).map((row) => rows.sessions[row.session] ?? row)
+  return answer.sessions.map((row) => rows.sessions[row.session] ?? row)
     .filter((session) => edge === null || isOffered(rows, session));
 }
 
@@ -32,7 +30,7 @@ export function leftOut(rows, answer, edge) {
   const listed = new Set(answer.sessions.map((row) => row.session));
   const isMissing = (session) => session.app === answer.app && !listed.has(session.session);
   return Object.values(rows.sessions).filter(isMissing)
-    .filter((session) => (edge === null ? !isAway(rows, session) : isOffered(rows, session))).length;
+    .filter((session) => (edge === null ? !isDisplayed(rows, session.session) : isOffered(rows, session))).length;
 }
 
 /** What is said below the app's name: how many windows there are, or what to choose, and how many more are not listed. */
@@ -53,10 +51,11 @@ export function showExpose(room, state, hand) {
   const sessions = exposedSessions(rows, answer, wanted.edge);
   const side = wanted.edge && sideOf(rows.screen, wanted.edge);
   room.className = `expose ${side ? `choice ${side}` : ''}`;
-  room.current = { ...wanted };
-  set(room, { 'aria-label': side ? `Choose a window of ${answer.name} for the ${side} side` : `All windows of ${answer.name}`,
+  room.current = wanted;
+  const name = answer.name || appName(rows, answer.app);
+  set(room, { 'aria-label': side ? `Choose a window of ${name} for the ${side} side` : `All windows of ${name}`,
     data: { app: answer.app } });
-  showHead(head, answer, answer.name || appName(rows, answer.app), countWords(sessions.length, leftOut(rows, answer, wanted.edge), side));
+  showHead(head, answer, name, countWords(sessions.length, leftOut(rows, answer, wanted.edge), side));
   cards.style.setProperty('--ratio', String(rows.screen.width / rows.screen.height));
   none.hidden = sessions.length > 0;
   list(cards, sessions, (session) => session.session, (session) => makeCard(session, rows, hand, (id) => hand.beside.pick(id, room.current)),

@@ -1,7 +1,7 @@
 // An app's icon under the finger, from the Dock or the picker. It is lifted, let go and taken back in the broker, which
 // decides what comes of it.
 import { h, set } from './dom.js';
-import { dropPlace } from './geometry.js';
+import { dropPlace, sideOf } from './geometry.js';
 import { places } from './words.js';
 
 const liftDistance = 8;
@@ -76,8 +76,9 @@ export class CarriedIcon {
   move(event) {
     if (this.#isOver) return;
     set(this.#ghost, { style: { left: `${event.clientX}px`, top: `${event.clientY}px` } });
-    const place = dropPlace(this.#hand.screen(), this.#hand.point(event));
-    if (place !== this.#place && place) this.#hand.say(places[place]);
+    const screen = this.#hand.screen();
+    const place = dropPlace(screen, this.#hand.point(event));
+    if (place !== this.#place && place) this.#hand.say(place === 'above' ? places.above : `${sideOf(screen, place)} side`);
     this.#place = place;
     for (const zone of this.#zones.querySelectorAll('.zone')) zone.classList.toggle('over', zone.dataset.place === place);
   }

@@ -6,12 +6,12 @@ import { exclusionWords } from './words.js';
 export const isPickerShown = ({ rows, ui }) =>
   ui.isPicking && rows.screen?.cover === 'none' && rows.screen.windows.length > 0 && !rows.screen.iconDrag;
 
-export function showPicker(room, scrim, state, hand) {
+export function showPicker(room, curtain, state, hand) {
   const isShown = isPickerShown(state) && state.picker !== null;
   const wasShown = room.classList.contains('shown');
   room.classList.toggle('shown', isShown);
   room.inert = !isShown;
-  scrim.hidden = !isShown;
+  curtain.hidden = !isShown;
   if (!isShown) return;
   if (!room.firstChild) {
     room.append(h('h2', { text: 'What comes beside' }), h('p', { class: 'picker-hint', text: 'Tap for Slide Over, or drag to a side' }),

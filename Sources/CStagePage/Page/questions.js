@@ -1,5 +1,5 @@
-// What the page asks the broker while it is shown: the picker, and the windows of one app. It asks again whenever something
-// changed, and from time to time, since no event tells of the user's settings.
+// What the page asks the broker while it is shown: the picker, and the windows of one app. The page asks again whenever
+// something changed, and from time to time, since no event tells of the user's settings.
 import { isPickerShown } from './picker.js';
 import { wantedExpose } from './expose.js';
 
@@ -29,7 +29,8 @@ export class BesideQuestions {
   }
 }
 
-/** One question about a subject. It is asked again when what the answer depends on is another than before. */
+/** One question about a subject. The question is asked again when what the answer depends on has
+ * changed. */
 export class Question {
   #ask;
   #take;

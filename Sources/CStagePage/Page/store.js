@@ -55,12 +55,12 @@ function happened(state, event, now) {
   if (event.stateComplete) return whole(state, now);
   if (state.coming) return { ...state, coming: applied(state.coming, event) };
   const rows = applied(state.rows, event);
-  state = { ...state, ui: uncovered(state.ui, state.rows.screen, event.screen) };
-  if (event.sessionRemoved && state.live[event.sessionRemoved.session]) {
-    const { [event.sessionRemoved.session]: _, ...live } = state.live;
-    return { ...state, rows, live, timeline: noted(state.timeline, state.rows, rows, event, now) };
-  }
-  return { ...state, rows, timeline: noted(state.timeline, state.rows, rows, event, now) };
+  const next = { ...state, rows, ui: uncovered(state.ui, state.rows.screen, event.screen),
+    timeline: noted(state.timeline, state.rows, rows, event, now) };
+  const removed = event.sessionRemoved?.session;
+  if (!state.live[removed]) return next;
+  const { [removed]: _, ...live } = state.live;
+  return { ...next, live };
 }
 
 /** The picker and App Exposé go when another window comes to the screen, the last one leaves it, or something covers it. */
@@ -159,9 +159,11 @@ export const installedApps = (rows) =>
 /** The session on the external display; null where that mirrors. */
 export const displayed = (rows) => rows.screen?.display?.session ?? null;
 
+export const isDisplayed = (rows, session) => displayed(rows) === session;
+
 /** What the switcher shows, the latest first: nothing that is on another display. */
 export const recentSessions = (rows) =>
-  Object.values(rows.sessions).filter((session) => session.session !== displayed(rows)).sort((left, right) =>
+  Object.values(rows.sessions).filter((session) => !isDisplayed(rows, session.session)).sort((left, right) =>
     (right.lastActive ?? right.created ?? '').localeCompare(left.lastActive ?? left.created ?? '')
     || left.session.localeCompare(right.session));
 

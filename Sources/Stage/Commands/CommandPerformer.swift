@@ -19,8 +19,7 @@ struct CommandPerformer: Sendable {
         switch command {
         case .open(let app, let isNew):
             return try await ask(
-                .activate(
-                    ActivationRequest(app: app, reuse: isNew ? .alwaysNew : nil, isUserInitiated: true)),
+                .activate(ActivationRequest(app: app, reuse: isNew ? .alwaysNew : nil, isUserInitiated: true)),
                 timeout: Self.openingTimeout)
         case .show(let session):
             return try await ask(
@@ -55,7 +54,7 @@ struct CommandPerformer: Sendable {
     /// Performs a gesture, and notes whether the page holds an icon after it. A drop ends the icon's drag also if the
     /// broker refuses it.
     private func operate(_ gesture: ScreenCommand) async throws(PageFailure) -> Reply {
-        if case .dropIcon = gesture { heldDrags.note(gesture) }
+        if gesture.kind == .dropIcon { heldDrags.note(gesture) }
         let reply = try await ask(.screen(gesture))
         heldDrags.note(gesture)
         return reply

@@ -2,7 +2,7 @@ import ActivityWire
 
 /// Gathers the windows of an app over several pages of the broker's answer, up to a limit.
 struct ExposedWindows: Sendable {
-    /// The most sessions that a page of the stage is told of. They are more than a user looks through.
+    /// The most sessions that a page of the stage is told of. A user looks through fewer.
     static let sessionsMaximum = 256
 
     private var sessions: [SessionRow] = []

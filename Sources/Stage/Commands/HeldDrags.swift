@@ -1,8 +1,8 @@
 import ActivityWire
 import Synchronization
 
-/// The drags that a page holds, and whether it holds an icon. They are cancelled when the page is gone, since nothing else
-/// could release them.
+/// The drags that a page holds, and whether it holds an icon. The drags are cancelled, and the icon is let go, when the
+/// page is gone, since nothing else could release them.
 final class HeldDrags: Sendable {
     private let drags = Mutex<Set<DragID>>([])
     private let holdsIcon = Mutex(false)
@@ -18,9 +18,9 @@ final class HeldDrags: Sendable {
     /// Notes a gesture that was performed, or a drop that may be refused. An icon is held from its lift until it is let
     /// go, or the home screen is shown.
     func note(_ gesture: ScreenCommand) {
-        if case .liftIcon = gesture { return holdsIcon.withLock { $0 = true } }
-        if case .dropIcon = gesture { return holdsIcon.withLock { $0 = false } }
-        if gesture == .cancelIcon || gesture == .home { holdsIcon.withLock { $0 = false } }
+        let isLift = gesture.kind == .liftIcon
+        guard isLift || [.dropIcon, .cancelIcon, .home].contains(gesture.kind) else { return }
+        holdsIcon.withLock { $0 = isLift }
     }
 
     /// Returns whether the page holds an icon, and forgets that it does.
