@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from harness.broker_process import BrokerProcess
+from harness.waiting import until
 
 from activitybroker import Broker, SystemZone
 
@@ -153,11 +153,3 @@ async def icon(tool: Broker, app: str, edge: str) -> None:
 
 async def says(log: Path, line: str) -> bool:
     return log.exists() and line in log.read_text().splitlines()
-
-
-async def until(condition: Any, what: str) -> None:
-    for _ in range(1_000):
-        if await condition():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"{what} does not come")

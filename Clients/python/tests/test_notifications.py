@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from harness.broker_process import BrokerProcess
+from harness.waiting import until
 from harness.world import World, WorldApp
 
 from activitybroker import (
@@ -51,14 +52,6 @@ async def received(notification):
 
 app.run()
 '''
-
-
-async def until(condition: Any, what: str) -> None:
-    for _ in range(1_000):
-        if await condition():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"{what} does not come")
 
 
 async def test_refresh_after_a_push_in_a_process_of_its_own(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from harness.broker_process import BrokerProcess
+from harness.waiting import until
 
 from activitybroker import Broker, SceneState
 
@@ -112,11 +113,3 @@ async def has_ended(log: Path, offers: bool) -> bool:
 
 async def is_alone(tool: Broker, session: Any) -> bool:
     return [row.session for row in await tool.sessions()] == [session]
-
-
-async def until(condition: Any, what: str) -> None:
-    for _ in range(1_000):
-        if await condition():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"{what} does not come")

@@ -93,8 +93,10 @@ public final class DropSession {
                     Task { @MainActor in collector.take(try? result.get(), at: index) }
                 })
         }
-        collector.endIfEmpty()
-        if readable.isEmpty { _ = total.finish() }
+        if readable.isEmpty {
+            completion([])
+            _ = total.finish()
+        }
         return total
     }
 
@@ -149,9 +151,5 @@ private final class GatheredObjects<Object: Sendable> {
         objects[index] = object
         missing -= 1
         if missing == 0 { completion(objects.compactMap(\.self)) }
-    }
-
-    func endIfEmpty() {
-        if objects.isEmpty { completion([]) }
     }
 }

@@ -13,8 +13,8 @@ public final class ItemProvider {
     public private(set) var userActivity: UserActivity?
     /// The visibility of ``userActivity``. A new window is made only for an activity that every app may see.
     public private(set) var userActivityVisibility = RepresentationVisibility.all
-    /// The link or the file that the item stands for. Dropped at an edge of the screen, it opens in a new window of the app
-    /// that takes it (W:§2).
+    /// The link or the file that the item stands for. Dropped at an edge of the screen, it opens in a new window of the
+    /// app that takes it (W:§2).
     public private(set) var url: String?
     private(set) var representations: [ItemRegistration] = []
     private let remote: RemoteItem?
@@ -101,14 +101,14 @@ public final class ItemProvider {
         userActivityVisibility = visibility
     }
 
-    /// Registers the link or the file that the item stands for, and its text as `public.url` or `public.file-url`. Dropped
-    /// at an edge of the screen it opens in a new window, and a file also by a drop on an app's icon (W:§2, U:D43). A second
-    /// registration has no effect (U:D26).
+    /// Registers the link or the file that the item stands for, and its text as `public.url` or `public.file-url`.
+    /// Dropped at an edge of the screen it opens in a new window, and a file also by a drop on an app's icon (W:§2,
+    /// U:D43). A second registration has no effect (U:D26).
     public func registerURL(_ url: String) {
         guard self.url == nil else { return }
         self.url = url
-        let type = url.lowercased().hasPrefix("file:") ? "public.file-url" : "public.url"
-        registerDataRepresentation(forTypeIdentifier: type, size: url.utf8.count) { Array(url.utf8) }
+        let type: UniformType = url.lowercased().hasPrefix("file:") ? .fileURL : .url
+        registerDataRepresentation(forTypeIdentifier: type.identifier, size: url.utf8.count) { Array(url.utf8) }
     }
 
     private func register(

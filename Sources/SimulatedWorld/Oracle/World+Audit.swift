@@ -35,6 +35,11 @@ extension World {
         return rows
     }
 
+    /// Returns the session with the number `index`, modulo the count of the sessions that the broker shows.
+    func row(_ index: Int) -> SessionRow? {
+        oracle.lastRows.isEmpty ? nil : oracle.lastRows[index % oracle.lastRows.count]
+    }
+
     /// Checks that requests never made two windows that prefer the same content, under policies that reuse a
     /// window (ADR 19).
     private mutating func checkContents(_ rows: [SessionRow]) {

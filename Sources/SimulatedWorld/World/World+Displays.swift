@@ -15,17 +15,20 @@ extension World {
         toolSends(tool, .screen(commands[kind % commands.count]), kind: .gesture)
     }
 
-    /// Attaches a display in half of the cases, on a model that can move windows to it.
+    /// Attaches a display in half of the cases. In the others, chooses a model that can move windows to one, takes the
+    /// display away, or moves a window to it.
     mutating func handleDisplay(_ tool: Int, _ kind: Int, _ session: Int) {
+        let command: ScreenCommand
         switch kind {
-        case 0: toolSends(tool, .screen(.device("ipadpro11m4")), kind: .gesture)
-        case 1: toolSends(tool, .screen(.disconnectDisplay), kind: .gesture)
+        case 0: command = .device("ipadpro11m4")
+        case 1: command = .disconnectDisplay
         case 2:
             guard let row = row(session) else { return }
-            toolSends(tool, .screen(.moveToDisplay(SessionReference(row.session))), kind: .gesture)
+            command = .moveToDisplay(SessionReference(row.session))
         default:
-            let display = ExternalDisplay(name: "wall", size: ScreenSize(width: 1_280, height: 720), scale: 2)
-            toolSends(tool, .screen(.connectDisplay(display)), kind: .gesture)
+            command = .connectDisplay(
+                ExternalDisplay(name: "wall", size: ScreenSize(width: 1_280, height: 720), scale: 2))
         }
+        toolSends(tool, .screen(command), kind: .gesture)
     }
 }

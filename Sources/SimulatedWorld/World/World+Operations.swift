@@ -146,11 +146,6 @@ extension World {
         if let process = livingProcess(index, where: condition) { act(&self, process) }
     }
 
-    /// Returns the session with the number `index`, modulo the count of the sessions that the broker shows.
-    func row(_ index: Int) -> SessionRow? {
-        oracle.lastRows.isEmpty ? nil : oracle.lastRows[index % oracle.lastRows.count]
-    }
-
     private mutating func install(_ app: Int, _ isInstalled: Bool) {
         self.isInstalled[app % SimulatedApps.count] = isInstalled
         give(.appsScanned(installedApps))

@@ -33,13 +33,15 @@ struct DraggedLinkRules {
         WorldApp("editor") { $0.documentTypes = [DocumentType(contentTypes: ["public.plain-text"])] }
     }
 
+    private func claiming() -> WorldApp {
+        WorldApp("claiming") { $0.associatedDomains = [AssociatedDomain("applinks:example.org")].compactMap(\.self) }
+    }
+
     @Test(
         "A link out of a window makes a window of the app that claims it, with the page as an activity and no URL",
         .window(8), .rule(115), arguments: [(SystemZone.leadingEdge, "leading"), (.trailingEdge, "trailing")])
     func link(zone: SystemZone, place: String) async throws {
-        let claiming = WorldApp("claiming") { app in
-            app.associatedDomains = [AssociatedDomain("applinks:example.org")].compactMap(\.self)
-        }
+        let claiming = claiming()
         var options: [SceneClient.ConnectionOptions] = []
         claiming.onConnect = { _, given in options.append(given) }
         let stage = try await prepared("https://example.org/7", and: [claiming])
@@ -133,10 +135,7 @@ struct DraggedLinkRules {
 
     @Test("A link of a drag that is restricted to its own app opens nothing", .window(8))
     func restricted() async throws {
-        let claiming = WorldApp("claiming") { app in
-            app.associatedDomains = [AssociatedDomain("applinks:example.org")].compactMap(\.self)
-        }
-        let stage = try await prepared("https://example.org/7", and: [claiming])
+        let stage = try await prepared("https://example.org/7", and: [claiming()])
         stage.source.isRestricted = true
         #expect(try await drop(stage, at: .zone(.leadingEdge)) == .restricted)
         #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1"])

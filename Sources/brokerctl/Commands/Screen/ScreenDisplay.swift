@@ -7,8 +7,8 @@ struct ScreenDisplay: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "display", abstract: "Attach an external display, take it away, or move a window to it.",
         discussion: """
-            A window that is moved keeps its scene, and has the display's size. `screen open` brings it back, and it is in \
-            the background when the display is gone.
+            A window that is moved keeps its scene, and has the display's size. `screen open` brings it back, and it is \
+            in the background when the display is gone.
             """)
 
     @Argument(
