@@ -39,7 +39,7 @@ struct Story {
     /// An input in a line, without the names of modules and without what a model is.
     private static func name(_ input: String) -> String {
         let short = input.replacing("IPadScreen.", with: "").replacing("Adaptation.", with: "")
-        return short.replacing(#/DeviceModel\(identifier: "(\w+)".*\)\), /#) { "\($0.1), " } + "\n"
+        return short.replacing(#/DeviceModel\(identifier: "(\w+)".*\), /#) { "\($0.1), " } + "\n"
     }
 
     /// Who stands where, and what waits behind.

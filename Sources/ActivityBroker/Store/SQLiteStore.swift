@@ -13,8 +13,6 @@ struct SQLiteStore: SceneStore {
     private let policy: StoreDamagePolicy
     private(set) var report = StoreReport()
     private var rescues = 0
-    /// Is given the sessions while they are read.
-    private var passSessions: SessionReceiver = { _ in }
     private var open: OpenStore?
     /// The damage for which a load failed, and the files at that time. A load of unchanged files fails with the same
     /// error.
@@ -34,29 +32,27 @@ struct SQLiteStore: SceneStore {
         self.policy = policy
     }
 
-    mutating func load() throws(StoreError) -> StoredState { try load { _ in } }
-
     mutating func load(passingSessions pass: @escaping SessionReceiver) throws(StoreError) -> StoredState {
-        passSessions = pass
-        defer { passSessions = { _ in } }
         close()
         if let refused {
             guard refused.files != StoreFingerprint(of: file) else { throw refused.damage }
             self.refused = nil
         }
-        do throws(StoreError) { return try loadUnrepaired() } catch {
+        do throws(StoreError) { return try loadUnrepaired(passingSessions: pass) } catch {
             guard error.code.isDamage else { throw error }
         }
         // SQLite also reports a failed read as damage, so a load that finds damage is tried once more.
-        do throws(StoreError) { return try loadUnrepaired() } catch {
+        do throws(StoreError) { return try loadUnrepaired(passingSessions: pass) } catch {
             guard error.code.isDamage else { throw error }
-            return try load(anewFor: error)
+            return try load(anewFor: error, passingSessions: pass)
         }
     }
 
-    private mutating func loadUnrepaired() throws(StoreError) -> StoredState {
+    private mutating func loadUnrepaired(
+        passingSessions pass: @escaping SessionReceiver
+    ) throws(StoreError) -> StoredState {
         try finishInterruptedRescue()
-        return try load(StoreInspection.facts(file), after: nil)
+        return try load(StoreInspection.facts(file), after: nil, passingSessions: pass)
     }
 
     /// Finishes an interrupted rescue and rolls back a journal. This comes before the inspection: a store whose log was
@@ -70,14 +66,16 @@ struct SQLiteStore: SceneStore {
     }
 
     /// Repairs a damaged store as the policy allows, and loads it.
-    private mutating func load(anewFor damage: StoreError) throws(StoreError) -> StoredState {
+    private mutating func load(
+        anewFor damage: StoreError, passingSessions pass: @escaping SessionReceiver
+    ) throws(StoreError) -> StoredState {
         do throws(StoreError) {
             let repair = try StoreRepair.run(file, damage, policy)
             var facts = try StoreInspection.facts(file)
             // A new, empty store continues the counts of the store that it replaces.
             if facts.mark == nil { facts.mark = repair.mark }
             facts.remarks = []
-            return try load(facts, after: repair)
+            return try load(facts, after: repair, passingSessions: pass)
         } catch {
             refused = (StoreFingerprint(of: file), error)
             throw error
@@ -85,14 +83,15 @@ struct SQLiteStore: SceneStore {
     }
 
     private mutating func load(
-        _ facts: StoreInspection.Facts, after repair: StoreRepair.Outcome?
+        _ facts: StoreInspection.Facts, after repair: StoreRepair.Outcome?,
+        passingSessions pass: @escaping SessionReceiver
     ) throws(StoreError) -> StoredState {
         let (connection, schemaBefore) = try StoreConnection.open(file)
         do {
             var report = StoreReport(
                 schemaBefore: schemaBefore, schema: StoreSchema.version, repair: repair, remarks: facts.remarks)
             let (state, mark) = try connection.writeWithoutTransaction {
-                try Self.read($0, facts.mark, report: &report, passingSessions: passSessions)
+                try Self.read($0, facts.mark, report: &report, passingSessions: pass)
             }
             let markFile = Self.markFile(besides: file, mark, report: &report)
             self.report = report

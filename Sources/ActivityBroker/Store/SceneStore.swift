@@ -9,10 +9,9 @@ protocol SceneStore: Sendable {
     /// Opens the store, durably increments the broker's epoch and reads everything.
     ///
     /// May be called again at any time; the store is then closed and opened anew.
-    mutating func load() throws(StoreError) -> StoredState
-
-    /// Loads as ``load()`` does, and passes the sessions on in batches while they are read. After an error within the
-    /// store, the sessions may be read and passed on once more.
+    ///
+    /// - Parameter pass: Is given the sessions in batches while they are read. After an error within the store, the
+    ///   sessions may be read and passed on once more.
     mutating func load(passingSessions pass: @escaping SessionReceiver) throws(StoreError) -> StoredState
 
     /// Makes all changes of all groups durable in one transaction, in order, or none of them.
@@ -44,7 +43,5 @@ typealias SessionReceiver = @Sendable ([SessionRecord]) -> Void
 
 extension SceneStore {
     /// Loads, and passes nothing on.
-    mutating func load(passingSessions pass: @escaping SessionReceiver) throws(StoreError) -> StoredState {
-        try load()
-    }
+    mutating func load() throws(StoreError) -> StoredState { try load { _ in } }
 }

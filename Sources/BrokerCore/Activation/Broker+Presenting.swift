@@ -13,8 +13,7 @@ extension Broker {
     ) {
         // The behavior `preferredWithoutActivating` asks that the windows in front stay there (U:A17).
         guard request.joinBehavior != .preferredWithoutActivating, mayBringForward(request, plan, client) else {
-            let isInView = screen.presence(of: session) != .absent || isMovedToDisplay(session)
-            if !isInView { sessions.updateRecord(session) { $0.needsAttention = true } }
+            if !isInView(session) { sessions.updateRecord(session) { $0.needsAttention = true } }
             return
         }
         switch request.placement {

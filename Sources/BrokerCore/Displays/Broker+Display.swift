@@ -11,8 +11,14 @@ extension Broker {
     /// Whether the window was moved to the display (W:30).
     func isMovedToDisplay(_ id: SceneSessionID) -> Bool { secondScreen.movedWindow == id }
 
-    /// Returns the goal of the scene on the display: `active` while the scene's app is on the device's own screen, and for
-    /// a window that was moved to the display.
+    /// Whether the display has the session: in a display's role, or moved there.
+    func isShownOnDisplay(_ id: SceneSessionID) -> Bool { isOnDisplay(id) || isMovedToDisplay(id) }
+
+    /// Whether the window is on the device's screen, or was moved to the display.
+    func isInView(_ id: SceneSessionID) -> Bool { screen.presence(of: id) != .absent || isMovedToDisplay(id) }
+
+    /// Returns the goal of the scene on the display: `active` while the scene's app is on the device's own screen, and
+    /// for a window that was moved to the display.
     func displayGoal(of session: SceneSession) -> SceneGoal {
         if isMovedToDisplay(session.id) { return session.lifecycle.state == .unattached ? .disconnected : .active }
         if secondScreen.isVisible { return .active }

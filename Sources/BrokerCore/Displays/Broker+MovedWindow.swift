@@ -23,9 +23,7 @@ extension Broker {
 
     /// Takes the moved window off the display. It is in the background until something brings it forward.
     mutating func takeOffDisplay(_ id: SceneSessionID) {
-        guard isMovedToDisplay(id) else { return }
         secondScreen.giveBackWindow()
-        introduce(id)
         tellGeometry(to: id)
     }
 
@@ -33,7 +31,7 @@ extension Broker {
     /// one that has ended or lost its scene.
     mutating func advanceMovedWindow() {
         guard let id = secondScreen.movedWindow else { return }
-        guard let session = sessions[id], session.destruction == nil, session.lifecycle.state != .unattached else {
+        guard sessions.exists(id), sessions.hasScene(id) else {
             secondScreen.giveBackWindow()
             step.isScreenChanged = true
             return
@@ -44,8 +42,8 @@ extension Broker {
         if !mayStay || screen.presence(of: id) != .absent { takeOffDisplay(id) }
     }
 
-    /// Tells the window its geometry at its new place, without another connect.
-    private mutating func tellGeometry(to id: SceneSessionID) {
+    /// Tells the window its present geometry, without another connect.
+    mutating func tellGeometry(to id: SceneSessionID) {
         let transition = SceneTransition(geometry: connectOnScreen(id), isAnimated: false)
         sessions.update(id) { $0.agenda.catchUp(with: transition, in: $0.lifecycle.state) }
         sessions.markChanged(id)
@@ -64,7 +62,7 @@ extension Broker {
         guard machine.externalDisplay != nil else {
             throw Refusal(code: .invalidValue, reason: "no display is attached", field: field)
         }
-        guard let session = sessions[id], session.destruction == nil, session.lifecycle.state != .unattached else {
+        guard sessions.exists(id), sessions.hasScene(id) else {
             throw Refusal(code: .noLiveWindow, reason: "the session has no scene that could be moved", field: field)
         }
     }

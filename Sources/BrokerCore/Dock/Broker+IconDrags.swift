@@ -99,12 +99,12 @@ extension Broker {
         }
     }
 
-    /// Returns the app's windows as the screen is now, without a window on the external display.
+    /// Returns the app's windows as the screen is now, without a window that has a display's role.
     private func windows(of id: AppID) -> IconDrag.Windows {
         let all = sessions.order(on: screen).sorted(sessions.sessions(of: id).filter(isWindow))
         let isSingle = apps[id].map { !offersNewWindow($0) } ?? true
         return IconDrag.Windows(
-            offScreen: all.map(\.id).filter { screen.presence(of: $0) == .absent && !isMovedToDisplay($0) },
+            offScreen: all.map(\.id).filter { !isInView($0) },
             only: isSingle ? all.first?.id : nil)
     }
 }

@@ -9,8 +9,7 @@ extension Broker {
     /// Opens a new window of the app for a drop in a zone where the system makes windows. The activity comes in the
     /// window's connection options (U:D40). At an edge where the screen has no room the window opens where it can.
     mutating func openWindow(of app: AppID, with activity: Activity, in zone: SystemZone, _ drag: DragID) {
-        guard let holder = drags.pointers[drag]?.client, let client = connections[holder] else { return }
-        let asker = Asker(client: holder, message: 0, trace: step.trace)
+        guard let (asker, client) = holder(of: drag) else { return }
         let event = SceneEvent.activity(activity)
         if let edge = zone.edge, let description = apps[app] {
             do throws(Refusal) {
@@ -26,10 +25,7 @@ extension Broker {
     /// Opens a link or a file of a drop. The access rules have to let the drag's source send it, and the holder of the
     /// pointer too. Returns the answer for the drag: whether an app takes it.
     mutating func openLink(_ url: String, at place: LinkPlace, _ drag: DragID) -> DragInput {
-        guard let holder = drags.pointers[drag]?.client, let client = connections[holder] else {
-            return .notOpened(drag)
-        }
-        let asker = Asker(client: holder, message: 0, trace: step.trace)
+        guard let (asker, client) = holder(of: drag) else { return .notOpened(drag) }
         do throws(Refusal) {
             switch place {
             case .icon(let app): try open(url, onIconOf: app, from: source(of: drag), asker, client)
@@ -40,6 +36,12 @@ extension Broker {
             return .notOpened(drag)
         }
         return .opened(drag)
+    }
+
+    /// Returns the client that holds the drag's pointer, and an asker for it without an answer; nil if it is gone.
+    private func holder(of drag: DragID) -> (asker: Asker, client: Client)? {
+        guard let client = drags.pointers[drag].flatMap({ connections[$0.client] }) else { return nil }
+        return (Asker(client: client.id, message: 0, trace: step.trace), client)
     }
 
     /// Returns the client that shows the window from which the drag comes; nil if it is gone.

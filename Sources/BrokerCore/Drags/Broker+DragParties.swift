@@ -22,8 +22,7 @@ extension Broker {
     /// Whether the user can touch the session's window now, on the screen or on the external display. Drags ask nothing
     /// else of the screen.
     func isTouchable(_ session: SceneSessionID) -> Bool {
-        (screen.presence(of: session) != .absent || isMovedToDisplay(session))
-            && sessions[session]?.lifecycle.state.isForeground == true
+        isInView(session) && sessions[session]?.lifecycle.state.isForeground == true
     }
 
     /// Returns what the pointer is over when it has moved to `target`.

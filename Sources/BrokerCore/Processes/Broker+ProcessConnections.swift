@@ -117,16 +117,11 @@ extension Broker {
             }
         }
         let isLeaving = sessions[id]?.record.process.flatMap { processes[$0] }?.isFlung == true
-        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving, !isOnDisplay(id),
-            !isMovedToDisplay(id)
-        {
+        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving, !isShownOnDisplay(id) {
             introduce(id)
             changeScreen { $0.restore(id) }
         }
-        let transition = SceneTransition(geometry: connectOnScreen(id), isAnimated: false)
-        sessions.update(id) { $0.agenda.catchUp(with: transition, in: scene.state) }
-        step.isScreenChanged = true
-        sessions.markChanged(id)
+        tellGeometry(to: id)
     }
 
     /// Gives up the scenes of a process that did not come back in time.

@@ -14,7 +14,7 @@ extension Broker {
         if let animation = session.destruction { return .destroyed(animation) }
         if session.wantsReconnect, session.lifecycle.state != .unattached { return .disconnected }
         if let process = session.record.process, processes[process]?.isFlung == true { return .flung }
-        if isOnDisplay(session.id) || isMovedToDisplay(session.id) { return displayGoal(of: session) }
+        if isShownOnDisplay(session.id) { return displayGoal(of: session) }
         switch screen.presence(of: session.id) {
         case .active: return .active
         case .covered: return .inactive

@@ -177,7 +177,7 @@ extension Broker {
         return ConnectionOptions(
             reason: reason, isStateQuarantined: session.history.isHeldBack,
             handoffActivityType: session.outbox.firstUnsent?.handoff?.type,
-            geometry: isOnDisplay(session.id) || isMovedToDisplay(session.id)
+            geometry: isShownOnDisplay(session.id)
                 ? displayGeometry
                 : screen.machine.geometry(of: session.id) ?? screen.machine.geometry.geometry(at: .full),
             display: displaySeen(by: session.id))

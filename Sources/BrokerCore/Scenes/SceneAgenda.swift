@@ -71,7 +71,7 @@ struct SceneAgenda: Hashable, Sendable {
     }
 
     /// Replaces the waiting transitions by a transition to the present geometry, which may have changed while the scene
-    /// had no connection. Waiting notices stay.
+    /// had no connection, or by a move to the external display. Waiting notices stay.
     mutating func catchUp(with transition: SceneTransition, in state: SceneState) {
         dropTransitions()
         if entries.count >= Limits.windowSignals { entries.removeFirst() }

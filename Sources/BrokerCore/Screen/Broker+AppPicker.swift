@@ -22,7 +22,7 @@ extension Broker {
         sessions.ids(of: app).map { sessions.recency(of: $0).used }.max() ?? 0
     }
 
-    /// Whether the session is a window of the device's own screen, and not being destroyed.
+    /// Whether the session is a window, not a scene with a display's role, and not being destroyed.
     func isWindow(_ session: SceneSession) -> Bool { session.destruction == nil && !isOnDisplay(session.id) }
 
     /// Whether App Exposé of the app has a plus: the app may have several windows, and the release has scenes.
@@ -30,7 +30,7 @@ extension Broker {
         policy.supportsMultipleScenes(app) && screen.machine.release.hasScenes
     }
 
-    /// Whether the app has a window that is not on the external display.
+    /// Whether the app has a window; a scene with a display's role is none.
     func hasWindow(_ app: AppID) -> Bool {
         sessions.sessions(of: app).contains(where: isWindow)
     }

@@ -17,7 +17,8 @@ extension Broker {
                 try requireRoom(for: description(of: window, in: app), at: place)
                 takeOffDisplay(window)
             }
-            try perform(.open(try introduceNamedSession(reference, "open.session"), place), recordingUseOf: [window])
+            try introduceNamed(window, "open.session")
+            try perform(.open(window, place), recordingUseOf: [window])
         case .split(let leading, let trailing, let word):
             let pair = (
                 leading: try introduceNamedSession(leading, "split.leading"),
@@ -110,10 +111,15 @@ extension Broker {
         _ reference: SessionReference, _ field: String
     ) throws(Refusal) -> SceneSessionID {
         let id = try sessions.find(reference, as: field)
+        try introduceNamed(id, field)
+        return id
+    }
+
+    /// Describes a session that a command names to the screen, and keeps its scene from being reclaimed.
+    private mutating func introduceNamed(_ id: SceneSessionID, _ field: String) throws(Refusal) {
         try requireOnDevice(id, field)
         introduce(id)
         sessions.update(id) { $0.isReclaimed = false }
-        return id
     }
 
     mutating func changeSettings(_ new: ScreenSettings) throws(Refusal) {

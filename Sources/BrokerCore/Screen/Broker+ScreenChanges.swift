@@ -30,7 +30,7 @@ extension Broker {
     /// Connects the session's scene on the screen and returns the scene's geometry. For a session on the external
     /// display, and for a window that was moved there, returns the display's geometry, and does not tell the screen.
     mutating func connectOnScreen(_ id: SceneSessionID) -> WindowGeometry {
-        if isOnDisplay(id) || isMovedToDisplay(id), let geometry = displayGeometry { return geometry }
+        if isShownOnDisplay(id), let geometry = displayGeometry { return geometry }
         introduce(id)
         return screen.connect(id)
     }

@@ -32,8 +32,7 @@ extension Broker {
             update.epoch == .none
             ? try sessions.ownSession(update.session, of: client)
             : try sessions.session(update.session, connectedAs: update.epoch, by: client)
-        let isInView = screen.presence(of: session.id) != .absent || isMovedToDisplay(session.id)
-        if update.runsCaptureSession == true, !isInView {
+        if update.runsCaptureSession == true, !isInView(session.id) {
             throw Refusal(ScreenRefusal.notVisible("\(session.id)"))
         }
         let parsed = try update.conditions.map { (conditions) throws(Refusal) in try ParsedConditions(conditions) }

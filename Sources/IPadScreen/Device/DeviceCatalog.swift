@@ -33,7 +33,9 @@ extension DeviceModel {
         split("ipadair2", "iPad Air 2", .inches97, memory: 2_048, live: .two, 9...15),
         split("ipadair3", "iPad Air (3rd generation)", .inches105, memory: 3_072, 12...26),
         split("ipadair4", "iPad Air (4th generation)", .inches109, memory: 4_096, homeIndicator: true, 14...26),
-        split("ipadair5", "iPad Air (5th generation)", .inches109, memory: 8_192, homeIndicator: true, 15...26),
+        split(
+            "ipadair5", "iPad Air (5th generation)", .inches109, memory: 8_192, homeIndicator: true, hasM1: true,
+            15...26),
     ]
 
     private static let pros: [DeviceModel] = [
@@ -43,8 +45,8 @@ extension DeviceModel {
         split("ipadpro129g2", "iPad Pro 12.9-inch (2nd generation)", .inches129, memory: 4_096, 10...17),
         standard,
         pro("ipadpro129g3", "12.9-inch (3rd generation)", .inches129, memory: 4_096, 12...26),
-        pro("ipadpro11m4", "11-inch (M4)", .inches11M4, memory: 8_192, 17...26),
-        pro("ipadpro13m4", "13-inch (M4)", .inches13, memory: 8_192, 17...26),
+        pro("ipadpro11m4", "11-inch (M4)", .inches11M4, memory: 8_192, hasM1: true, 17...26),
+        pro("ipadpro13m4", "13-inch (M4)", .inches13, memory: 8_192, hasM1: true, 17...26),
     ]
 
     /// A model without any multitasking mode.
@@ -66,18 +68,19 @@ extension DeviceModel {
 
     private static func split(
         _ identifier: String, _ name: String, _ screen: ScreenSize, memory: Int, live: LiveApps = .three,
-        homeIndicator: Bool = false, _ releases: ClosedRange<Int>
+        homeIndicator: Bool = false, hasM1: Bool = false, _ releases: ClosedRange<Int>
     ) -> DeviceModel {
         DeviceModel(
             identifier: identifier, name: name, screen: screen, hasHomeIndicator: homeIndicator, displayScale: 2,
             memoryMiB: memory, firstRelease: SystemRelease(releases.lowerBound, of: identifier),
-            lastRelease: SystemRelease(releases.upperBound, of: identifier), ability: .split(live))
+            lastRelease: SystemRelease(releases.upperBound, of: identifier), ability: .split(live), hasM1: hasM1)
     }
 
     private static func pro(
-        _ identifier: String, _ name: String, _ screen: ScreenSize, memory: Int, _ releases: ClosedRange<Int>
+        _ identifier: String, _ name: String, _ screen: ScreenSize, memory: Int, hasM1: Bool = false,
+        _ releases: ClosedRange<Int>
     ) -> DeviceModel {
-        split(identifier, "iPad Pro \(name)", screen, memory: memory, homeIndicator: true, releases)
+        split(identifier, "iPad Pro \(name)", screen, memory: memory, homeIndicator: true, hasM1: hasM1, releases)
     }
 }
 

@@ -34,6 +34,8 @@ public struct DeviceModel: Hashable, Sendable {
     /// The last release that the model got; the newest release of all if the model still gets releases.
     public let lastRelease: SystemRelease
     let ability: Ability
+    /// Whether the model has an M1 or a later chip, and so Stage Manager on an external display.
+    var hasM1 = false
 
     /// The multitasking modes of the model (P:§1).
     public var modes: Set<MultitaskingMode> {
@@ -55,10 +57,8 @@ public struct DeviceModel: Hashable, Sendable {
 
     /// Whether windows of this model can be moved to an external display: from an M1 on, with Stage Manager (W:§5).
     public func movesWindowsToDisplay(on release: SystemRelease) -> Bool {
-        Self.modelsWithWindowsOnDisplays.contains(identifier) && release.major >= 16
+        hasM1 && release.major >= 16
     }
-
-    private static let modelsWithWindowsOnDisplays: Set<String> = ["ipadair5", "ipadpro11m4", "ipadpro13m4"]
 
     /// Whether the model got this release.
     public func runs(_ release: SystemRelease) -> Bool { (firstRelease...lastRelease).contains(release) }

@@ -20,7 +20,7 @@ struct InMemoryStore: SceneStore {
 
     mutating func takeRescues() -> Int { 0 }
 
-    mutating func load() throws(StoreError) -> StoredState {
+    mutating func load(passingSessions _: @escaping SessionReceiver) throws(StoreError) -> StoredState {
         state.brokerEpoch &+= 1
         isLoaded = true
         return state

@@ -186,9 +186,9 @@ private struct GatedStore<Store: SceneStore>: SceneStore {
 
     mutating func takeRescues() -> Int { store.takeRescues() }
 
-    mutating func load() throws(StoreError) -> StoredState {
+    mutating func load(passingSessions pass: @escaping SessionReceiver) throws(StoreError) -> StoredState {
         gate.pass()
-        return try store.load()
+        return try store.load(passingSessions: pass)
     }
 
     mutating func append(_ batches: [[Change]]) throws(StoreError) { try store.append(batches) }

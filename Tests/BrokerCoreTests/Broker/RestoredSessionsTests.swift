@@ -41,7 +41,7 @@ struct RestoredSessionsTests {
         #expect(Array(with.sessions.all) == Array(without.sessions.all))
         #expect(with.sessions[state.sessions[3].id]?.history.generations.map(\.generation) == [4])
         #expect(with.sessions.index(of: .sample)?.prefers == without.sessions.index(of: .sample)?.prefers)
-        // They are handed over, not copied.
+        // The sessions are handed over, not copied.
         #expect(restored.takeAll(of: state) == nil)
     }
 
