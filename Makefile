@@ -88,8 +88,8 @@ simulate: dependencies ## run the core through seeded faults, SEEDS=1000 of them
 	swift build $(STRICT) -c release --product broker-simulation
 	.build/release/broker-simulation --seeds $(or $(SEEDS),1000)
 
-mutants: dependencies ## break the product in 500 small ways, SEEDS=1..500 of all, and list what no test notices
-	@python3 -B Tools/Mutants/mutate.py --seeds $(or $(SEEDS),1..500) $(MUTANTS_OPTIONS)
+mutants: dependencies ## break the product in 500 small ways, SEEDS=1..500 of all, and list what no test notices; PART=shell for store, listener, loop, commands
+	@python3 -B Tools/Mutants/mutate.py --part $(or $(PART),core) --seeds $(or $(SEEDS),1..500) $(MUTANTS_OPTIONS)
 
 fuzz: dependencies ## run libFuzzer on everything that reads bytes from elsewhere, FUZZ_SECONDS=30 for each
 	@sh Tools/scripts/fuzz.sh
@@ -119,6 +119,7 @@ nightly: ## everything that takes long: crashes, failures, chaos, soak; simulati
 	@$(MAKE) --no-print-directory soak
 	@$(MAKE) --no-print-directory simulate SEEDS=100000
 	@$(MAKE) --no-print-directory mutants SEEDS=1..2000
+	@$(MAKE) --no-print-directory mutants PART=shell SEEDS=1..800 MUTANTS_OPTIONS="--at-least 75"
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=900
 
 install: release ## build for release and install below PREFIX=/usr/local: programs, man pages, completions, user unit

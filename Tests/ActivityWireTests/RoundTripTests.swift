@@ -34,6 +34,8 @@ struct RoundTripTests {
         #expect(try WireCodec.decodeDecisionRecord(WireCodec.encodeDecisionRecord(decision)) == decision)
         let outcome = generator.outcome()
         #expect(try WireCodec.decodeOutcome(WireCodec.encodeOutcome(outcome)) == outcome)
+        let hasCode = WireCodec.encodeOutcome(outcome).withUnsafeBytes { WireCodec.hasCode(outcome: $0) }
+        #expect(hasCode == (outcome.code != nil))
         let configuration = generator.configuration()
         let bytes = WireCodec.encodeSceneConfiguration(configuration)
         #expect(try WireCodec.decodeSceneConfiguration(bytes) == configuration)

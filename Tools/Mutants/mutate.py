@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Breaks the product in many small ways, one at a time, and counts how many of them the tests notice.
 
-usage: mutate.py [--seeds 1..500] [--at-least PERCENT] [--only NUMBER …] [--file TEXT] [--again]
+usage: mutate.py [--part core|shell] [--seeds 1..500] [--at-least PERCENT] [--only NUMBER …] [--file TEXT] [--again]
 
 Exits 0 when at least PERCENT (90) of the sampled mutants are killed or explained in Tools/Mutants/equivalent.tsv, 1 when
 fewer are or an explanation no longer belongs to anything, 2 when the product does not pass without a mutation.
@@ -14,11 +14,12 @@ import sys
 import time
 
 from mutation import explained, judges, report, sample, tree
-from mutation.places import MODULES, STATE
+from mutation.places import MODULES, PARTS, STATE
 
 
 def read_arguments():
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    reader.add_argument("--part", choices=sorted(PARTS), default="core", help="which modules are sampled")
     reader.add_argument("--seeds", default="1..500", help="which mutations of the shuffled list: a range, or a count")
     reader.add_argument("--at-least", type=float, default=90, metavar="PERCENT", help="how many must be accounted for")
     reader.add_argument("--only", type=int, nargs="+", metavar="NUMBER", help="these mutants in place of a sample")
@@ -28,9 +29,9 @@ def read_arguments():
     return reader.parse_args()
 
 
-def killed_before(sampled):
+def killed_before(sampled, part):
     """What the last report has as killed, by what it is. Tests that were taken away since are not noticed."""
-    path = STATE / "results.json"
+    path = report.results_file(part)
     last = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
     killed = {json.dumps(tree.key(entry)): entry for entry in last if entry["state"] == "killed"}
     return [{**entry, "state": "killed", "why": killed[json.dumps(tree.key(entry))]["why"]}
@@ -78,17 +79,17 @@ def main():
     if arguments.only:
         sampled = [entry for entry in points if entry["point"]["number"] in arguments.only]
     else:
-        sampled = sample.draw(points, arguments.seeds)
+        sampled = sample.draw([entry for entry in points if entry["module"] in PARTS[arguments.part]], arguments.seeds)
     if arguments.file:
         sampled = [entry for entry in sampled if arguments.file in entry["file"]]
-    known = killed_before(sampled) if arguments.again else []
+    known = killed_before(sampled, arguments.part) if arguments.again else []
     if known:
         print(f"{len(known)} were killed in the last run and are not tried again", flush=True)
         taken = [json.dumps(tree.key(entry)) for entry in known]
         sampled = [entry for entry in sampled if json.dumps(tree.key(entry)) not in taken]
     results = known + try_all(sampled, suites, reasons)
     whole = report.text(results)
-    report.write(results, whole)
+    report.write(results, whole, arguments.part)
     print(whole)
     found = {explained.mark(entry) for entry in points}
     stale = [mark for mark in reasons if mark[0].split("/")[0] in MODULES and mark not in found]

@@ -18,6 +18,11 @@ extension BrokerLoop {
                 metadata: [LogKey.file: "\(file)"])
         case .diskSpace(let isLow): handleDiskSpaceChange(isLow)
         case .failed(let error, _): handleStoreFailure(error)
+        case .earlierRequestsRead(let records, let report):
+            guard outage == nil else { return }
+            report.log(to: parts.logger)
+            performer.telemetry.recordEarlierRequests(report)
+            driver.handle(.earlierRequestsRead(records))
         case .sessionsRead: break
         case .loaded(let state, let report):
             if outage != nil { handleStoreReturn(state, report) }

@@ -84,7 +84,10 @@ final class BrokerLoop {
         }
         serve()
         performer.submitChanges()
-        performDueWork()
+        // A pause while events were served is known before a deadline that passed in it is handled.
+        let now = parts.clock.now
+        performer.hindrances.recordDelay(by: now.instant - began, at: now.instant)
+        performDueWork(at: now)
         parts.listener.doMaintenance()
         for input in performer.drainedPortions() { driver.handle(input) }
         let ended = parts.clock.instant
@@ -101,13 +104,19 @@ extension BrokerLoop {
     /// connection must not fill it.
     private var isBehind: Bool { outage == nil && performer.isBehind }
 
+    /// Whether an event can be served now.
+    private var canServe: Bool {
+        if driver.core.isFullOfHeldInputs { return false }
+        return isBehind ? waitingEvents.hasQuiet : !waitingEvents.isEmpty
+    }
+
     /// Waits for work. Records a wait that was longer than planned, since the broker or the machine was stopped
     /// meanwhile.
     private func wait() throws(ListenerError) -> (ready: [ReadinessSource], at: Instant) {
         performer.submitChanges()
         let before = parts.clock.instant
         let longest = timeUntilDue
-        let canServe = isBehind ? waitingEvents.hasQuiet : !waitingEvents.isEmpty
+        let canServe = canServe
         let ready: [ReadinessSource]
         if !canServe, !waitingEvents.hasCapacity {
             // No more of the listener's events may be taken, so the loop waits for the readiness set alone.
@@ -126,7 +135,9 @@ extension BrokerLoop {
         var before = parts.clock.instant
         let end = before + Self.servingTime
         for _ in 0..<Self.messagesPerIteration {
-            guard !hasStopped, let event = isBehind ? waitingEvents.nextQuiet() : waitingEvents.next() else { return }
+            guard !hasStopped, !driver.core.isFullOfHeldInputs,
+                let event = isBehind ? waitingEvents.nextQuiet() : waitingEvents.next()
+            else { return }
             if let resumed = waitingEvents.takeResumed() { parts.listener.resume(resumed) }
             if let delay = arrival.takeDelay(at: before) { performer.telemetry.recordDelay(by: delay) }
             let previousChange = performer.newestChange
@@ -186,9 +197,9 @@ extension BrokerLoop {
         }
     }
 
-    private func performDueWork() {
-        let now = parts.clock.instant
-        if let deadline = driver.nextDeadline, deadline <= now { driver.handle(.deadlineReached) }
+    private func performDueWork(at moment: Moment) {
+        let now = moment.instant
+        if let deadline = driver.nextDeadline, deadline <= now { driver.handle(.deadlineReached, at: moment) }
         if let rescanAt = apps.nextScan, rescanAt <= now { rescan() }
         for report in parts.transfers.doMaintenance(at: now) { driver.handle(.transfer(report)) }
         if let retryAt = outage?.retryAt, retryAt <= now { retryStore() }

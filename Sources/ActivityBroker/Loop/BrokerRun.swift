@@ -82,21 +82,22 @@ struct BrokerRun: Sendable {
     }
 
     /// Loads the store, and takes in its sessions while the rest is read. Returns the result, and the other events that
-    /// came to the inbox before it.
+    /// came to the inbox with it or before it.
     private func load(_ store: StoreThread) -> (LoadedStore, [InboxEvent]) {
         store.reload()
         let sessions = RestoredSessions()
-        var early: [InboxEvent] = []
+        var loaded: LoadedStore?
+        var others: [InboxEvent] = []
         while true {
             for event in inbox.waitForEvents() {
                 switch event {
                 case .store(.sessionsRead(let records)): sessions.add(records)
-                case .store(.loaded(let state, let report)):
-                    return (.loaded(state, report, sessions), early)
-                case .store(.loadFailed(let error)): return (.failed(error), early)
-                case .store, .snapshot, .spool, .reload, .shutdown: early.append(event)
+                case .store(.loaded(let state, let report)): loaded = .loaded(state, report, sessions)
+                case .store(.loadFailed(let error)): loaded = .failed(error)
+                case .store, .snapshot, .spool, .reload, .shutdown: others.append(event)
                 }
             }
+            if let loaded { return (loaded, others) }
         }
     }
 

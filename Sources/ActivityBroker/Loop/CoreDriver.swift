@@ -31,9 +31,12 @@ final class CoreDriver {
     }
 
     /// Lets the core handle an input, performs the effects, and handles the answers to them.
-    func handle(_ input: Input) {
+    func handle(_ input: Input) { handle(input, at: clock.now) }
+
+    /// - Parameter moment: The present, if the caller has looked at the clock already.
+    func handle(_ input: Input, at moment: Moment) {
         performer.telemetry.recordInput(input)
-        perform(core.handle(input, at: clock.now))
+        perform(core.handle(input, at: moment))
     }
 
     /// Performs the effects that waited for the commit of these changes.

@@ -13,6 +13,9 @@ struct GroupCommitter<Store: SceneStore> {
     private var last: ChangeSequence = .none
     private var commits: UInt64 = 0
     private var state: State = .unloaded
+    /// Whether the ended requests are read within the next load: after they could not be read on their own, since only
+    /// a load repairs the store.
+    private var loadsEverything = false
     private var isDiskLow = false
     /// The time of the last check of the disk's free space.
     private var checkedAt: Instant?
@@ -67,13 +70,26 @@ struct GroupCommitter<Store: SceneStore> {
 
     mutating func load() {
         do {
-            let loaded = try store.load { [report] sessions in report(.sessionsRead(sessions)) }
+            let options = LoadOptions(readsEndedRequests: loadsEverything) { [report] in report(.sessionsRead($0)) }
+            let loaded = try store.load(options)
             state = .ready
+            loadsEverything = false
             report(.loaded(loaded, store.report))
+            if loaded.awaitsEarlierRequests { readEarlierRequests() }
             checkDiskSpace()
         } catch {
             state = .failed
             report(.loadFailed(error))
+        }
+    }
+
+    private mutating func readEarlierRequests() {
+        do {
+            let records = try store.endedRequests()
+            report(.earlierRequestsRead(records, store.report))
+        } catch {
+            loadsEverything = true
+            fail(error, from: .none)
         }
     }
 

@@ -33,6 +33,12 @@ extension RequestRecord: StoredRow {
         )
     }
 
+    /// Whether the row's request has ended, as far as its outcome can be read. A damaged row may be taken for either.
+    static func hasEnded(_ row: SelectedRow) -> Bool {
+        guard case .bytes(let outcome) = row[table.columns.count - 1] else { return false }
+        return WireCodec.hasCode(outcome: outcome)
+    }
+
     private static func key(from row: inout RowReader) throws(RowDamage) -> IdempotencyKey? {
         let app = try row.optionalApp()
         guard let text = try row.optionalText() else { return nil }

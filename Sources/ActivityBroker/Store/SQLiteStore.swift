@@ -32,27 +32,25 @@ struct SQLiteStore: SceneStore {
         self.policy = policy
     }
 
-    mutating func load(passingSessions pass: @escaping SessionReceiver) throws(StoreError) -> StoredState {
+    mutating func load(_ options: LoadOptions) throws(StoreError) -> StoredState {
         close()
         if let refused {
             guard refused.files != StoreFingerprint(of: file) else { throw refused.damage }
             self.refused = nil
         }
-        do throws(StoreError) { return try loadUnrepaired(passingSessions: pass) } catch {
+        do throws(StoreError) { return try loadUnrepaired(options) } catch {
             guard error.code.isDamage else { throw error }
         }
         // SQLite also reports a failed read as damage, so a load that finds damage is tried once more.
-        do throws(StoreError) { return try loadUnrepaired(passingSessions: pass) } catch {
+        do throws(StoreError) { return try loadUnrepaired(options) } catch {
             guard error.code.isDamage else { throw error }
-            return try load(anewFor: error, passingSessions: pass)
+            return try load(anewFor: error, options)
         }
     }
 
-    private mutating func loadUnrepaired(
-        passingSessions pass: @escaping SessionReceiver
-    ) throws(StoreError) -> StoredState {
+    private mutating func loadUnrepaired(_ options: LoadOptions) throws(StoreError) -> StoredState {
         try finishInterruptedRescue()
-        return try load(StoreInspection.facts(file), after: nil, passingSessions: pass)
+        return try load(StoreInspection.facts(file), after: nil, options)
     }
 
     /// Finishes an interrupted rescue and rolls back a journal. This comes before the inspection: a store whose log was
@@ -67,7 +65,7 @@ struct SQLiteStore: SceneStore {
 
     /// Repairs a damaged store as the policy allows, and loads it.
     private mutating func load(
-        anewFor damage: StoreError, passingSessions pass: @escaping SessionReceiver
+        anewFor damage: StoreError, _ options: LoadOptions
     ) throws(StoreError) -> StoredState {
         do throws(StoreError) {
             let repair = try StoreRepair.run(file, damage, policy)
@@ -75,7 +73,7 @@ struct SQLiteStore: SceneStore {
             // A new, empty store continues the counts of the store that it replaces.
             if facts.mark == nil { facts.mark = repair.mark }
             facts.remarks = []
-            return try load(facts, after: repair, passingSessions: pass)
+            return try load(facts, after: repair, options)
         } catch {
             refused = (StoreFingerprint(of: file), error)
             throw error
@@ -83,15 +81,14 @@ struct SQLiteStore: SceneStore {
     }
 
     private mutating func load(
-        _ facts: StoreInspection.Facts, after repair: StoreRepair.Outcome?,
-        passingSessions pass: @escaping SessionReceiver
+        _ facts: StoreInspection.Facts, after repair: StoreRepair.Outcome?, _ options: LoadOptions
     ) throws(StoreError) -> StoredState {
         let (connection, schemaBefore) = try StoreConnection.open(file)
         do {
             var report = StoreReport(
                 schemaBefore: schemaBefore, schema: StoreSchema.version, repair: repair, remarks: facts.remarks)
             let (state, mark) = try connection.writeWithoutTransaction {
-                try Self.read($0, facts.mark, report: &report, passingSessions: pass)
+                try Self.read($0, facts.mark, report: &report, options)
             }
             let markFile = Self.markFile(besides: file, mark, report: &report)
             self.report = report
@@ -181,6 +178,32 @@ struct SQLiteStore: SceneStore {
         }
     }
 
+    mutating func endedRequests() throws(StoreError) -> [RequestRecord] {
+        guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "read") }
+        do {
+            let schema = StoreSchema.version
+            var requests: [RequestRecord] = []
+            report = try open.connection.writeWithoutTransaction { database in
+                var reader = StateReader(
+                    database: database, report: StoreReport(schemaBefore: schema, schema: schema))
+                requests = try reader.endedRequests()
+                // Damaged rows are rare, so that mostly nothing is written.
+                if !reader.damaged.isEmpty {
+                    try database.inTransaction(.immediate) {
+                        try Quarantine.take(reader.damaged, database)
+                        return .commit
+                    }
+                }
+                reader.report.quarantinedRowCount = try Quarantine.count(database)
+                return reader.report
+            }
+            return requests
+        } catch {
+            close()
+            throw StoreError(error, file: file, operation: "read")
+        }
+    }
+
     mutating func takeRescues() -> Int {
         defer { rescues = 0 }
         return rescues
@@ -236,13 +259,12 @@ extension SQLiteStore {
 
     /// Loads the store in one transaction: reads everything, quarantines damaged rows, and counts the load.
     private static func read(
-        _ database: Database, _ mark: CommitMark?, report: inout StoreReport,
-        passingSessions pass: @escaping SessionReceiver
+        _ database: Database, _ mark: CommitMark?, report: inout StoreReport, _ options: LoadOptions
     ) throws -> (StoredState, CommitMark) {
         var state = StoredState()
         var counted = StoreMetadata()
         try database.inTransaction(.immediate) {
-            var reader = StateReader(database: database, report: report, passSessions: pass)
+            var reader = StateReader(database: database, report: report, options)
             state = try reader.read()
             let metadata = try StoreMetadata(database)
             for row in metadata.damage { reader.report.add(row) }

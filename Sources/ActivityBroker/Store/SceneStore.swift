@@ -6,13 +6,14 @@ import BrokerCore
 /// A store is not loaded when it is made. An error of ``append(_:)`` closes the store, which then takes nothing more
 /// until the next ``load()``: only a load can tell which changes of the failed groups are on the disk.
 protocol SceneStore: Sendable {
-    /// Opens the store, durably increments the broker's epoch and reads everything.
+    /// Opens the store, durably increments the broker's epoch and reads what the options say.
     ///
     /// May be called again at any time; the store is then closed and opened anew.
-    ///
-    /// - Parameter pass: Is given the sessions in batches while they are read. After an error within the store, the
-    ///   sessions may be read and passed on once more.
-    mutating func load(passingSessions pass: @escaping SessionReceiver) throws(StoreError) -> StoredState
+    mutating func load(_ options: LoadOptions) throws(StoreError) -> StoredState
+
+    /// Reads the ended requests, in order of their ends, if the load left them out. Called before anything is appended.
+    /// ``report`` then lists their damage only.
+    mutating func endedRequests() throws(StoreError) -> [RequestRecord]
 
     /// Makes all changes of all groups durable in one transaction, in order, or none of them.
     mutating func append(_ batches: [[Change]]) throws(StoreError)
@@ -34,14 +35,20 @@ protocol SceneStore: Sendable {
     /// The path of the store's file, for errors.
     var file: String { get }
 
-    /// The report of the last ``load()``.
+    /// The report of the last ``load(_:)`` or ``endedRequests()``.
     var report: StoreReport { get }
 }
 
-/// Is given sessions in batches, on the store's thread.
-typealias SessionReceiver = @Sendable ([SessionRecord]) -> Void
-
 extension SceneStore {
-    /// Loads, and passes nothing on.
-    mutating func load() throws(StoreError) -> StoredState { try load { _ in } }
+    /// Loads everything, and passes nothing on.
+    mutating func load() throws(StoreError) -> StoredState { try load(LoadOptions()) }
+}
+
+/// The extent of a load, and the receiver of the sessions while they are read.
+struct LoadOptions: Sendable {
+    /// Whether ended requests are read. There may be many, and nothing needs them at a start.
+    var readsEndedRequests = true
+    /// Is given the sessions in batches, on the store's thread, while they are read. After an error within the store,
+    /// the sessions may be read and passed on once more.
+    var passSessions: @Sendable ([SessionRecord]) -> Void = { _ in }
 }

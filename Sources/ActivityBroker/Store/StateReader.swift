@@ -16,21 +16,23 @@ struct StateReader {
         var sequence: Int64
     }
 
-    /// Is given the sessions in batches while they are read.
-    private let passSessions: SessionReceiver
+    private let options: LoadOptions
     /// The number of sessions in one batch.
     private static let batch = 512
 
-    init(database: Database, report: StoreReport, passSessions: @escaping SessionReceiver = { _ in }) {
+    init(database: Database, report: StoreReport, _ options: LoadOptions = LoadOptions()) {
         self.database = database
         self.report = report
-        self.passSessions = passSessions
+        self.options = options
     }
 
+    /// Reads what the options say.
     mutating func read() throws -> StoredState {
         var state = StoredState()
         state.sessions = try sessions()
-        state.requests = try records(RequestRecord.self)
+        let readsAll = options.readsEndedRequests
+        state.requests = try all(RequestRecord.self, where: { readsAll || !RequestRecord.hasEnded($0) }).map(\.record)
+        state.awaitsEarlierRequests = !readsAll
         state.processes = try records(ProcessRecord.self)
         state.discards = try records(SceneSessionDescription.self)
         state.defaultApps = try records(DefaultApp.self)
@@ -47,16 +49,23 @@ struct StateReader {
         return state
     }
 
+    /// Reads the requests that have ended, in order of their ends.
+    mutating func endedRequests() throws -> [RequestRecord] {
+        try all(RequestRecord.self, where: RequestRecord.hasEnded).map(\.record)
+    }
+
     private mutating func sessions() throws -> [SessionRecord] {
-        let pass = passSessions
+        let pass = options.passSessions
         var batch: [SessionRecord] = []
-        let sessions = try all(SessionRecord.self) { record in
-            batch.append(record)
-            if batch.count == Self.batch {
-                pass(batch)
-                batch = []
-            }
-        }
+        let sessions = try all(
+            SessionRecord.self,
+            adapt: { record in
+                batch.append(record)
+                if batch.count == Self.batch {
+                    pass(batch)
+                    batch = []
+                }
+            })
         if !batch.isEmpty { pass(batch) }
         return sessions.map(\.record)
     }
@@ -96,10 +105,12 @@ struct StateReader {
         var outboxes: [SceneSessionID: [DeliveryRecord]] = [:]
         var memory = OutboxMemory()
         let apps = Dictionary(sessions.map { ($0.id, $0.app) }) { first, _ in first }
-        let rows = try all(StoredDelivery.self) { row in
-            guard let app = apps[row.session] else { return }
-            row.record = memory.recordToKeep(row.record, of: row.session, app: app)
-        }
+        let rows = try all(
+            StoredDelivery.self,
+            adapt: { row in
+                guard let app = apps[row.session] else { return }
+                row.record = memory.recordToKeep(row.record, of: row.session, app: app)
+            })
         for entry in rows {
             let row = entry.record
             guard apps[row.session] != nil else {
@@ -155,16 +166,19 @@ struct StateReader {
         try all(type).map(\.record)
     }
 
-    /// - Parameter adapt: Changes a record as soon as it is read.
+    /// - Parameters:
+    ///   - isWanted: Chooses the rows that are read.
+    ///   - adapt: Changes a record as soon as it is read.
     private mutating func all<Record: StoredRow>(
-        _ type: Record.Type, adapt: (inout Record) -> Void = { _ in }
+        _ type: Record.Type, where isWanted: (SelectedRow) -> Bool = { _ in true },
+        adapt: (inout Record) -> Void = { _ in }
     ) throws -> [NumberedRecord<Record>] {
         var records: [NumberedRecord<Record>] = []
         var reader = RowReader(of: Record.table)
         // The checksum and the sequence follow the columns.
         let sequenceColumn = Record.table.columns.count + 1
         try PreparedStatement(Record.table.select, in: database).forEach { row in
-            guard case .integer(let sequence) = row[sequenceColumn] else { return }
+            guard isWanted(row), case .integer(let sequence) = row[sequenceColumn] else { return }
             if var record = decoded(row, sequence, by: &reader, as: Record.self) {
                 adapt(&record)
                 records.append(NumberedRecord(record: record, sequence: sequence))

@@ -6,6 +6,8 @@ enum StoreEvent: Hashable, Sendable {
     /// Some of the sessions that `loaded` will have, in their order. They come while the rest is read.
     case sessionsRead([SessionRecord])
     case loaded(StoredState, StoreReport)
+    /// The ended requests, if the state of the last `loaded` awaits them. The report tells of their damage only.
+    case earlierRequestsRead([RequestRecord], StoreReport)
     /// Nothing is loaded; the loop may ask again.
     case loadFailed(StoreError)
     /// All changes up to `upTo` are on the disk. `commits` counts the transactions since the thread started; `in` is

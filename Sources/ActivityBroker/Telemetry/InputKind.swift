@@ -18,6 +18,7 @@ enum InputKind: Int, Hashable, Sendable, CaseIterable {
     case transfer
     case spool
     case deliveriesRead
+    case earlierRequestsRead
     case reconfigured
     case deadlineReached
     case shutdownRequested
@@ -56,6 +57,7 @@ extension Input {
         case .transfer: .transfer
         case .spool: .spool
         case .deliveriesRead: .deliveriesRead
+        case .earlierRequestsRead: .earlierRequestsRead
         case .reconfigured: .reconfigured
         case .deadlineReached: .deadlineReached
         case .shutdownRequested: .shutdownRequested

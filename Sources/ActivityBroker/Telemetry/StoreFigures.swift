@@ -23,6 +23,11 @@ struct StoreFigures: Hashable, Sendable {
         lostCommits = report.repair?.salvage?.lostCommits ?? 0
     }
 
+    mutating func applyEarlierRequests(_ report: StoreReport) {
+        damagedRows += report.damagedRowCount
+        quarantinedRows = report.quarantinedRowCount
+    }
+
     var metrics: [Metric] {
         [
             Metric(name: "store.unavailable", value: outage == nil ? 0 : 1),

@@ -67,8 +67,8 @@ struct Telemetry {
                 logger.debug("a connection said hello", metadata: metadata)
             }
         case .taken, .appsScanned, .processStarted, .processStartFailed, .processExited, .processInspected,
-            .snapshotWritten, .snapshotFailed, .transfer, .spool, .deliveriesRead, .reconfigured, .deadlineReached,
-            .shutdownRequested:
+            .snapshotWritten, .snapshotFailed, .transfer, .spool, .deliveriesRead, .earlierRequestsRead, .reconfigured,
+            .deadlineReached, .shutdownRequested:
             break
         }
     }
@@ -114,6 +114,11 @@ struct Telemetry {
 
     mutating func recordStoreLoad(_ report: StoreReport) {
         metrics.store.applyLoad(report)
+    }
+
+    /// Records that ended requests were read after the load.
+    mutating func recordEarlierRequests(_ report: StoreReport) {
+        metrics.store.applyEarlierRequests(report)
     }
 
     mutating func recordDiskSpace(isLow: Bool) {

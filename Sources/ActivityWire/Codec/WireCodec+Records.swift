@@ -13,6 +13,25 @@ extension WireCodec {
     public static func encodeOutcome(_ outcome: ActivationOutcome) -> [UInt8] { record(outcome) }
     public static func decodeOutcome(_ bytes: [UInt8]) throws(WireError) -> ActivationOutcome { try read(bytes) }
 
+    /// Whether an encoded outcome has a code, which ends its request. False for bytes that are no outcome. Reads only up
+    /// to the code.
+    public static func hasCode(outcome bytes: UnsafeRawBufferPointer) -> Bool {
+        let span = RawSpan(_unsafeBytes: bytes)
+        var reader = WireReader(span, enforcesBounds: false)
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            // `StoredRecord.control` is the first field, bytes. It holds the outcome, whose `code` is a number.
+            guard try reader.tag(span, &tag), tag == 1 << 3 | 2 else { return false }
+            let outcome = span.extracting(try reader.range(span))
+            var inner = WireReader(outcome, enforcesBounds: false)
+            while try inner.tag(outcome, &tag) {
+                if tag == 6 << 3 { return try inner.varint(outcome) != 0 }
+                try inner.skip(outcome, tag)
+            }
+        } catch {}
+        return false
+    }
+
     public static func encodeSceneConfiguration(_ configuration: SceneConfiguration) -> [UInt8] {
         record(configuration)
     }

@@ -30,6 +30,9 @@ public enum Input: Hashable, Sendable {
     case spool(SpoolReport)
     /// The deliveries that the store has in the range that the core asked for, together with their events.
     case deliveriesRead(SceneSessionID, ClosedRange<DeliveryNumber>, [DeliveryRecord])
+    /// The requests that ended in earlier runs, in order of their ends. Comes once, if the state that the core began
+    /// with awaits them (``StoredState/awaitsEarlierRequests``).
+    case earlierRequestsRead([RequestRecord])
     /// The configuration was read again, and decisions follow it from now on. `settings` is the list that `config`
     /// shows.
     indirect case reconfigured(BrokerPolicy, settings: [Setting])

@@ -15,6 +15,8 @@ public struct StoredState: Hashable, Sendable {
     public var deliveries: [SceneSessionID: [DeliveryRecord]] = [:]
     /// Requests in the order of acceptance.
     public var requests: [RequestRecord] = []
+    /// Whether the ended requests are not in ``requests``, and come with ``Input/earlierRequestsRead(_:)``.
+    public var awaitsEarlierRequests = false
     public var processes: [ProcessRecord] = []
     public var discards: [SceneSessionDescription] = []
     /// Default apps in the order in which they were first chosen.

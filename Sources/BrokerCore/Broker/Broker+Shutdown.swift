@@ -29,7 +29,7 @@ extension Broker {
             step.performAtOnce(.signal(process.id, .terminate))
         }
         service = .stopped
-        step.performAfterCommit { _ in .stop }
+        step.performAfterCommit(.stop)
     }
 }
 

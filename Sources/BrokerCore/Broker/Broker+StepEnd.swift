@@ -39,32 +39,24 @@ extension Broker {
             sessions.changes = SessionChanges()
             requests.changes = RequestChanges()
         }
-        return effects(of: step)
+        return takeEffects()
     }
 
-    /// Returns the effects of the step: the changes to store, then the orders as they were given. Orders that wait for
-    /// a commit get the number of the step's changes. If the step has no changes, they get the number of the last
-    /// changes before the step.
-    mutating func effects(of step: StepOutput) -> [Effect] {
+    /// The number that the changes of this step get, if it makes any. Orders that depend on changes of this or of
+    /// earlier steps wait for it.
+    var changesOfStep: ChangeSequence { sequence.next }
+
+    /// Returns the effects of the step: the changes to store, then the orders as they were given.
+    private mutating func takeEffects() -> [Effect] {
         // The beginning of a session's destruction has removed the session from the store, so its record is not
         // written.
         let records = sessions.changes.records.compactMap { sessions[$0] }.filter { $0.destruction == nil }
             .map(\.record)
         let changedRequests = requests.changes.records.compactMap { requests[$0] }.filter { !$0.isTransient }
         let changes = step.allChanges(sessions: records, requests: changedRequests.map(\.record))
-        var effects: [Effect] = []
-        effects.reserveCapacity(step.orders.count + 1)
-        if !changes.isEmpty {
-            sequence = sequence.next
-            effects.append(.persist(sequence, changes))
-        }
-        for order in step.orders {
-            switch order {
-            case .afterCommit(let effect): effects.append(effect(sequence))
-            case .atOnce(let effect): effects.append(effect)
-            }
-        }
-        return effects
+        if changes.isEmpty { return step.takeOrders(after: nil, last: sequence) }
+        sequence = sequence.next
+        return step.takeOrders(after: .persist(sequence, changes), last: sequence)
     }
 
     /// Publishes the rows of sessions that changed. Notes the apps whose rows may differ, and whether the screen may.

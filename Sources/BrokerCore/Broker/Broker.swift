@@ -21,6 +21,7 @@ public struct Broker: Sendable {
     var launches = LaunchRateLimiter()
     var sessions = SessionRegistry()
     var requests = RequestRegistry()
+    var earlierRequests: EarlierRequests
     var calls = CallRegistry()
     var streams = StreamRegistry()
     var currentActivities = CurrentActivities()
@@ -68,6 +69,7 @@ public struct Broker: Sendable {
         self.now = now
         identifiers = IdentifierSource(seed: seed)
         screen = Screen(policy.emptyScreen)
+        earlierRequests = EarlierRequests(areAwaited: state.awaitsEarlierRequests)
         subscriptions = Subscriptions(brokerEpoch: state.brokerEpoch)
         calls = CallRegistry(brokerEpoch: state.brokerEpoch)
         snapshotWrites = SnapshotWrites(brokerEpoch: state.brokerEpoch)
@@ -89,6 +91,13 @@ public struct Broker: Sendable {
     /// Handles an input, and returns its effects in the order in which the shell must perform them.
     public mutating func handle(_ input: Input, at now: Moment) -> [Effect] {
         self.now = now
+        if hold(input) { return [] }
+        var effects = decide(input)
+        for held in takeHeldInputs(after: input) { effects += decide(held) }
+        return effects
+    }
+
+    private mutating func decide(_ input: Input) -> [Effect] {
         switch input {
         case .opened(let client, let peer): opened(client, peer)
         case .greeted(let client, let greeting): greeted(client, greeting)
@@ -106,6 +115,7 @@ public struct Broker: Sendable {
         case .transfer(let report): handleTransferReport(report)
         case .spool(let report): handleSpoolReport(report)
         case .deliveriesRead(let session, let range, let records): deliveriesRead(session, range, records)
+        case .earlierRequestsRead(let records): earlierRequestsRead(records)
         case .snapshotFailed(let file, let reason): snapshotFailed(file, reason: reason)
         case .reconfigured(let policy, let settings): reconfigured(policy, settings)
         case .deadlineReached: deadlineReached()

@@ -4,14 +4,9 @@ import OrderedCollections
 /// The results of one step so far: changes to commit, orders to the shell, and what must be published of apps and the
 /// screen.
 ///
-/// Orders get their commit number at the end of the step, because the step may still make changes that they depend on.
+/// An order that waits for a commit names the number of the step's changes (``Broker/changesOfStep``), because the step may
+/// still make changes that it depends on.
 struct StepOutput: Sendable {
-    enum Order: Sendable {
-        /// Performed after the changes of this step and of all earlier steps are committed.
-        case afterCommit(@Sendable (ChangeSequence) -> Effect)
-        case atOnce(Effect)
-    }
-
     /// The trace of the step's cause, if it is known. Messages without a trace of their own get this trace.
     var trace: UniqueID?
     /// The first refusal of a part of an acknowledgement whose other parts were accepted.
@@ -22,7 +17,8 @@ struct StepOutput: Sendable {
     var isScreenChanged = false
     private var deliveries: OrderedDictionary<RequestID, (session: SceneSessionID, record: DeliveryRecord)> = [:]
     private var changes: [Change] = []
-    private(set) var orders: [Order] = []
+    private(set) var orders: [Effect] = []
+    private var hasHeldOrders = false
 
     mutating func record(_ change: Change) {
         changes.append(change)
@@ -43,22 +39,37 @@ struct StepOutput: Sendable {
         deliveries.removeAll { $0.value.session == session }
     }
 
-    mutating func performAfterCommit(_ effect: @escaping @Sendable (ChangeSequence) -> Effect) {
-        orders.append(.afterCommit(effect))
+    /// Has an effect performed after the changes of this step and of all earlier steps are committed.
+    mutating func performAfterCommit(_ effect: Effect) {
+        orders.append(effect)
+        hasHeldOrders = true
     }
 
     mutating func performAtOnce(_ effect: Effect) {
-        orders.append(.atOnce(effect))
+        orders.append(effect)
     }
 
     /// The orders as effects. Nil if the step made a change, has something to publish, or has an order that waits for a
     /// commit.
     var onlyOrders: [Effect]? {
-        guard changedApps.isEmpty, !isScreenChanged, deliveries.isEmpty, changes.isEmpty else { return nil }
+        let hasChanged = !changedApps.isEmpty || isScreenChanged || !deliveries.isEmpty || !changes.isEmpty
+        return hasChanged || hasHeldOrders ? nil : orders
+    }
+
+    /// Removes and returns the orders of a step.
+    ///
+    /// - Parameters:
+    ///   - changes: The step's changes and their number; nil if it made none.
+    ///   - last: The number of the last changes, for which held orders wait if the step made none.
+    mutating func takeOrders(after changes: Effect?, last: ChangeSequence) -> [Effect] {
         var effects: [Effect] = []
-        effects.reserveCapacity(orders.count)
-        for case .atOnce(let effect) in orders { effects.append(effect) }
-        return effects.count == orders.count ? effects : nil
+        swap(&effects, &orders)
+        if let changes {
+            effects.insert(changes, at: 0)
+        } else if hasHeldOrders {
+            for index in effects.indices where effects[index].after == last.next { effects[index].wait(for: last) }
+        }
+        return effects
     }
 
     /// Returns all changes in an order that keeps the store's references valid: sessions, then the changes that refer

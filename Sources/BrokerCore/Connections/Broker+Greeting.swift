@@ -84,7 +84,7 @@ extension Broker {
         let welcome = Welcome(
             client: client.id, process: process, lostScenes: lostScenes, brokerEpoch: subscriptions.log.brokerEpoch)
         let message = BrokerMessage(id: greeting.id, trace: greeting.trace, body: .reply(.welcome(welcome)))
-        step.performAfterCommit { .welcome(client.id, message, after: $0) }
+        step.performAfterCommit(.welcome(client.id, message, after: changesOfStep))
         resumeConnectedProcess(process)
         if let resume = greeting.resume { reportReturnToDrags(process, resume.heldDrags) }
     }

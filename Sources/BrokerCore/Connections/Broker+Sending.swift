@@ -7,7 +7,7 @@ import OrderedCollections
 extension Broker {
     /// Sends a message after the changes of this step are committed.
     mutating func send(_ message: BrokerMessage, to client: ClientID) {
-        step.performAfterCommit { .send(client, message, after: $0) }
+        step.performAfterCommit(.send(client, message, after: changesOfStep))
     }
 
     /// Answers a request, if its sender wants an answer and is still connected.
@@ -35,6 +35,6 @@ extension Broker {
     }
 
     mutating func close(_ client: ClientID, _ refusal: Refusal, reconnect: Bool = false) {
-        step.performAfterCommit { .close(client, refusal, reconnect: reconnect, after: $0) }
+        step.performAfterCommit(.close(client, refusal, reconnect: reconnect, after: changesOfStep))
     }
 }

@@ -54,7 +54,7 @@ extension Broker {
                 // A client that has lagged is no subscriber any more.
                 if event.event == .lagged { stopEventsLater() }
             case .awaitTaken(let client, let portion):
-                step.performAfterCommit { .awaitTaken(client, portion: portion, after: $0) }
+                step.performAfterCommit(.awaitTaken(client, portion: portion, after: changesOfStep))
             }
         }
     }

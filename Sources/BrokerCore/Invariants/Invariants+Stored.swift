@@ -73,7 +73,8 @@ extension Broker {
             "the store does not have request \(record.id) as it is: \(record)"
         }
         let known = Set(present.map(\.id))
-        broken += stored.requests.map(\.id).filter { !known.contains($0) }.map { "the store has request \($0) still" }
+        let kept = stored.requests.filter { !earlierRequests.areAwaited || $0.outcome.code == nil }.map(\.id)
+        broken += kept.filter { !known.contains($0) }.map { "the store has request \($0) still" }
         return broken
     }
 }

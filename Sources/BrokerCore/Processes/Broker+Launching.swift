@@ -70,7 +70,7 @@ extension Broker {
             process: id, app: app.id, session: process.session, executable: executable, arguments: app.arguments,
             environment: app.environment, passedEnvironment: app.passedEnvironment, workingDirectory: app.path,
             trace: trace)
-        step.performAfterCommit { .launch(order, after: $0) }
+        step.performAfterCommit(.launch(order, after: changesOfStep))
         publishProcess(id)
     }
 

@@ -51,6 +51,6 @@ extension Broker {
     mutating func stopIfEmpty() {
         guard service == .stopping, processes.all.allSatisfy({ $0.processIdentifier == nil }) else { return }
         service = .stopped
-        step.performAfterCommit { _ in .stop }
+        step.performAfterCommit(.stop)
     }
 }

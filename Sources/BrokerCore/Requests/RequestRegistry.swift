@@ -70,6 +70,22 @@ struct RequestRegistry: Sendable {
         open[request.record.decision.app, default: 1] -= 1
         ended.append(id)
         noteResult(of: request)
+        return forgetOldest()
+    }
+
+    /// Inserts requests that ended in earlier runs, in order of their ends; those that are known are left out. Forgets
+    /// and returns the oldest ended requests above ``Limits/endedRequests``.
+    mutating func insertEarlier(_ records: [RequestRecord]) -> [OpenRequest] {
+        let later = (ended: ended, withResults: requestsWithResults)
+        ended = []
+        requestsWithResults = []
+        for record in records where requests[record.id] == nil { insert(OpenRequest(record: record)) }
+        ended.append(contentsOf: later.ended)
+        requestsWithResults.append(contentsOf: later.withResults)
+        return forgetOldest()
+    }
+
+    private mutating func forgetOldest() -> [OpenRequest] {
         var forgotten: [OpenRequest] = []
         while ended.count > Limits.endedRequests, let oldest = ended.popFirst() {
             if let request = forget(oldest) { forgotten.append(request) }

@@ -82,7 +82,7 @@ extension Broker {
     }
 
     mutating func remove(_ file: SnapshotFile) {
-        step.performAfterCommit { .removeSnapshot(file, after: $0) }
+        step.performAfterCommit(.removeSnapshot(file, after: changesOfStep))
     }
 
     /// Applies the present policies to the session's kept snapshot: removes the snapshot, or only its image, if the
@@ -107,7 +107,7 @@ extension Broker {
             sessions.all.compactMap { session in
                 session.snapshot.map { SnapshotFile(session: session.id, number: $0.number) }
             })
-        step.performAfterCommit { _ in .keepSnapshots(files.filter { $0.number != 0 }) }
+        step.performAfterCommit(.keepSnapshots(files.filter { $0.number != 0 }))
     }
 
     /// Records that the scene's process asked for the launch image at its next launch.
@@ -139,6 +139,6 @@ extension Broker {
         let (receiver, number, trace) = (client.id, asker.message, asker.trace)
         // The message number 0 means that no reply is wanted.
         guard number != 0 else { return }
-        step.performAfterCommit { .sendSnapshot(file, row, to: receiver, id: number, trace: trace, after: $0) }
+        step.performAfterCommit(.sendSnapshot(file, row, to: receiver, id: number, trace: trace, after: changesOfStep))
     }
 }

@@ -9,7 +9,7 @@ public enum Milestone: String, CaseIterable, Hashable, Sendable {
     case crashBetweenHandlingAndAcknowledgement, brokerDiedBeforeCommit, brokerDiedBeforeAcknowledgement
     case redeliveryMarked, redeliveryHandledTwice, quarantine, resumedInSameRun, resumedAfterRestart
     case resumedWithPreviousSecret, sceneLost, takeover, abandoned, storeUnavailable, failedCommitDroppedWork
-    case processGoneWhileBrokerDead, requestOutlivedBroker, deliveriesRead
+    case processGoneWhileBrokerDead, requestOutlivedBroker, deliveriesRead, inputHeldForEndedRequests
     // Peers that lie
     case wrongSecret, spentToken, greetedTwice, notGreeted, foreignUpdate, staleUpdate, malformedCut
     case staleAcknowledgement, claimedFalsely, creditExceeded, readingCancelled

@@ -8,6 +8,7 @@ extension World {
         guard broken.isEmpty else { return }
         note(operation.source)
         if !toolPerforms(operation), !windowPerforms(operation) { worldPerforms(operation) }
+        giveLateRequests()
         drain()
         audit()
     }

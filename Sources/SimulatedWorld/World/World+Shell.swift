@@ -42,6 +42,14 @@ extension World {
 
     private static let drainLimit = 10_000
 
+    /// Gives the core the ended requests if they are due.
+    mutating func giveLateRequests() {
+        guard let records = lateRequests?.next() else { return }
+        lateRequests = nil
+        if broker?.isHoldingInputs == true { reached(.inputHeldForEndedRequests) }
+        give(.earlierRequestsRead(records))
+    }
+
     mutating func perform(_ effects: [Effect]) {
         for effect in effects {
             if case .persist(let sequence, let changes) = effect {

@@ -36,6 +36,8 @@ public struct World {
     var run: UInt64 = 0
     var broker: Broker?
     var store = SimulatedStore()
+    /// The ended requests that the store still reads; nil once the core has them.
+    var lateRequests: LateRequests?
     /// Inputs that the last effects caused and that the core has not got yet.
     var pending: [Input] = []
     /// Whether the broker was told to shut down.
@@ -159,8 +161,10 @@ extension World {
         see(.began(state))
         let identity = BrokerIdentity(
             version: "simulated", processIdentifier: 1, endpoint: "", stateDirectory: "", logDirectory: "")
+        let late = LateRequests(of: state, run: run)
+        lateRequests = late
         var broker = Broker(
-            identity: identity, policy: policy, seed: UniqueID(high: run &* 0x9E37_79B9, low: run), state: state,
+            identity: identity, policy: policy, seed: UniqueID(high: run &* 0x9E37_79B9, low: run), state: late.others,
             apps: installedApps, at: moment)
         let effects = broker.start(at: moment)
         self.broker = broker
@@ -174,6 +178,7 @@ extension World {
         auditor = open(.auditor, PeerIdentity(pid: 2))
         let hello = DigestedHello(id: 1, version: ProtocolVersion.current, role: .tool, freshSecret: Digests.secret(0))
         give(.greeted(auditor, hello))
+        giveLateRequests()
         drain()
     }
 
@@ -183,6 +188,7 @@ extension World {
         if !store.isClean { reached(.brokerDiedBeforeCommit) }
         note("broker dies")
         broker = nil
+        lateRequests = nil
         watched = [:]
         spooled = [:]
         loseEverything()

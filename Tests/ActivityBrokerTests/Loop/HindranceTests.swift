@@ -64,6 +64,21 @@ struct HindranceTests {
         #expect(fixture.processes.signals == [.terminate])
     }
 
+    // The look with number 0 begins the iteration, number 7 ends it.
+    @Test("Wherever in an iteration the broker stands still, it charges nobody with the time", arguments: 1...7)
+    func pauseAnywhere(look: Int) throws {
+        let (fixture, window) = try called(commits: true)
+        fixture.listener.say(.query(.status), id: 3, from: window)
+        fixture.clock.jumps = Array(repeating: .zero, count: look) + [.seconds(15)]
+        while !fixture.clock.jumps.isEmpty { try fixture.turn() }
+        try fixture.turn()
+        #expect(fixture.processes.signals.isEmpty)
+        for _ in 0..<9 { try pass(.seconds(1), fixture) }
+        #expect(fixture.processes.signals.isEmpty)
+        try pass(.seconds(2), fixture)
+        #expect(fixture.processes.signals == [.terminate])
+    }
+
     @Test("A request that waited for the store ends in its time, and its reason names the store")
     func reason() throws {
         let fixture = try LoopFixture()

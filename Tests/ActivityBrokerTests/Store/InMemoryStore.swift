@@ -20,11 +20,17 @@ struct InMemoryStore: SceneStore {
 
     mutating func takeRescues() -> Int { 0 }
 
-    mutating func load(passingSessions _: @escaping SessionReceiver) throws(StoreError) -> StoredState {
+    mutating func load(_ options: LoadOptions) throws(StoreError) -> StoredState {
         state.brokerEpoch &+= 1
         isLoaded = true
-        return state
+        guard !options.readsEndedRequests else { return state }
+        var loaded = state
+        loaded.requests.removeAll { $0.outcome.code != nil }
+        loaded.awaitsEarlierRequests = true
+        return loaded
     }
+
+    func endedRequests() throws(StoreError) -> [RequestRecord] { state.requests.filter { $0.outcome.code != nil } }
 
     mutating func append(_ batches: [[Change]]) throws(StoreError) {
         guard isLoaded else { throw StoreError(code: .notLoaded, file: file, operation: "write to") }

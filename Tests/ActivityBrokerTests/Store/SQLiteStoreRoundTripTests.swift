@@ -35,7 +35,7 @@ struct SQLiteStoreRoundTripTests {
         _ = try store.load()
         try store.append([sessions.map(Change.session)])
         let passed = Mutex<[[SessionRecord]]>([])
-        let loaded = try store.load { batch in passed.withLock { $0.append(batch) } }
+        let loaded = try store.load(LoadOptions { batch in passed.withLock { $0.append(batch) } })
         let batches = passed.withLock { $0 }
         #expect(loaded.sessions.count > 1_000)
         #expect(batches.flatMap { $0 } == loaded.sessions)

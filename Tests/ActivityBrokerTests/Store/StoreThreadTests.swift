@@ -13,6 +13,17 @@ struct StoreThreadTests {
         StoreThread(store, queueLimit: queueLimit, clock: StillClock()) { [events] in events.post($0) }
     }
 
+    /// The events after a load of this state.
+    private func loaded(_ state: StoredState, _ store: some SceneStore) -> [StoreEvent] {
+        var begun = state
+        begun.requests.removeAll { $0.outcome.code != nil }
+        begun.awaitsEarlierRequests = true
+        return [
+            .loaded(begun, store.report),
+            .earlierRequestsRead(state.requests.filter { $0.outcome.code != nil }, store.report),
+        ]
+    }
+
     /// The next `count` events, in order.
     private func next(_ count: Int) -> [StoreEvent] {
         var taken: [StoreEvent] = []
@@ -58,20 +69,20 @@ struct StoreThreadTests {
         var generator = ChangeGenerator(seed: 2)
         let thread = thread(store)
         thread.reload()
-        #expect(next(1) == [.loaded(StoredState(brokerEpoch: 1), store.report)])
+        #expect(next(2) == loaded(StoredState(brokerEpoch: 1), store))
         let group = generator.group()
         thread.submit(ChangeBatch(ChangeSequence(1), group))
         #expect(next(1) == [.failed(failure, from: ChangeSequence(1))])
         thread.submit(ChangeBatch(ChangeSequence(2), group))
         thread.submit(ChangeBatch(ChangeSequence(3), group))
         thread.reload()
-        #expect(next(1) == [.loaded(StoredState(brokerEpoch: 2), store.report)])
+        #expect(next(2) == loaded(StoredState(brokerEpoch: 2), store))
         thread.submit(ChangeBatch(ChangeSequence(1), group))
         #expect(next(1) == [.committed(upTo: ChangeSequence(1), commits: 1, in: .zero)])
         thread.reload()
         var expected = StoredState(brokerEpoch: 3)
         expected.apply(group)
-        #expect(next(1) == [.loaded(expected, store.report)])
+        #expect(next(2) == loaded(expected, store))
         thread.stop()
     }
 
@@ -110,8 +121,7 @@ struct StoreThreadTests {
         gate.open()
         let full = StoreError(code: .queueFull, file: "in memory", operation: "queue for")
         #expect(
-            next(3) == [
-                .loaded(StoredState(brokerEpoch: 1), store.report),
+            next(4) == loaded(StoredState(brokerEpoch: 1), store) + [
                 .committed(upTo: ChangeSequence(3), commits: 1, in: .zero),
                 .failed(full, from: ChangeSequence(4)),
             ]
@@ -140,7 +150,7 @@ struct StoreThreadTests {
         store.room = DiskSpace.leastBytes - 1
         let thread = thread(store)
         thread.reload()
-        #expect(next(2) == [.loaded(StoredState(brokerEpoch: 1), store.report), .diskSpace(isLow: true)])
+        #expect(next(3) == loaded(StoredState(brokerEpoch: 1), store) + [.diskSpace(isLow: true)])
         thread.checkDiskSpace()
         thread.submit(ChangeBatch(ChangeSequence(1), []))
         #expect(next(1) == [.committed(upTo: ChangeSequence(1), commits: 1, in: .zero)])
@@ -186,10 +196,12 @@ private struct GatedStore<Store: SceneStore>: SceneStore {
 
     mutating func takeRescues() -> Int { store.takeRescues() }
 
-    mutating func load(passingSessions pass: @escaping SessionReceiver) throws(StoreError) -> StoredState {
+    mutating func load(_ options: LoadOptions) throws(StoreError) -> StoredState {
         gate.pass()
-        return try store.load(passingSessions: pass)
+        return try store.load(options)
     }
+
+    mutating func endedRequests() throws(StoreError) -> [RequestRecord] { try store.endedRequests() }
 
     mutating func append(_ batches: [[Change]]) throws(StoreError) { try store.append(batches) }
 

@@ -44,19 +44,23 @@ struct Harness {
     var lastMessage: UInt64 = 1
     var lastProcessIdentifier: Int32 = 100
 
-    /// - Parameter keepsEvents: Whether the state that followers know is kept without any, so that the invariants compare
-    ///   it with what there is.
+    /// - Parameters:
+    ///   - state: What the store has. If the core is to await the ended requests, it begins without them.
+    ///   - keepsEvents: Whether the state that followers know is kept without any, so that the invariants compare it with
+    ///     what there is.
     init(
         _ apps: AppDescription..., policy: BrokerPolicy = .standard, state: StoredState = StoredState(),
         keepsEvents: Bool = true
     ) {
         store = SimulatedStore(state)
         order = CommitOrder(state)
+        var begun = state
+        if state.awaitsEarlierRequests { begun.requests.removeAll { $0.outcome.code != nil } }
         // A run after a restart makes other identifiers.
         broker = Broker(
             identity: BrokerIdentity(
                 version: "test", processIdentifier: 1, endpoint: "ipc:///x", stateDirectory: "/s", logDirectory: "/l"),
-            policy: policy, seed: UniqueID(high: 1, low: state.requests.isEmpty ? 2 : 3), state: state, apps: apps,
+            policy: policy, seed: UniqueID(high: 1, low: state.requests.isEmpty ? 2 : 3), state: begun, apps: apps,
             at: now)
         if keepsEvents { broker.keepEvents() }
         perform(broker.start(at: now), of: nil)

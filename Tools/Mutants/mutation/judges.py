@@ -64,15 +64,25 @@ def suite_names():
 def measure_one(name):
     """A suite, or how it fails."""
     path = STATE / f"reached.{hashlib.sha256(name.encode()).hexdigest()[:16]}"
-    path.unlink(missing_ok=True)
+    forget(path)
     began = time.monotonic()
     result = run([name], 600, {"ACTIVITY_BROKER_MUTANTS_REACHED": str(path)})
     if result != "passed":
         return f"{name} {result}"
     seconds = time.monotonic() - began
-    reached = {number for number, byte in enumerate(path.read_bytes()) if byte}
-    path.unlink()
+    reached = {number for file in written(path) for number, byte in enumerate(file.read_bytes()) if byte}
+    forget(path)
     return Suite(name, seconds, reached)
+
+
+def written(path):
+    """What the suite's process and those that it started have written, a file each."""
+    return list(STATE.glob(f"{path.name}.*"))
+
+
+def forget(path):
+    for file in written(path):
+        file.unlink()
 
 
 def verdict(number, suites):

@@ -11,13 +11,19 @@ STATE = WORK / "state"
 LOG = WORK / "log"
 EXPLAINED = ROOT / "Tools/Mutants/equivalent.tsv"
 
-# The core, the client, the screen, what they stand on, and what peers say; nothing that needs a socket or another process.
-MODULES = ("UniformTypes", "ScenePredicates", "SceneValues", "Adaptation", "IPadScreen", "DragAndDrop", "ActivityWire",
-           "AppDescriptions", "BrokerCore", "AppBundles", "SceneClient", "ZMTP")
+# What no process is needed for: the core, the client, the screen, what they stand on, and what peers say.
+CORE = ("UniformTypes", "ScenePredicates", "SceneValues", "Adaptation", "IPadScreen", "DragAndDrop", "ActivityWire",
+        "AppDescriptions", "BrokerCore", "AppBundles", "SceneClient", "ZMTP")
+# What has to do with sockets, files, threads and processes: the store, the listener, the loop, the command line.
+SHELL = ("ActivityBroker", "ZeroMQ", "BrokerClient", "brokerctl")
+PARTS = {"core": CORE, "shell": SHELL}
+MODULES = CORE + SHELL
 
-# The tests that decide whether a mutant lives: those that run within one process.
-JUDGES = ("ActivityWireTests", "AdaptationTests", "AppBundlesTests", "BrokerCoreTests", "BrokerctlTests",
-          "ConformanceTests", "DemoWindowsTests", "DragAndDropTests", "FuzzRegressionTests", "IPadScreenTests",
-          "ScenePredicatesTests", "SceneClientTests", "SimulationTests", "UniformTypesTests", "ZMTPTests")
+# The tests that decide whether a mutant lives. Those of the shell start processes: these are mutants as well.
+JUDGES = ("ActivityBrokerTests", "ActivityWireTests", "AdaptationTests", "AppBundlesTests", "BrokerClientTests",
+          "BrokerCoreTests", "BrokerctlTests", "ConformanceTests", "DemoWindowsTests", "DragAndDropTests",
+          "FuzzRegressionTests", "IPadScreenTests", "ScenePredicatesTests", "SceneClientTests", "SimulationTests",
+          "UniformTypesTests", "ZMTPTests", "ZeroMQTests")
 if ALONE:
     MODULES, JUDGES = (ALONE,), (f"{ALONE}Tests",)
+    PARTS = {"core": MODULES}

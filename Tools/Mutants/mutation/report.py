@@ -55,6 +55,10 @@ def text(results):
     return "\n".join(parts)
 
 
-def write(results, whole):
-    (STATE / "results.json").write_text(json.dumps(results, indent=1), encoding="utf-8")
-    (STATE / "report.txt").write_text(whole + "\n", encoding="utf-8")
+def results_file(part):
+    return STATE / f"results-{part}.json"
+
+
+def write(results, whole, part):
+    results_file(part).write_text(json.dumps(results, indent=1), encoding="utf-8")
+    (STATE / f"report-{part}.txt").write_text(whole + "\n", encoding="utf-8")
