@@ -2,94 +2,34 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// Turns screen commands into gestures and facts of the simulated iPad.
+/// Gestures and facts of the simulated iPad that name windows.
 extension Broker {
-    /// Performs a command that arranges windows, moves the divider, or rotates or replaces the device. Ignores all
-    /// other commands.
-    mutating func arrange(_ command: ScreenCommand) throws(Refusal) {
-        switch command {
-        case .device(let model, let profile, let release): try noteScreenFact(.device(model, profile, release))
-        case .rotate(let word): try performGesture(.rotate(try ScreenWords.orientation(word)))
-        case .open(let reference, let word):
-            let window = try sessions.find(reference, as: "open.session")
-            let place = try ScreenWords.placement(word)
-            if isMovedToDisplay(window), let app = sessions.app(of: window) {
-                try requireRoom(for: description(of: window, in: app), at: place)
-                takeOffDisplay(window)
-            }
-            try introduceNamed(window, "open.session")
-            try perform(.open(window, place), recordingUseOf: [window])
-        case .split(let leading, let trailing, let word):
-            let pair = (
-                leading: try introduceNamedSession(leading, "split.leading"),
-                trailing: try introduceNamedSession(trailing, "split.trailing")
-            )
-            try perform(
-                .split(leading: pair.leading, trailing: pair.trailing, try ScreenWords.ratio(word)),
-                recordingUseOf: [pair.leading, pair.trailing])
-        case .makeSplit(let word): try performGesture(.makeSplit(try ScreenWords.edge(word, "makeSplit")))
-        case .swapSides: try performGesture(.swapSides)
-        case .expand(let reference):
-            let window = try introduceNamedSession(reference, "expand")
-            try perform(.expand(window), recordingUseOf: [window])
-        case .putAway(let reference): try performGesture(.close(try introduceNamedSession(reference, "putAway")))
-        case .slideOver(let word): try perform(try ScreenWords.paneGesture(word), recordingUseOf: [])
-        case .dismissCentre: try performGesture(.dismissCentre)
-        case .touchDivider: try performGesture(.touchDivider)
-        case .moveDivider(let position): try performGesture(.moveDivider(to: position))
-        case .releaseDivider(let word):
-            try performGesture(.releaseDivider(try ScreenWords.target(word, held: screen.machine.heldDivider)))
-        case .home, .switcher, .dismissSwitcher, .showAlert, .dismissAlert, .pick, .closeWindow, .flingApp,
-            .reclaimMemory, .lock, .unlock,
-            .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory,
-            .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture, .newWindow,
-            .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon, .dropItem, .moveToDisplay:
-            break
+    mutating func open(_ window: SceneSessionID, at place: ScreenPlacement) throws(Refusal) {
+        if isMovedToDisplay(window), let app = sessions.app(of: window) {
+            try requireRoom(for: description(of: window, in: app), at: place)
+            takeOffDisplay(window)
         }
+        try introduceNamed(window, "open.session")
+        try perform(.open(window, place), recordingUseOf: [window])
     }
 
-    /// Performs a command for the keyboard, the external display, the settings or memory. Ignores all other commands.
-    mutating func changeSurroundings(_ command: ScreenCommand) throws(Refusal) {
-        switch command {
-        case .keyboard(let reference, let height):
-            let window = try introduceNamedSession(reference, "keyboard.session")
-            try noteScreenFact(.keyboardShown(by: window, height: height))
-            sessions.recordUse(of: window, on: screen, at: now.wall)
-        case .hideKeyboard: try noteScreenFact(.keyboardHidden)
-        case .connectDisplay(let display): try attach(display)
-        case .disconnectDisplay: try noteScreenFact(.displayDisconnected)
-        case .settings(let settings): try changeSettings(settings)
-        case .memoryWarning: try noteScreenFact(.memoryShort)
-        case .exhaustMemory(let reference):
-            try noteScreenFact(.memoryExhausted(victim: try introduceNamedSession(reference, "exhaustMemory")))
-        case .home, .switcher, .dismissSwitcher, .showAlert, .dismissAlert, .pick, .closeWindow, .flingApp,
-            .reclaimMemory, .lock, .unlock,
-            .device, .rotate, .open, .split, .makeSplit, .swapSides, .expand, .putAway, .slideOver,
-            .dismissCentre, .touchDivider, .moveDivider, .releaseDivider,
-            .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture, .newWindow,
-            .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon, .dropItem, .moveToDisplay:
-            break
-        }
+    mutating func split(
+        _ leading: SessionReference, _ trailing: SessionReference, at ratio: SplitRatio
+    ) throws(Refusal) {
+        let leading = try introduceNamedSession(leading, "split.leading")
+        let trailing = try introduceNamedSession(trailing, "split.trailing")
+        try perform(.split(leading: leading, trailing: trailing, ratio), recordingUseOf: [leading, trailing])
     }
 
-    /// Performs a command for Picture in Picture. Ignores all other commands.
-    mutating func handleVideo(_ command: ScreenCommand) throws(Refusal) {
-        switch command {
-        case .startPictureInPicture(let reference):
-            try performGesture(.startPictureInPicture(try introduceNamedSession(reference, "startPictureInPicture")))
-        case .placePictureInPicture(let word, let width):
-            try performGesture(
-                .placePictureInPicture(try ScreenWords.choice(word, "placePictureInPicture.corner"), width: width))
-        case .returnPictureInPicture: try perform(.returnPictureInPicture, recordingUseOf: [])
-        case .closePictureInPicture: try performGesture(.closePictureInPicture)
-        case .home, .switcher, .dismissSwitcher, .showAlert, .dismissAlert, .pick, .closeWindow, .flingApp,
-            .reclaimMemory, .lock, .unlock,
-            .device, .rotate, .open, .split, .makeSplit, .swapSides, .expand, .putAway, .slideOver,
-            .dismissCentre, .touchDivider, .moveDivider, .releaseDivider,
-            .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory,
-            .newWindow, .liftIcon, .dropIcon, .chooseWindow, .chooseNewWindow, .cancelIcon, .dropItem, .moveToDisplay:
-            break
-        }
+    mutating func expand(_ reference: SessionReference) throws(Refusal) {
+        let window = try introduceNamedSession(reference, "expand")
+        try perform(.expand(window), recordingUseOf: [window])
+    }
+
+    mutating func showKeyboard(of reference: SessionReference, height: Double) throws(Refusal) {
+        let window = try introduceNamedSession(reference, "keyboard.session")
+        try noteScreenFact(.keyboardShown(by: window, height: height))
+        sessions.recordUse(of: window, on: screen, at: now.wall)
     }
 
     /// Performs a gesture, and records that the user turned to the `named` windows. Without named windows, the windows
@@ -107,7 +47,7 @@ extension Broker {
     }
 
     /// Finds the session that a command names, describes it to the screen, and keeps its scene from being reclaimed.
-    private mutating func introduceNamedSession(
+    mutating func introduceNamedSession(
         _ reference: SessionReference, _ field: String
     ) throws(Refusal) -> SceneSessionID {
         let id = try sessions.find(reference, as: field)

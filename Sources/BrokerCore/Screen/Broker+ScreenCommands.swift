@@ -3,50 +3,85 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// Performs the user's commands for the screen, windows and apps.
+/// Performs the user's commands for the screen, windows and apps. The words of commands are read here.
 extension Broker {
     mutating func operateScreen(
         _ command: ScreenCommand, _ asker: Asker, _ client: Client
     ) throws(Refusal) {
         switch command {
-        case .home:
-            let before = screen.sessions
-            try requireNoQuestion(of: before, before: .userInitiatedDismissal)
-            try performGesture(.home)
-            endIconDrag()
-            destroyDismissed(before)
+        // The device.
+        case .device(let model, let profile, let release): try noteScreenFact(.device(model, profile, release))
+        case .rotate(let word): try performGesture(.rotate(try ScreenWords.orientation(word)))
+        case .home: try goHome()
         case .switcher: try performGesture(.openSwitcher)
         case .dismissSwitcher: uncover(.leaveSwitcher)
         case .showAlert: try performGesture(.showAlert)
         case .dismissAlert: uncover(.dismissAlert)
-        case .pick(let reference):
-            let session = try sessions.find(reference, as: "pick")
-            try requireOffDisplay(session, "pick")
-            bringForward(session, requester: nil, at: .whereItWas)
-        case .closeWindow(let reference):
-            let session = try sessions.find(reference, as: "closeWindow")
-            try requireOffDisplay(session, "closeWindow")
-            try closeWindow(session)
-        case .flingApp(let app): try fling(app)
-        case .reclaimMemory: reclaimMemory()
         case .lock: lockStorage(true)
         case .unlock: lockStorage(false)
-        case .device, .rotate, .open, .split, .makeSplit, .swapSides, .expand, .putAway, .slideOver, .dismissCentre,
-            .touchDivider, .moveDivider, .releaseDivider:
-            try arrange(command)
-        case .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory:
-            try changeSurroundings(command)
-        case .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture:
-            try handleVideo(command)
+        // Windows and apps.
+        case .pick(let reference):
+            bringForward(try findOnDevice(reference, "pick"), requester: nil, at: .whereItWas)
+        case .closeWindow(let reference): try closeWindow(try findOnDevice(reference, "closeWindow"))
+        case .flingApp(let app): try fling(app)
+        case .reclaimMemory: reclaimMemory()
         case .newWindow(let app): try makeNewWindow(of: app, asker, client)
+        case .moveToDisplay(let reference): try moveToDisplay(reference)
+        // The arrangement of windows.
+        case .open(let reference, let word):
+            try open(try sessions.find(reference, as: "open.session"), at: try ScreenWords.placement(word))
+        case .split(let leading, let trailing, let word): try split(leading, trailing, at: try ScreenWords.ratio(word))
+        case .makeSplit(let word): try performGesture(.makeSplit(try ScreenWords.edge(word, "makeSplit")))
+        case .swapSides: try performGesture(.swapSides)
+        case .expand(let reference): try expand(reference)
+        case .putAway(let reference): try performGesture(.close(try introduceNamedSession(reference, "putAway")))
+        case .slideOver(let word): try perform(try ScreenWords.paneGesture(word), recordingUseOf: [])
+        case .dismissCentre: try performGesture(.dismissCentre)
+        case .touchDivider: try performGesture(.touchDivider)
+        case .moveDivider(let position): try performGesture(.moveDivider(to: position))
+        case .releaseDivider(let word):
+            try performGesture(.releaseDivider(try ScreenWords.target(word, held: screen.machine.heldDivider)))
+        // The surroundings of windows.
+        case .keyboard(let reference, let height): try showKeyboard(of: reference, height: height)
+        case .hideKeyboard: try noteScreenFact(.keyboardHidden)
+        case .connectDisplay(let display): try attach(display)
+        case .disconnectDisplay: try noteScreenFact(.displayDisconnected)
+        case .settings(let settings): try changeSettings(settings)
+        case .memoryWarning: try noteScreenFact(.memoryShort)
+        case .exhaustMemory(let reference):
+            try noteScreenFact(.memoryExhausted(victim: try introduceNamedSession(reference, "exhaustMemory")))
+        // Picture in Picture.
+        case .startPictureInPicture(let reference):
+            try performGesture(.startPictureInPicture(try introduceNamedSession(reference, "startPictureInPicture")))
+        case .placePictureInPicture(let word, let width):
+            try performGesture(
+                .placePictureInPicture(try ScreenWords.choice(word, "placePictureInPicture.corner"), width: width))
+        case .returnPictureInPicture: try perform(.returnPictureInPicture, recordingUseOf: [])
+        case .closePictureInPicture: try performGesture(.closePictureInPicture)
+        // The dock.
         case .liftIcon(let app): try liftIcon(app)
         case .dropIcon(let word): try dropIcon(word, asker, client)
         case .chooseWindow(let reference): try chooseWindow(reference, asker, client)
         case .chooseNewWindow: try chooseNewWindow(asker, client)
         case .cancelIcon: endIconDrag()
         case .dropItem(let url, let target): try drop(url, at: target, asker, client)
-        case .moveToDisplay(let reference): try moveToDisplay(reference)
         }
+    }
+
+    /// Goes to the home screen; dismissed windows that end with their dismissal are destroyed.
+    private mutating func goHome() throws(Refusal) {
+        let before = screen.sessions
+        try requireNoQuestion(of: before, before: .userInitiatedDismissal)
+        try performGesture(.home)
+        endIconDrag()
+        destroyDismissed(before)
+    }
+
+    /// Finds the session that a command names; refuses one that is on an external display.
+    private func findOnDevice(_ reference: SessionReference, _ field: String) throws(Refusal) -> SceneSessionID {
+        let session = try sessions.find(reference, as: field)
+        try requireOffDisplay(session, field)
+        return session
     }
 
     /// Closes a window for the user, unless the window asks first (U:L10, U:X9).
