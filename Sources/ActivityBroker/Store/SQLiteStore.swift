@@ -50,7 +50,8 @@ struct SQLiteStore: SceneStore {
 
     private mutating func loadUnrepaired(_ options: LoadOptions) throws(StoreError) -> StoredState {
         try finishInterruptedRescue()
-        return try load(StoreInspection.facts(file), after: nil, options)
+        let check: StructureCheck = options.readsEndedRequests ? .whole : .withoutRequests
+        return try load(StoreInspection.facts(file, check), after: nil, options)
     }
 
     /// Finishes an interrupted rescue and rolls back a journal. This comes before the inspection: a store whose log was
@@ -184,6 +185,7 @@ struct SQLiteStore: SceneStore {
             let schema = StoreSchema.version
             var requests: [RequestRecord] = []
             report = try open.connection.writeWithoutTransaction { database in
+                try StructureCheck.requests.run(in: database, file: file)
                 var reader = StateReader(
                     database: database, report: StoreReport(schemaBefore: schema, schema: schema))
                 requests = try reader.endedRequests()

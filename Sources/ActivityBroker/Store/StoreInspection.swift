@@ -17,8 +17,9 @@ enum StoreInspection {
 
     /// Returns the facts about the store.
     ///
+    /// - Parameter check: The check of the store's structure.
     /// - Throws: Any error that prevents opening the store, including damage (``StoreError/Code/isDamage``).
-    static func facts(_ path: String) throws(StoreError) -> Facts {
+    static func facts(_ path: String, _ check: StructureCheck = .whole) throws(StoreError) -> Facts {
         try refuseLink(path)
         let foundMark = CommitMark.read(besides: path)
         guard let size = StoreFile.size(of: path), size > 0 else {
@@ -31,7 +32,7 @@ enum StoreInspection {
         do {
             let connection = try StoreConnection.openForReading(path)
             defer { StoreConnection.close(connection) }
-            return try connection.read { try facts($0, path, foundMark) }
+            return try connection.read { try facts($0, path, foundMark, check) }
         } catch {
             throw StoreError(error, file: path, operation: "open")
         }
@@ -59,8 +60,10 @@ enum StoreInspection {
         }
     }
 
-    private static func facts(_ database: Database, _ path: String, _ foundMark: CommitMark.Found) throws -> Facts {
-        try checkStructure(of: database, file: path)
+    private static func facts(
+        _ database: Database, _ path: String, _ foundMark: CommitMark.Found, _ check: StructureCheck
+    ) throws -> Facts {
+        try check.run(in: database, file: path)
         var facts = Facts()
         facts.schema = try StoreSchema.knownVersion(of: database, file: path)
         try StoreShape.check(database, version: facts.schema, file: path)
@@ -111,18 +114,5 @@ enum StoreInspection {
         let held = mark.map { "it held \($0.commits) acknowledged commits" } ?? "its log is still there"
         return StoreError(
             code: .missing, file: path, operation: "open", detail: "the file is missing or empty, and \(held)")
-    }
-
-    /// Checks that SQLite can find every row. The rows' checksums cover their content, so findings about values do not
-    /// count.
-    private static func checkStructure(of database: Database, file: String) throws {
-        let findings = try String.fetchAll(database, sql: "PRAGMA integrity_check(100)").filter { finding in
-            finding != "ok"
-                && !["NULL value in ", "TEXT value in ", "NUMERIC value in "].contains { finding.hasPrefix($0) }
-        }
-        if findings.isEmpty { return }
-        throw StoreError(
-            code: .corrupt, file: file, operation: "open",
-            detail: "its structure is damaged: \(findings.prefix(3).joined(separator: "; "))")
     }
 }
