@@ -193,6 +193,36 @@ struct EndingTests {
         #expect(hasBegun == !["itemsForBeginning", "willAnimateLift"].contains(name))
     }
 
+    @Test("A source that has been silent since its lift ends the drag as soon as it is begun")
+    func silentSinceLift() {
+        let stage = moving()
+        stage.windows[gallery]?.silent = ["willAnimateLift"]
+        stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: true))
+        stage.pass(.seconds(11))
+        #expect(stage.reports.isEmpty)
+        stage.hover(over: album)
+        #expect(stage.reports.map(\.ending) == [.sourceUnresponsive])
+        #expect(
+            !stage.callbacks(at: gallery).contains { $0.hasPrefix("sessionWillBegin") || $0.hasPrefix("sessionDidEnd") }
+        )
+    }
+
+    @Test("A destination that becomes silent while copies are made ends the drop")
+    func silentDuringCopies() {
+        let stage = moving()
+        stage.windows[gallery]?.items = [
+            DragItem(representations: [ItemRepresentation(type: .jpeg)], promise: .spool)
+        ]
+        stage.windows[gallery]?.size = 0
+        stage.begin(from: gallery)
+        stage.play(.move(.drag(1), over: .interactions([DropCandidate(album, isSpringLoaded: true)], at: .zero)))
+        stage.windows[album]?.silent = ["springLoad"]
+        stage.play(.release(.drag(1)))
+        stage.pass(.seconds(120))
+        #expect(stage.reports.map(\.ending) == [.destinationUnresponsive])
+        #expect(!stage.callbacks(at: album).contains("performDrop"))
+    }
+
     @Test("A source that hangs after the drop does not keep the destination from its drop")
     func hungSource() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))

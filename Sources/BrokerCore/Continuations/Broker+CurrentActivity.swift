@@ -39,6 +39,8 @@ extension Broker {
         forgetActivity(of: session)
         for continuation in continuations.unfinished where continuation.source == session {
             end(continuation.request, .connectionUnavailable, reason: "the window that had the activity went away")
+            sessions.markChanged(continuation.receiver)
+            removeIfNeverConnected(continuation.receiver)
         }
         continuations.forget(session)
     }

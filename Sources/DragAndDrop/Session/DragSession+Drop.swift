@@ -19,6 +19,10 @@ extension DragSession {
         guard phase == .spooling, let destination, !loads.isSpooling else { return }
         phase = .performing
         spoolDeadline = nil
+        // A destination that became silent while copies were made would not get the call.
+        guard !calls.isMuted(destination.place.party.process) else {
+            return finish(.cancel, .destinationUnresponsive, &step)
+        }
         hasToldWillEnd = true
         pushToContributors(.willEnd(operation), &step)
         push(.performDrop(operation, summary(for: destination.place.party)), to: destination.place, &step)
@@ -52,6 +56,7 @@ extension DragSession {
             loads.arrivedItems.contains(index) || items[index].owner.party.process == party.process
         }
         guard hasEverything else { return finish(.cancel, .moveNotConfirmed, &step) }
+        guard !calls.isMuted(party.process) else { return finish(.cancel, .destinationUnresponsive, &step) }
         phase = .confirming
         push(.confirmMove, to: destination.place, &step)
     }

@@ -43,6 +43,8 @@ extension DragSession {
 
     private mutating func begin(_ step: inout DragStep) {
         phase = .beginning
+        // A source that is silent since its lift would not get the call.
+        guard !calls.isMuted(source.party.process) else { return finish(.cancel, .sourceUnresponsive, &step) }
         hasBegun = true
         push(.sessionWillBegin, to: source, &step)
     }

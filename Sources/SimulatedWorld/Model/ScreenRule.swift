@@ -52,7 +52,9 @@ struct ScreenRule: Rule {
     private func judgePick(_ reference: SessionReference, _ now: ScreenReport, _ outside: ObservableWorld) -> String? {
         // A window that could not be launched has left the screen again.
         guard let session = SceneSessionID(reference.text), outside.scene(session) != nil else { return nil }
-        let isInFront = now.windows.contains { $0.session.description == reference.text } && now.cover != "switcher"
+        // A window that was moved to the display is picked there.
+        let isShown = now.windows.contains { $0.session == session } || now.display?.session == session
+        let isInFront = isShown && now.cover != "switcher"
         return isInFront ? nil : "the picked window is not in front"
     }
 

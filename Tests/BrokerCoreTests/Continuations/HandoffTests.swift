@@ -100,6 +100,16 @@ struct HandoffTests {
         #expect(outcome.code == .handoffUserInfoTooLarge && outcome.reason.contains("too much"))
     }
 
+    @Test("A source that closes before the receiving window has connected ends it, and the receiver's session goes")
+    func sourceCloses() {
+        var world = advertised()
+        let request = handOff(&world.0, world.session, from: world.tool)
+        #expect(world.0.sessions.count == 2)
+        world.0.request(.destroy(SessionReference(world.session), .standard), from: world.tool)
+        #expect(world.0.outcome(request, to: world.tool)?.code == .connectionUnavailable)
+        #expect(world.0.sessions.map(\.id) == [world.session], "its own window has still to let go")
+    }
+
     @Test("A source that dies during the fetch ends it as connectionUnavailable on both sides")
     func sourceDies() throws {
         var world = advertised()
