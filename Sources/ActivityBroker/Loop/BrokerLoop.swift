@@ -104,10 +104,15 @@ extension BrokerLoop {
     /// connection must not fill it.
     private var isBehind: Bool { outage == nil && performer.isBehind }
 
-    /// Whether an event can be served now.
+    /// Whether an event can be served now; ``nextEvent()`` returns it.
     private var canServe: Bool {
         if driver.core.isFullOfHeldInputs { return false }
         return isBehind ? waitingEvents.hasQuiet : !waitingEvents.isEmpty
+    }
+
+    private func nextEvent() -> ListenerEvent? {
+        if driver.core.isFullOfHeldInputs { return nil }
+        return isBehind ? waitingEvents.nextQuiet() : waitingEvents.next()
     }
 
     /// Waits for work. Records a wait that was longer than planned, since the broker or the machine was stopped
@@ -135,9 +140,7 @@ extension BrokerLoop {
         var before = parts.clock.instant
         let end = before + Self.servingTime
         for _ in 0..<Self.messagesPerIteration {
-            guard !hasStopped, !driver.core.isFullOfHeldInputs,
-                let event = isBehind ? waitingEvents.nextQuiet() : waitingEvents.next()
-            else { return }
+            guard !hasStopped, let event = nextEvent() else { return }
             if let resumed = waitingEvents.takeResumed() { parts.listener.resume(resumed) }
             if let delay = arrival.takeDelay(at: before) { performer.telemetry.recordDelay(by: delay) }
             let previousChange = performer.newestChange

@@ -15,7 +15,7 @@ extension WireCodec {
 
     /// Whether an encoded outcome has a code, which ends its request. False for bytes that are no outcome. Reads only up
     /// to the code.
-    public static func hasCode(outcome bytes: UnsafeRawBufferPointer) -> Bool {
+    package static func hasCode(outcome bytes: UnsafeRawBufferPointer) -> Bool {
         let span = RawSpan(_unsafeBytes: bytes)
         var reader = WireReader(span, enforcesBounds: false)
         var tag: UInt32 = 0

@@ -31,6 +31,14 @@ public struct StoredState: Hashable, Sendable {
     public var endedApps: [AppID] = []
     /// The quick actions that apps set, in the order in which the apps first set any.
     public var shortcuts: [ShortcutRecord] = []
+    /// Removes and returns the ended requests, which then come with ``Input/earlierRequestsRead(_:)``.
+    public mutating func takeEndedRequests() -> [RequestRecord] {
+        let ended = requests.filter { $0.outcome.code != nil }
+        requests.removeAll { $0.outcome.code != nil }
+        awaitsEarlierRequests = true
+        return ended
+    }
+
     public init(
         brokerEpoch: UInt64 = 1,
         sessions: [SessionRecord] = [],

@@ -34,14 +34,9 @@ extension Broker {
         requests.dropOldestResults()
     }
 
-    /// Removes and returns the held inputs that are to be handled after `input`.
-    mutating func takeHeldInputs(after input: Input) -> [Input] {
-        switch input {
-        case .earlierRequestsRead, .shutdownRequested: earlierRequests.takeInputs()
-        case .opened, .greeted, .received, .malformed, .closed, .taken, .appsScanned, .processStarted,
-            .processStartFailed, .processExited, .processInspected, .snapshotWritten, .snapshotFailed, .transfer,
-            .spool, .deliveriesRead, .reconfigured, .deadlineReached:
-            []
-        }
+    /// Removes and returns the held inputs once nothing is held any more: after the read, or at the shutdown.
+    mutating func takeReleasedInputs() -> [Input] {
+        guard earlierRequests.isHolding, !earlierRequests.areAwaited || isShuttingDown else { return [] }
+        return earlierRequests.takeInputs()
     }
 }

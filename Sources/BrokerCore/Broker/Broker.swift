@@ -93,7 +93,7 @@ public struct Broker: Sendable {
         self.now = now
         if hold(input) { return [] }
         var effects = decide(input)
-        for held in takeHeldInputs(after: input) { effects += decide(held) }
+        for held in takeReleasedInputs() { effects += decide(held) }
         return effects
     }
 

@@ -39,7 +39,7 @@ struct StepOutput: Sendable {
         deliveries.removeAll { $0.value.session == session }
     }
 
-    /// Has an effect performed after the changes of this step and of all earlier steps are committed.
+    /// Orders an effect that is performed after the changes of this step and of all earlier steps are committed.
     mutating func performAfterCommit(_ effect: Effect) {
         orders.append(effect)
         hasHeldOrders = true

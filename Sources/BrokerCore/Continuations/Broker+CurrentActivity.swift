@@ -38,9 +38,8 @@ extension Broker {
     mutating func loseActivity(of session: SceneSessionID) {
         forgetActivity(of: session)
         for continuation in continuations.unfinished where continuation.source == session {
-            end(continuation.request, .connectionUnavailable, reason: "the window that had the activity went away")
-            sessions.markChanged(continuation.receiver)
-            removeIfNeverConnected(continuation.receiver)
+            endAndReviewSession(
+                continuation.request, .connectionUnavailable, reason: "the window that had the activity went away")
         }
         continuations.forget(session)
     }
@@ -85,9 +84,8 @@ extension Broker {
             for entry in sessions[session]?.outbox.entries ?? [] where !entry.isSent {
                 guard let identifier = entry.record.persistentIdentifier, all || named.contains(identifier)
                 else { continue }
-                end(entry.record.request, .withdrawn, reason: "its app withdrew the activity \(identifier)")
-                sessions.markChanged(session)
-                removeIfNeverConnected(session)
+                endAndReviewSession(
+                    entry.record.request, .withdrawn, reason: "its app withdrew the activity \(identifier)")
             }
         }
     }

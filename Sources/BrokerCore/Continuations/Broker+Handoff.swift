@@ -97,9 +97,7 @@ extension Broker {
     mutating func beginContinuation(_ request: RequestID, from source: SceneSessionID, to receiver: SceneSessionID) {
         guard let advert = currentActivities[source] else { return }
         for earlier in continuations.unfinished {
-            end(earlier.request, .userCancelled, reason: "another continuation was begun")
-            sessions.markChanged(earlier.receiver)
-            removeIfNeverConnected(earlier.receiver)
+            endAndReviewSession(earlier.request, .userCancelled, reason: "another continuation was begun")
         }
         continuations.insert(
             Continuation(request: request, source: source, receiver: receiver, advert: advert))

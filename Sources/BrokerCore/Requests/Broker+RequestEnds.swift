@@ -53,9 +53,8 @@ extension Broker {
         guard let request = requests[id], !request.hasEnded, let session = request.session,
             let entry = sessions[session]?.outbox.entry(of: id), !entry.isSent
         else { return }
-        end(id, .expired, reason: "the activity's expiration date passed before a window was given it")
-        removeIfNeverConnected(session)
-        sessions.markChanged(session)
+        endAndReviewSession(
+            id, .expired, reason: "the activity's expiration date passed before a window was given it")
     }
 
     /// Ends all requests and transient events that wait for the session.
@@ -94,13 +93,10 @@ extension Broker {
             stage == .delivered
             ? "it was delivered and not acknowledged, so it may have happened" : "it had come as far as \(stage.name)"
         if isStopped {
-            end(id, .windowStopped, reason: "the window's process is stopped; \(howFar)")
+            endAndReviewSession(id, .windowStopped, reason: "the window's process is stopped; \(howFar)")
         } else {
-            end(id, .deadlinePassed, reason: "the deadline passed; \(howFar)\(hindrance(of: request))")
-        }
-        if let session = request.session {
-            removeIfNeverConnected(session)
-            sessions.markChanged(session)
+            endAndReviewSession(
+                id, .deadlinePassed, reason: "the deadline passed; \(howFar)\(hindrance(of: request))")
         }
     }
 
@@ -112,6 +108,15 @@ extension Broker {
         case .store: "; the broker's store was late to write what its window is to be told"
         case .pause: "; the broker itself did not run for a while"
         }
+    }
+
+    /// Ends the request, and has its session advanced. A session that never connected and has no other request goes.
+    mutating func endAndReviewSession(_ id: RequestID, _ code: OutcomeCode, reason: String) {
+        let session = requests[id]?.session
+        end(id, code, reason: reason)
+        guard let session else { return }
+        sessions.markChanged(session)
+        removeIfNeverConnected(session)
     }
 
     /// Removes a session that never connected and whose requests have all ended.

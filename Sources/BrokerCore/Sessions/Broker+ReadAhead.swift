@@ -3,7 +3,7 @@ import OrderedCollections
 
 /// Reads waiting events from the store as soon as the outbox bounds allow. Most waiting events are in the store only.
 extension Broker {
-    /// Has the session's next events read from the store, if the outbox bounds allow.
+    /// Orders a read of the session's next events from the store, if the outbox bounds allow.
     mutating func readAhead(_ id: SceneSessionID) {
         guard sessions.hasStoredOnly(id), let app = sessions.app(of: id) else { return }
         let bounds = policy.outboxes

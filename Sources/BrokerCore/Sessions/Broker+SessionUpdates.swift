@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// Refreshes and updates of sessions.
 extension Broker {
-    /// Has the session's state, conditions and snapshot collected anew. A disconnected session connects in the
+    /// Requests the session's state, conditions and snapshot anew. A disconnected session connects in the
     /// background for the refresh (U:S3).
     mutating func refresh(_ reference: SessionReference, for client: Client) throws(Refusal) {
         requestRefresh(of: try sessions.findOwn(reference, for: client))

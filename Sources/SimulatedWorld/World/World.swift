@@ -161,10 +161,10 @@ extension World {
         see(.began(state))
         let identity = BrokerIdentity(
             version: "simulated", processIdentifier: 1, endpoint: "", stateDirectory: "", logDirectory: "")
-        let late = LateRequests(of: state, run: run)
-        lateRequests = late
+        var begun = state
+        lateRequests = LateRequests(begun.takeEndedRequests(), run: run)
         var broker = Broker(
-            identity: identity, policy: policy, seed: UniqueID(high: run &* 0x9E37_79B9, low: run), state: late.others,
+            identity: identity, policy: policy, seed: UniqueID(high: run &* 0x9E37_79B9, low: run), state: begun,
             apps: installedApps, at: moment)
         let effects = broker.start(at: moment)
         self.broker = broker

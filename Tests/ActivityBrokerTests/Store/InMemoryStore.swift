@@ -23,10 +23,8 @@ struct InMemoryStore: SceneStore {
     mutating func load(_ options: LoadOptions) throws(StoreError) -> StoredState {
         state.brokerEpoch &+= 1
         isLoaded = true
-        guard !options.readsEndedRequests else { return state }
         var loaded = state
-        loaded.requests.removeAll { $0.outcome.code != nil }
-        loaded.awaitsEarlierRequests = true
+        if !options.readsEndedRequests { _ = loaded.takeEndedRequests() }
         return loaded
     }
 

@@ -16,12 +16,8 @@ struct StoreThreadTests {
     /// The events after a load of this state.
     private func loaded(_ state: StoredState, _ store: some SceneStore) -> [StoreEvent] {
         var begun = state
-        begun.requests.removeAll { $0.outcome.code != nil }
-        begun.awaitsEarlierRequests = true
-        return [
-            .loaded(begun, store.report),
-            .earlierRequestsRead(state.requests.filter { $0.outcome.code != nil }, store.report),
-        ]
+        let ended = begun.takeEndedRequests()
+        return [.loaded(begun, store.report), .earlierRequestsRead(ended, store.report)]
     }
 
     /// The next `count` events, in order.

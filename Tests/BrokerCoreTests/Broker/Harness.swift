@@ -55,7 +55,7 @@ struct Harness {
         store = SimulatedStore(state)
         order = CommitOrder(state)
         var begun = state
-        if state.awaitsEarlierRequests { begun.requests.removeAll { $0.outcome.code != nil } }
+        if state.awaitsEarlierRequests { _ = begun.takeEndedRequests() }
         // A run after a restart makes other identifiers.
         broker = Broker(
             identity: BrokerIdentity(
@@ -93,9 +93,10 @@ struct Harness {
     mutating func handle(_ input: Input) {
         perform(broker.handle(input, at: now), of: input)
         // Looking at everything after every step of a large world would take longer than the world.
-        guard broker.requests.underWay < 100, broker.sessions.count < 100 else { return }
-        #expect(broker.brokenInvariants.isEmpty)
-        #expect(broker.differences(from: store.complete).isEmpty)
+        if broker.requests.underWay < 100, broker.sessions.count < 100 {
+            #expect(broker.brokenInvariants.isEmpty)
+            #expect(broker.differences(from: store.complete).isEmpty)
+        }
     }
 
     /// Gives the core deliveries that it has stored.
