@@ -6,9 +6,9 @@ BUILD := .build/debug
 PYTHON ?= /usr/bin/python3
 FAULTS := $(PYTHON) -B Tools/Faults
 SOME = $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(FOR),--seconds $(FOR)) $(if $(SEED),--seed $(SEED))
-STRICT := --explicit-target-dependency-import-check error
+SWIFT_BUILD := sh Tools/scripts/build.sh
 
-.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq test-release check lint format simulate simulate-planted checks-known test-fast crash-matrix failure-sweep chaos soak nightly conformance conformance-page conformance-mutants mutants fuzz install uninstall completions man deb dist version test-packages bench bench-core bench-short bench-drag bench-growth bench-load api schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
+.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq test-release check lint format simulate simulate-planted checks-known test-fast test-some crash-matrix failure-sweep chaos soak nightly conformance conformance-page conformance-mutants mutants fuzz install uninstall completions man deb dist version test-packages bench bench-core bench-short bench-drag bench-growth bench-load api schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -17,23 +17,23 @@ dependencies: ## install missing system packages, check for Swift 6.2 or newer
 	@sh Tools/scripts/install-dependencies.sh
 
 build: dependencies ## build everything
-	swift build $(STRICT)
+	$(SWIFT_BUILD)
 
 demo: dependencies ## build, start a broker and demo apps in a scratch folder, and narrate what they do
-	swift build $(STRICT) --product activity-broker
-	swift build $(STRICT) --product brokerctl
-	swift build $(STRICT) --product DemoWindows
-	swift build $(STRICT) --product activity-stage
+	$(SWIFT_BUILD) --product activity-broker
+	$(SWIFT_BUILD) --product brokerctl
+	$(SWIFT_BUILD) --product DemoWindows
+	$(SWIFT_BUILD) --product activity-stage
 	@$(BUILD)/DemoWindows story --broker $(BUILD)/activity-broker --brokerctl $(BUILD)/brokerctl --keep
 
 stage: stage-programs ## build, start a broker and demo apps in a scratch folder, and show them on a page in a browser
 	@sh Tools/scripts/stage.sh
 
 stage-programs: dependencies
-	swift build $(STRICT) --product activity-broker
-	swift build $(STRICT) --product brokerctl
-	swift build $(STRICT) --product DemoWindows
-	swift build $(STRICT) --product activity-stage
+	$(SWIFT_BUILD) --product activity-broker
+	$(SWIFT_BUILD) --product brokerctl
+	$(SWIFT_BUILD) --product DemoWindows
+	$(SWIFT_BUILD) --product activity-stage
 
 pictures: stage-programs ## take the pictures and the film of docs/images from a running system; PICTURES="stage film"
 	@sh Tools/scripts/install-browser.sh --for-pictures
@@ -47,13 +47,13 @@ test: ## build everything without a warning, run all tests, and compare the page
 
 test-python: ## run the tests of the Python package against the broker that is built
 	@sh Tools/scripts/install-dependencies.sh --for-tests
-	swift build $(STRICT) --product activity-broker
+	$(SWIFT_BUILD) --product activity-broker
 	@sh Tools/scripts/test-python.sh
 
 test-attacks: ## run every attack for a while, with a witness, and compare the loop's delay with the quiet one, 20 minutes
 	@sh Tools/scripts/install-dependencies.sh --for-tests
-	swift build $(STRICT) --product activity-broker
-	swift build $(STRICT) --build-tests
+	$(SWIFT_BUILD) --product activity-broker
+	$(SWIFT_BUILD) --build-tests
 	ACTIVITY_BROKER_LONG_ATTACKS=1 sh Tools/scripts/swift-test.sh --skip-build --filter LongAttackTests
 
 test-libzmq: ## run the tests that start a broker over libzmq's listener in place of the broker's own
@@ -85,7 +85,7 @@ conformance-mutants: dependencies ## break the product on purpose, and show that
 	@python3 -B Tools/scripts/conformance-mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 simulate: dependencies ## run the core through seeded faults, SEEDS=1000 of them
-	swift build $(STRICT) -c release --product broker-simulation
+	$(SWIFT_BUILD) -c release --product broker-simulation
 	.build/release/broker-simulation --seeds $(or $(SEEDS),1000)
 
 mutants: dependencies ## break the product in 500 small ways, SEEDS=1..500 of all, and list what no test notices; PART=shell for store, listener, loop, commands
@@ -98,15 +98,15 @@ simulate-planted: dependencies ## plant faults in a copy of the core, and show t
 	@python3 -B Tools/scripts/simulate-planted.py $(if $(SEEDS),--seeds $(SEEDS)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 crash-matrix: dependencies ## kill the broker at every effect, and check what it acknowledged; FOR=45 SEED=… for some
-	swift build $(STRICT) --product activity-broker
+	$(SWIFT_BUILD) --product activity-broker
 	@$(FAULTS)/crash_matrix.py $(SOME)
 
 failure-sweep: dependencies ## have each system call of the broker fail, once and for ever; FOR=45 SEED=… for some
-	swift build $(STRICT) --product activity-broker
+	$(SWIFT_BUILD) --product activity-broker
 	@$(FAULTS)/failure_sweep.py $(SOME)
 
 chaos: dependencies ## disturb real processes in eighteen ways, one at a time and in pairs; FOR=900 SEED=…
-	swift build $(STRICT) --product activity-broker
+	$(SWIFT_BUILD) --product activity-broker
 	@$(FAULTS)/chaos.py $(SOME)
 
 soak: release ## ten million mixed operations at full speed; the slopes of memory and descriptors; OPERATIONS=10000000
@@ -145,7 +145,7 @@ version: ## write the version that stands in VERSION into the sources
 
 test-packages: release ## install into a prefix and back, use the packages in a scratch root by docs/operating.md, run examples/ci
 	@sh Tools/scripts/install-dependencies.sh --for-packages
-	swift build $(STRICT) -c release --static-swift-stdlib --product DemoWindows
+	$(SWIFT_BUILD) -c release --static-swift-stdlib --product DemoWindows
 	@$(PYTHON) -B Tools/scripts/test-packages.py
 	@$(PYTHON) -B Tools/scripts/test-ci-example.py
 
@@ -159,7 +159,7 @@ bench-short: release ## show that everything measured runs, in seconds
 	@python3 -B Tools/Benchmarks/benchmark.py --short
 
 bench-drag: release ## drop 4 GiB between two windows beside `cat` through a pipe, and write docs/performance.md
-	swift build $(STRICT) -c release --static-swift-stdlib --product DemoWindows
+	$(SWIFT_BUILD) -c release --static-swift-stdlib --product DemoWindows
 	@python3 -B Tools/Benchmarks/drops.py --write docs/performance.md
 
 bench-growth: release ## count instructions as what the broker serves grows, and draw the curves of docs/performance.md
@@ -170,12 +170,12 @@ bench-load: release ## what one client waits for while another presses, and what
 
 # With Swift's library inside, so that a program starts in half the time and needs no Swift where it is installed.
 release: dependencies
-	swift build $(STRICT) -c release --static-swift-stdlib --product activity-broker
-	swift build $(STRICT) -c release --static-swift-stdlib --product brokerctl
-	swift build $(STRICT) -c release --static-swift-stdlib --product activity-stage
+	$(SWIFT_BUILD) -c release --static-swift-stdlib --product activity-broker
+	$(SWIFT_BUILD) -c release --static-swift-stdlib --product brokerctl
+	$(SWIFT_BUILD) -c release --static-swift-stdlib --product activity-stage
 
 api: ## write docs/api anew: every public declaration of the libraries
-	swift build $(STRICT) --target SceneClient
+	$(SWIFT_BUILD) --target SceneClient
 	@python3 -B Tools/scripts/api.py --write
 
 schema: ## write everything that is made of the schema: Swift, the table of limits, the published .proto, the page
@@ -184,6 +184,10 @@ schema: ## write everything that is made of the schema: Swift, the table of limi
 checks-known: ## run the checks that need a build of their own, where their sources have changed, and note that they passed
 	@python3 -B Tools/scripts/known.py schema
 	@python3 -B Tools/scripts/known.py instructions
+
+test-some: ## the tests whose names match TESTS='BrokerCoreTests[.]'
+	@sh Tools/scripts/build.sh --build-tests
+	@sh Tools/scripts/swift-test.sh --skip-build --filter '$(TESTS)'
 
 test-fast: ## the tests that start no process and run no campaign, for use while writing
 	@sh Tools/scripts/test-fast.sh

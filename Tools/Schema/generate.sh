@@ -23,7 +23,7 @@ command -v protoc >/dev/null 2>&1 ||
     fail "protoc is missing; install it (Debian and Ubuntu: apt-get install protobuf-compiler)"
 
 build() {
-    swift build --package-path "$schema" --product "$1" >&2 || fail "$1 could not be built"
+    swift build --package-path "$schema" -debug-info-format none --product "$1" >&2 || fail "$1 could not be built"
 }
 programs=$(swift build --package-path "$schema" --show-bin-path)
 

@@ -5,4 +5,4 @@ set -eu
 
 schema=$(cd "$(dirname "$0")" && pwd)
 sh "$schema/generate.sh" --oracle "$schema/Tests/OracleTests/Generated"
-swift test --package-path "$schema" "$@"
+swift test --package-path "$schema" -debug-info-format none "$@"

@@ -9,7 +9,8 @@ export ACTIVITY_BROKER_CONFORMANCE="$PWD/.build/conformance.jsonl"
 mkdir -p .build
 : >"$ACTIVITY_BROKER_CONFORMANCE"
 log=.build/conformance.log
-if ! swift test --filter ConformanceTests >"$log" 2>&1; then
+sh Tools/scripts/build.sh --build-tests >&2
+if ! swift test --skip-build --filter ConformanceTests >"$log" 2>&1; then
     grep -E '✘|error:' "$log" || tail -40 "$log"
     [ -s "$ACTIVITY_BROKER_CONFORMANCE" ] || exit 1
 fi

@@ -4,7 +4,7 @@
 set -eu
 
 cd "$(dirname "$0")/../.."
-swift build --build-tests --explicit-target-dependency-import-check error
+sh Tools/scripts/build.sh --build-tests
 exec sh Tools/scripts/swift-test.sh --skip-build \
     --skip '^(ActivityBroker|Attack|BrokerClient|Conformance|EndToEnd|FuzzRegression)Tests[.]' \
     --skip '^(OutsideClient|Simulation|ZeroMQ)Tests[.]' --skip '^DragAndDropTests[.](Sniffer|Storm)Tests' \

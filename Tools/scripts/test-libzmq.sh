@@ -6,5 +6,5 @@ set -eu
 
 cd "$(dirname "$0")/../.."
 export ACTIVITY_BROKER_TEST_LISTENER=libzmq
-swift build --build-tests --explicit-target-dependency-import-check error
+sh Tools/scripts/build.sh --build-tests
 exec sh Tools/scripts/swift-test.sh --skip-build --filter '^(EndToEndTests|OutsideClientTests|AttackTests)[.]'

@@ -6,6 +6,6 @@ set -eu
 
 cd "$(dirname "$0")/../.."
 export ACTIVITY_BROKER_TEST_PRODUCTS="$PWD/.build/release"
-swift build --build-tests --explicit-target-dependency-import-check error
+sh Tools/scripts/build.sh --build-tests
 exec sh Tools/scripts/swift-test.sh --skip-build \
     --filter '^EndToEndTests[.](Command|Crash|Drag|Opening|Process|Restoration|SecondScreen|Story)Tests'

@@ -14,7 +14,7 @@ fi
 # This reporter ends with what failed and why.
 node --test --test-reporter=spec Tests/StagePageTests/*.test.mjs
 
-swift build
+sh Tools/scripts/build.sh
 sh Tools/scripts/install-browser.sh --or-skip
 # One after the other: each has a broker and windows of its own.
 node --test --test-reporter=spec --test-concurrency=1 Tests/StageBrowserTests/*.test.mjs
