@@ -1,5 +1,5 @@
 extension ContinuationError {
-    /// Foundation's code in `NSCocoaErrorDomain`.
+    /// Foundation's code in `NSCocoaErrorDomain` (U:U20).
     public var code: Int {
         switch self {
         case .handoffFailed: 4_608

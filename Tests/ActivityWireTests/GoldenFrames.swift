@@ -4,7 +4,7 @@ import Foundation
 /// 32 on a line. They hold the wire's form fast: an old client's messages must stay readable.
 ///
 /// To write them anew after a deliberate change:
-/// `ACTIVITY_WIRE_WRITE_GOLDEN=1 swift test --filter GoldenTests`.
+/// `ACTIVITY_WIRE_WRITE_GOLDEN=1 make test-some TESTS=GoldenTests`.
 enum GoldenFrames {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Golden")

@@ -6,7 +6,7 @@ import TestSupport
 
 /// The part of docs/cli.md that follows from the parser and from what the commands print.
 ///
-/// To write it anew: `ACTIVITY_BROKER_WRITE_DOCUMENTS=1 swift test --filter CommandPageTests`.
+/// To write it anew: `ACTIVITY_BROKER_WRITE_DOCUMENTS=1 make test-some TESTS=CommandPageTests`.
 struct CommandPage {
     static let file = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/cli.md")

@@ -6,7 +6,7 @@ import Testing
 
 /// What every command prints, letter for letter: as JSON, in a pipe, and on a terminal of 100 columns. Scripts read it.
 ///
-/// To write it anew: `ACTIVITY_BROKER_WRITE_DOCUMENTS=1 swift test --filter GoldenTests`.
+/// To write it anew: `ACTIVITY_BROKER_WRITE_DOCUMENTS=1 make test-some TESTS=GoldenTests`.
 @Suite("What commands print")
 struct GoldenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -118,7 +118,7 @@ struct CrashTests {
         }
     }
 
-    /// A few by default; `BROKER_KILLS=100 swift test --filter CrashTests` for a longer look.
+    /// A few by default; `BROKER_KILLS=100 make test-some TESTS=CrashTests` for a longer look.
     private static let kills = ProcessInfo.processInfo.environment["BROKER_KILLS"].flatMap { Int($0) } ?? 8
 
     private func check(_ outcomes: [ActivationOutcome], _ broker: BrokerUnderTest) async throws {

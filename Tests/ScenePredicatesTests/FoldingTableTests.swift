@@ -6,7 +6,7 @@ import Testing
 /// Goal: `[c]` and `[d]` fold as the search of Foundation does. Method: its answers for every scalar are a file among the
 /// tests; the folding here must agree with the file, and the file with the Foundation at hand.
 ///
-/// To write the file anew: `ACTIVITY_BROKER_WRITE_FOLDING=1 swift test --filter FoldingTableTests`.
+/// To write the file anew: `ACTIVITY_BROKER_WRITE_FOLDING=1 make test-some TESTS=FoldingTableTests`.
 @Suite("Foundation's folding of every scalar")
 struct FoldingTableTests {
     static let committed = try? FoldingTable(text: String(contentsOf: file, encoding: .utf8))

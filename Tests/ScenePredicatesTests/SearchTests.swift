@@ -6,7 +6,7 @@ import Testing
 /// Goal: `[c]`, `[d]`, `[cd]` and `[dc]` find what the search of Foundation finds. Method: its answers to texts of several
 /// letters and marks are a file among the tests; every relation is compared with them, and they with Foundation itself.
 ///
-/// To write the file anew: `ACTIVITY_BROKER_WRITE_FOLDING=1 swift test --filter SearchTests`.
+/// To write the file anew: `ACTIVITY_BROKER_WRITE_FOLDING=1 make test-some TESTS=SearchTests`.
 @Suite("Foundation's search")
 struct SearchTests {
     @Test("The file is what the Foundation of this toolchain answers")

@@ -73,7 +73,7 @@ struct CitationTests {
         }
     }
 
-    @Test("A rule stands once, under its own name, with a text and a source")
+    @Test("A rule stands once, under its own name, with a text, a source, and who decides it")
     func definitions() throws {
         let anchors = try Self.anchors()
         #expect(anchors.count > 400)
@@ -83,9 +83,33 @@ struct CitationTests {
             for match in lines.compactMap({ $0.wholeMatch(of: #/\| <a id="([UPW])-([A-Z]?\d+)"><\/a>(\S+) \|(.*)/#) }) {
                 #expect(match.3 == "\(match.1):\(match.2)", "\(page): \(match.0)")
                 let cells = match.4.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-                #expect(cells.count == 2 && cells.allSatisfy { $0.count > 1 }, "\(page): \(match.0)")
+                #expect(cells.count == 3 && cells.prefix(2).allSatisfy { $0.count > 1 }, "\(page): \(match.0)")
             }
         }
+    }
+
+    @Test("A rule is cited in each module that decides it")
+    func decided() throws {
+        let modules = Set(try Self.names("Sources"))
+        var cited: [String: Set<String>] = [:]
+        for (file, citations) in try Self.cited.get() where file.hasSuffix(".swift") && file.hasPrefix("Sources/") {
+            guard !file.contains("/Generated/") else { continue }
+            cited[String(file.split(separator: "/")[1]), default: []].formUnion(citations.single)
+        }
+        var decided = 0
+        for page in try Self.names("docs/rules") {
+            for line in try Self.text("docs/rules/\(page)").split(separator: "\n") {
+                guard let anchor = line.prefixMatch(of: #/\| <a id="([^"]+)">/#)?.1 else { continue }
+                let cell = try #require(line.split(separator: "|").last { $0.contains(/\S/) })
+                for module in cell.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) })
+                where module != "–" {
+                    #expect(modules.contains(module), "\(anchor) is decided in \(module), which is no module")
+                    #expect(cited[module]?.contains(String(anchor)) == true, "\(anchor) is not cited in \(module)")
+                    decided += 1
+                }
+            }
+        }
+        #expect(decided > 250)
     }
 
     @Test("Every decision that is cited has its record, and a link leads to the one it names")
@@ -128,6 +152,12 @@ struct CitationTests {
         ])
     func parts(text: String, rules: [String]) {
         #expect(Citations(in: text, comments: false).rules == rules)
+    }
+
+    @Test("A range of more than four rules says of none where it is decided")
+    func wide() {
+        let citations = Citations(in: "(U:D1 to U:D9) (U:D12 to U:D14, U:D20)", comments: false)
+        #expect(citations.single == ["U-D12", "U-D13", "U-D14", "U-D20"])
     }
 
     @Test("A number alone is found in a comment, and only there")

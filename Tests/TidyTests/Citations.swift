@@ -4,6 +4,8 @@ import Foundation
 struct Citations {
     /// The anchors in docs/rules that the text names, ranges written out: `U-R5`, `P-§17-25`.
     private(set) var rules: [String] = []
+    /// Those without the ranges of more than four rules.
+    private(set) var single: [String] = []
     private(set) var decisions: [Int] = []
     /// What looks like a rule's number in parentheses and names no list: `(R5)`.
     private(set) var bare: [String] = []
@@ -16,7 +18,10 @@ struct Citations {
                 takeRules(of: line)
                 rest = line.replacing(Self.list, with: "")
             }
-            if line.contains("W:") { rules += Self.windowRules(in: line) }
+            if line.contains("W:") {
+                rules += Self.windowRules(in: line)
+                single += Self.windowRules(in: line)
+            }
             if line.contains("ADR") {
                 decisions += line.matches(of: #/\bADRs? (\d+)/#).compactMap { Int($0.1) }
             }
@@ -27,10 +32,16 @@ struct Citations {
     }
 
     private mutating func takeRules(of line: Substring) {
-        for match in line.matches(of: Self.list) { rules += Self.expanded(match.1.first ?? "U", String(match.2)) }
+        for match in line.matches(of: Self.list) {
+            let named = Self.expanded(match.1.first ?? "U", String(match.2))
+            rules += named
+            if named.count <= 4 || !match.2.contains(#/ to |–|-/#) { single += named }
+        }
         guard line.contains("P:"), line.contains("row") else { return }
         for match in line.matches(of: #/\brows? \d+(?:(?:, | and | to )\d+)*/#) {
-            rules += match.0.matches(of: #/\d+/#).map { "P-§17-\($0.0)" }
+            let rows = match.0.matches(of: #/\d+/#).map { "P-§17-\($0.0)" }
+            rules += rows
+            single += rows
         }
     }
 

@@ -14,14 +14,22 @@ struct SwitchTests {
         "SceneClient", "brokerctl",
     ]
 
+    /// The files of a module that are written by hand, by their names in the module, and their texts.
+    private static func files(of module: String) throws -> [String: String] {
+        let folder = root.appendingPathComponent("Sources/\(module)")
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        var files: [String: String] = [:]
+        for name in names where name.hasSuffix(".swift") && !name.contains("Generated/") {
+            files[name] = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        }
+        return files
+    }
+
     @Test("In modules that handle messages, `default:` stands only where it is excused, and not once more")
     func defaults() throws {
         var found: [String: Int] = [:]
         for module in Self.modules {
-            let folder = Self.root.appendingPathComponent("Sources/\(module)")
-            let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-            for name in names where name.hasSuffix(".swift") && !name.contains("Generated/") {
-                let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+            for (name, text) in try Self.files(of: module) {
                 let count = text.split(separator: "\n").count { $0.wholeMatch(of: /\s*default:.*/) != nil }
                 if count > 0 { found["\(module)/\(name)"] = count }
             }
@@ -32,6 +40,59 @@ struct SwitchTests {
         }
         for (file, excuse) in Self.allowed { #expect(found[file] == excuse.count, "\(file): \(excuse.why) is gone") }
     }
+
+    /// A list of cases that does nothing is a `default:` that is written out: a new case is added to it to satisfy the
+    /// compiler, and then nobody handles it. It is in order where what is observed has nothing to do with the rest, as in the
+    /// rules of the simulation, and not where a dispatch goes on in a second switch over the same value.
+    @Test("The lists of cases that are passed over grow in no module")
+    func passedOver() throws {
+        for (module, ceiling) in Self.passedOver {
+            var found: [String] = []
+            for (name, text) in try Self.files(of: module) {
+                found += Self.passedOver(in: text).map { "\(name):\($0)" }
+            }
+            #expect(
+                found.count <= ceiling,
+                """
+                \(module) has \(found.count) lists of three cases or more that are passed over, \(ceiling) are known; \
+                handle the cases, or cut the enumeration: \(found.sorted())
+                """)
+            #expect(found.count >= ceiling, "\(module) has only \(found.count) left; lower its ceiling")
+        }
+    }
+
+    @Test("A list of cases that does nothing is found, on one line, on several, and with what is bound")
+    func finding() {
+        #expect(Self.passedOver(in: "case .a, .b, .c: break") == [1])
+        #expect(Self.passedOver(in: "x\n    case .a(let b), .c,\n        .d(.e, _):\n        return nil\n") == [2])
+        #expect(Self.passedOver(in: "case .a, .b: break\ncase .c, .d, .e: return 1\ncase .f, .g, .h:\n    act()") == [])
+    }
+
+    /// The lines where a list of at least three cases begins that has no other body than `break`, `continue` or a return
+    /// of nothing.
+    private static func passedOver(in text: String) -> [Int] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingPrefix(/\s+/) }
+        var found: [Int] = []
+        for (index, line) in lines.enumerated() where line.hasPrefix("case .") {
+            // The list's lines to the colon that ends it, and the line behind them.
+            let list = lines[index...].prefix(20).joined(separator: " ")
+                .replacing(/\([^()]*\)/, with: "").replacing(/\([^()]*\)/, with: "")
+            guard let colon = list.firstIndex(of: ":") else { continue }
+            let count = list[..<colon].split(separator: ",").count { $0.contains(/\.\w+/) }
+            let body = list[list.index(after: colon)...].trimmingPrefix(/\s+/)
+            let isNothing =
+                body.prefixMatch(of: /(break|continue|return nil|return false|return \[\]|return)(\s+(case |\}|$)|$)/)
+                != nil
+            if count >= 3, isNothing { found.append(index + 1) }
+        }
+        return found
+    }
+
+    /// How many such lists there are; the numbers may only fall.
+    private static let passedOver = [
+        "ActivityBroker": 4, "ActivityWire": 1, "AppBundles": 1, "BrokerClient": 2, "BrokerCore": 7, "DragAndDrop": 9,
+        "IPadScreen": 1, "SceneClient": 9, "ZMTP": 1, "brokerctl": 2,
+    ]
 
     private static let allowed: [String: (count: Int, why: String)] = [
         "ActivityBroker/Configuration/ConfigurationFile.swift": (1, "bytes"),

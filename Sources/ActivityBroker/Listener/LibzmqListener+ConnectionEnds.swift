@@ -4,7 +4,7 @@ import ZeroMQ
 
 /// Ends connections, whether the peer, libzmq or the broker causes the end.
 extension LibzmqListener {
-    func handle(_ source: ReadinessSource) {
+    func handle(_ source: ListenerSource) {
         guard case .hangUp(let client) = source, let peer = peers[client] else { return }
         switch peer.phase {
         case .open: leave(peer)
@@ -60,7 +60,7 @@ extension LibzmqListener {
     /// messages of the peer are not taken for messages of a new peer.
     func finish(_ peer: LibzmqPeer) {
         guard peers.removeValue(forKey: peer.client) != nil else { return }
-        readiness.remove(.hangUp(peer.client))
+        readiness.remove(.listener(.hangUp(peer.client)))
         peer.connection.cut()
         if peer.isKnownToLoop { events.append(.closed(peer.client)) }
         if !peer.isOpen {

@@ -245,7 +245,7 @@ extension LibzmqListener {
         lastClient &+= 1
         let client = ClientID(lastClient)
         do throws(SystemError) {
-            try readiness.insert(.hangUp(client), descriptor: connection.descriptor)
+            try readiness.insert(.listener(.hangUp(client)), descriptor: connection.descriptor)
         } catch {
             counters.refusedForDescriptors &+= 1
             connection.cut()

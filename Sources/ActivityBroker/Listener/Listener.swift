@@ -33,7 +33,7 @@ protocol Listener: AnyObject {
     func isDrained(_ client: ClientID) -> Bool
 
     /// Handles a ready source of the listener: a listening socket, a connection, or the end of a connection.
-    func handle(_ source: ReadinessSource)
+    func handle(_ source: ListenerSource)
 
     /// Accepts peers from a further listening socket, of which the listener takes a copy.
     func listen(on descriptor: Int32) throws(ListenerError)

@@ -35,7 +35,7 @@ struct ListeningSockets {
 
     mutating func add(copying descriptor: Int32) throws(SystemError) {
         let socket = try ListeningSocketCopy(copying: descriptor)
-        try readiness.insert(.listeningSocket(sockets.count), descriptor: socket.descriptor.number)
+        try readiness.insert(.listener(.listeningSocket(sockets.count)), descriptor: socket.descriptor.number)
         sockets.append(socket)
     }
 
@@ -56,7 +56,7 @@ struct ListeningSockets {
 
     private mutating func pauseAccepting() {
         resumesAt = .now + Self.pause
-        for number in sockets.indices { readiness.remove(.listeningSocket(number)) }
+        for number in sockets.indices { readiness.remove(.listener(.listeningSocket(number))) }
     }
 
     /// Watches the sockets again once the pause is over. If a socket cannot be watched, the pause begins again.
@@ -65,7 +65,7 @@ struct ListeningSockets {
         resumesAt = nil
         for (number, socket) in sockets.enumerated() {
             do throws(SystemError) {
-                try readiness.insert(.listeningSocket(number), descriptor: socket.descriptor.number)
+                try readiness.insert(.listener(.listeningSocket(number)), descriptor: socket.descriptor.number)
             } catch {
                 return pauseAccepting()
             }

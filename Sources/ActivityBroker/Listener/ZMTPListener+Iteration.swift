@@ -12,12 +12,11 @@ extension ZMTPListener {
         return readiness.ready(waiting: Int32(clamping: (timeout + .nanoseconds(999_999)).wholeMilliseconds))
     }
 
-    func handle(_ source: ReadinessSource) {
+    func handle(_ source: ListenerSource) {
         switch source {
         case .listeningSocket(let number): if !socketsToAccept.contains(number) { socketsToAccept.append(number) }
         case .connection(let client): serve(peer: client, hasHungUp: false)
         case .hangUp(let client): serve(peer: client, hasHungUp: true)
-        case .inbox, .processEnd, .appFolders, .logs, .transfers, .transferPeer: break
         }
     }
 

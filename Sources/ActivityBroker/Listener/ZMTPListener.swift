@@ -131,7 +131,7 @@ final class ZMTPListener: Listener {
 
     /// Adds a connection, counts it and watches it.
     func register(_ peer: ZMTPPeer) throws(SystemError) {
-        try readiness.insert(.connection(peer.client), descriptor: peer.descriptor)
+        try readiness.insert(.listener(.connection(peer.client)), descriptor: peer.descriptor)
         peers[peer.client] = peer
         counts.add(peer.credentials.processIdentifier)
         silentPlaces.add(peer.client, of: peer.holder)
@@ -182,7 +182,7 @@ final class ZMTPListener: Listener {
             connections -= 1
             events.append(.closed(peer.client))
         }
-        readiness.remove(.connection(peer.client))
+        readiness.remove(.listener(.connection(peer.client)))
         counts.remove(peer.credentials.processIdentifier)
         if peer.isSilent { silentPlaces.remove(peer.client, of: peer.holder) }
         dropUnfinished(peer)

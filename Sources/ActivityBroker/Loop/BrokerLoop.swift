@@ -173,12 +173,12 @@ extension BrokerLoop {
         switch source {
         case .inbox:
             for event in parts.inbox.takeAll() { handle(event) }
-        case .hangUp, .connection, .listeningSocket: parts.listener.handle(source)
+        case .listener(let source): parts.listener.handle(source)
         case .processEnd(let process):
             if let input = parts.processes.handleExit(process) { driver.handle(input) }
         case .appFolders: apps.takeChange(at: parts.clock.now.instant)
         case .logs: parts.processes.recordLogWrite(at: parts.clock.now.instant)
-        case .transfers, .transferPeer:
+        case .transfers(let source):
             for report in parts.transfers.handle(source, at: parts.clock.now.instant) {
                 driver.handle(.transfer(report))
             }
@@ -225,11 +225,8 @@ extension BrokerLoop {
     private func flushListener() throws(ListenerError) {
         let end = ContinuousClock.now + .milliseconds(200)
         while parts.listener.timeUntilMaintenance != nil, ContinuousClock.now < end {
-            for source in try parts.listener.wait(for: .milliseconds(10)) {
-                switch source {
-                case .hangUp, .connection: parts.listener.handle(source)
-                case .inbox, .listeningSocket, .processEnd, .appFolders, .logs, .transfers, .transferPeer: break
-                }
+            for case .listener(let source) in try parts.listener.wait(for: .milliseconds(10)) {
+                parts.listener.handle(source)
             }
             while try parts.listener.nextEvent() != nil {}
             parts.listener.doMaintenance()

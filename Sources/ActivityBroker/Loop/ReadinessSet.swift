@@ -6,19 +6,30 @@ import CBrokerSystem
 enum ReadinessSource: Hashable, Sendable {
     /// Another thread has posted an event to the loop's inbox.
     case inbox
+    case listener(ListenerSource)
+    case processEnd(WindowProcessID)
+    case appFolders
+    /// A window has written to its log; reported once, until the watch is set anew.
+    case logs
+    case transfers(TransferSource)
+}
+
+/// A source of the listener.
+enum ListenerSource: Hashable, Sendable {
     /// The peer of a connection has hung up; reported once.
     case hangUp(ClientID)
     /// A peer connects to one of the listener's listening sockets.
     case listeningSocket(Int)
     /// A peer has sent data or reads again. Each change is reported once; the end is reported as ``hangUp(_:)``.
     case connection(ClientID)
-    case processEnd(WindowProcessID)
-    case appFolders
-    /// A window has written to its log; reported once, until the watch is set anew.
-    case logs
+}
+
+/// A source of the server of descriptors.
+enum TransferSource: Hashable, Sendable {
     /// A process connects to the transfer socket.
-    case transfers
-    case transferPeer(UInt64)
+    case socket
+    /// The connection with this number has sent something.
+    case peer(UInt64)
 }
 
 /// The descriptors that the loop waits for besides libzmq's sockets. They share the one descriptor of an epoll set.
@@ -71,10 +82,9 @@ final class ReadinessSet {
             // A source that was removed meanwhile has no token any more, so its report is dropped.
             return buffer.prefix(Int(max(0, count))).compactMap { ready in
                 guard let source = sources[ready.token]?.source else { return nil }
-                guard case .connection(let client) = source, ready.events & UInt32(CSYSTEM_HANG_UP) != 0 else {
-                    return source
-                }
-                return .hangUp(client)
+                guard case .listener(.connection(let client)) = source, ready.events & UInt32(CSYSTEM_HANG_UP) != 0
+                else { return source }
+                return .listener(.hangUp(client))
             }
         }
     }
@@ -85,9 +95,9 @@ final class ReadinessSet {
 extension ReadinessSource {
     fileprivate var events: UInt32 {
         switch self {
-        case .hangUp: UInt32(CSYSTEM_HANG_UP)
-        case .connection: UInt32(CSYSTEM_READABLE | CSYSTEM_WRITABLE | CSYSTEM_HANG_UP | CSYSTEM_ONCE)
-        case .inbox, .listeningSocket, .processEnd, .appFolders, .logs, .transfers, .transferPeer:
+        case .listener(.hangUp): UInt32(CSYSTEM_HANG_UP)
+        case .listener(.connection): UInt32(CSYSTEM_READABLE | CSYSTEM_WRITABLE | CSYSTEM_HANG_UP | CSYSTEM_ONCE)
+        case .inbox, .listener(.listeningSocket), .processEnd, .appFolders, .logs, .transfers:
             UInt32(CSYSTEM_READABLE)
         }
     }

@@ -13,7 +13,7 @@ protocol DescriptorTransfers: AnyObject {
     func forget(_ client: ClientID)
     func forgetAll()
     /// Serves a ready source, and returns the results.
-    func handle(_ source: ReadinessSource, at now: Instant) -> [TransferReport]
+    func handle(_ source: TransferSource, at now: Instant) -> [TransferReport]
     /// Ends tickets and connections whose deadline has passed.
     func doMaintenance(at now: Instant) -> [TransferReport]
     /// Listens at the socket's path again if the socket was removed. Tickets stay valid.

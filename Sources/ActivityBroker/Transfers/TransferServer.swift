@@ -29,7 +29,7 @@ final class TransferServer: DescriptorTransfers {
     init(beside endpoint: BrokerEndpoint, readiness: ReadinessSet, logger: Logger) throws(SystemError) {
         socket = try TransferSocket(beside: endpoint)
         self.endpoint = endpoint
-        try readiness.insert(.transfers, descriptor: socket.descriptor)
+        try readiness.insert(.transfers(.socket), descriptor: socket.descriptor)
         self.readiness = readiness
         self.logger = logger
     }
@@ -37,7 +37,7 @@ final class TransferServer: DescriptorTransfers {
     func restoreSocket() throws(SystemError) {
         guard !socket.isInPlace else { return }
         let newSocket = try TransferSocket(beside: endpoint)
-        try readiness.insert(.transfers, descriptor: newSocket.descriptor)
+        try readiness.insert(.transfers(.socket), descriptor: newSocket.descriptor)
         socket = newSocket
     }
 
@@ -77,13 +77,12 @@ final class TransferServer: DescriptorTransfers {
 
     // MARK: Connections
 
-    func handle(_ source: ReadinessSource, at now: Instant) -> [TransferReport] {
+    func handle(_ source: TransferSource, at now: Instant) -> [TransferReport] {
         switch source {
-        case .transfers:
+        case .socket:
             accept(at: now)
             return []
-        case .transferPeer(let number): return serve(number)
-        case .inbox, .hangUp, .listeningSocket, .connection, .processEnd, .appFolders, .logs: return []
+        case .peer(let number): return serve(number)
         }
     }
 
@@ -93,7 +92,7 @@ final class TransferServer: DescriptorTransfers {
         guard peers.count < TransferLimits.connections else { return }
         lastPeer &+= 1
         do throws(SystemError) {
-            try readiness.insert(.transferPeer(lastPeer), descriptor: peer.descriptor.number)
+            try readiness.insert(.transfers(.peer(lastPeer)), descriptor: peer.descriptor.number)
             peers[lastPeer] = (peer, now + TransferLimits.patience)
         } catch {
             logger.warning("a connection for a transfer is not served", metadata: [LogKey.error: "\(error)"])
@@ -114,7 +113,7 @@ final class TransferServer: DescriptorTransfers {
     }
 
     private func close(_ number: UInt64) {
-        readiness.remove(.transferPeer(number))
+        readiness.remove(.transfers(.peer(number)))
         peers[number] = nil
     }
 
@@ -168,7 +167,7 @@ final class NoTransfers: DescriptorTransfers {
     func discard(_ grant: GrantID) {}
     func forget(_ client: ClientID) {}
     func forgetAll() {}
-    func handle(_ source: ReadinessSource, at now: Instant) -> [TransferReport] { [] }
+    func handle(_ source: TransferSource, at now: Instant) -> [TransferReport] { [] }
     func doMaintenance(at now: Instant) -> [TransferReport] { [] }
     func restoreSocket() {}
     var nextDeadline: Instant? { nil }

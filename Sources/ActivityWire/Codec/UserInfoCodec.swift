@@ -2,7 +2,7 @@
 ///
 /// The bytes do not depend on the order of a dictionary: keys are sorted. An empty dictionary is an empty blob.
 public enum UserInfoCodec {
-    /// Encodes user info. Throws `tooDeep` and `tooLarge`.
+    /// Encodes user info. Throws `tooDeep` and `tooLarge` (U:U19).
     public static func encode(_ userInfo: [String: PropertyListValue]) throws(UserInfoError) -> Blob {
         guard !userInfo.isEmpty else { return .empty }
         let value = try write(userInfo, at: "", depth: 1)

@@ -1,5 +1,6 @@
 extension SceneEvent {
-    /// The text that sessions' conditions are evaluated with (U:R7).
+    /// The text that sessions' conditions are evaluated with (U:R7, U:U5). The announcement of an activity has the
+    /// identifier, too (U:U30).
     public var targetContentIdentifier: String? {
         switch self {
         case .activity(let activity): activity.targetContentIdentifier

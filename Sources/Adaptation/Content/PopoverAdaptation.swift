@@ -32,7 +32,7 @@ public struct PopoverAdaptation: Sendable {
     }
 
     /// Returns the style in a window of these traits and this width in points. The delegate is asked only for a compact
-    /// window.
+    /// window, where the popover is full screen by default (P:A1, P:A2).
     public func style(for traits: TraitCollection, windowWidth: Double) -> PresentationStyle {
         guard traits.horizontalSizeClass == .compact else { return .popover }
         switch delegate?(traits, windowWidth) ?? .systemDefault {
@@ -56,7 +56,7 @@ public struct PopoverSource: Hashable, Sendable {
         self.area = area
     }
 
-    /// Returns the area clipped to the window; nil when nothing is left, so that the app has to name another area.
+    /// Returns the area clipped to the window (P:A3); nil when nothing is left, so that the app names another area.
     public func area(inWindowOf size: ScreenSize) -> ScreenRectangle? {
         area.intersection(ScreenRectangle(size))
     }

@@ -61,6 +61,7 @@ public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
         return true
     }
 
+    /// The size class decides, not the orientation (P:A4, P:A7).
     private static func form(for traits: TraitCollection) -> Form {
         traits.horizontalSizeClass == .regular ? .twoColumns : .oneStack
     }

@@ -29,6 +29,7 @@ public enum TransitionStep: Hashable, Sendable {
     case animation
     case completionBlocks
 
+    /// The phase of the step (P:T3).
     public var phase: TransitionPhase {
         switch self {
         case .willTransitionToTraits, .viewWillTransitionToSize, .apply, .traitCollectionDidChange: .setup
@@ -45,8 +46,8 @@ public struct GeometryTransition: Hashable, Sendable, CustomStringConvertible {
     public let new: WindowGeometry
     public let kind: TransitionKind
 
-    /// Makes the transition. Fails if neither size nor traits nor display change, because there is no signal then
-    /// (P:T11).
+    /// Makes the transition. The size and the traits are two signals (P:T1), of which each may come alone (P:T2). Fails
+    /// if neither size nor traits nor display change, because there is no signal then (P:T11).
     public init?(from old: WindowGeometry, to new: WindowGeometry) {
         switch (old.size != new.size, old.traits != new.traits) {
         case (true, true): kind = .sizeAndTraits
@@ -60,7 +61,7 @@ public struct GeometryTransition: Hashable, Sendable, CustomStringConvertible {
         self.new = new
     }
 
-    /// The steps in order (P:T4, P:T5, P:T6, P:T8).
+    /// The steps in order (P:T4, P:T5, P:T6, P:T7, P:T8).
     public var steps: [TransitionStep] {
         if kind == .displayOnly { return [.apply(new)] }
         var steps: [TransitionStep] = []

@@ -5,6 +5,8 @@ public enum WindowFrame: Hashable, Sendable {
     /// The window was made with another size and keeps it.
     case fixed(ScreenSize)
 
+    /// A window made without a size (P:B4), or with the size of the screen, follows the app. A window made with another
+    /// size keeps it (P:B5).
     public init(madeWith size: ScreenSize?, screenSize: ScreenSize) {
         if let size, size != screenSize { self = .fixed(size) } else { self = .following }
     }

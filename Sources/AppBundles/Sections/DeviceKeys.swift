@@ -1,8 +1,8 @@
 /// Resolves the keys of an `Info.plist` for a system and a device: `KEY-iphoneos~ipad`, `KEY~ipad`, `KEY-iphoneos`,
 /// `KEY`.
 ///
-/// The key that is most specific to an iPad replaces the others, even if its value has a wrong type. Keys of other
-/// devices and systems are ignored. As in CFBundle, only the root dictionary has such keys, and identifier and
+/// The key that is most specific to an iPad replaces the others (U:P16), even if its value has a wrong type. Keys of
+/// other devices and systems are ignored. As in CFBundle, only the root dictionary has such keys, and identifier and
 /// executable have no variants.
 enum DeviceKeys {
     /// Returns the root's entries by their keys without suffixes. A section keeps the written key of each entry that

@@ -4,6 +4,7 @@ import IPadScreen
 /// Reads the keys about an app's scenes and orientations, and about sharing the screen (U:§2, P7, P15, P16).
 enum SceneManifestReader {
     static func read(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
+        // An app with this key does not share the screen (U:P15).
         facts.requiresFullScreen = root.boolean("UIRequiresFullScreen", &notes)
         let orientations = orientations(root, &notes)
         // A key with this suffix lists the orientations for the iPad separately (U:P16).
@@ -42,6 +43,7 @@ enum SceneManifestReader {
         }
     }
 
+    /// Reads the keys that decide whether the app may share the screen (P:E1, P:E3, P:H1).
     private static func multitasking(
         _ root: BundleSection, _ facts: BundleFacts, _ notes: inout BundleNotes
     ) -> MultitaskingFacts {

@@ -7,6 +7,7 @@ import UniformTypes
 enum TypeReader {
     static func read(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
         facts.activityTypes = activityTypes(root, &notes)
+        // The schemes of all groups count; the name and the role of a group decide nothing (U:P17).
         facts.urlSchemes = root.sections("CFBundleURLTypes", &notes).flatMap { type in
             type.strings("CFBundleURLSchemes", &notes).map { $0.lowercased() }
         }
@@ -17,7 +18,8 @@ enum TypeReader {
         noteCycles(exported + imported, &notes)
     }
 
-    /// Returns the activity types. Leaves out an empty or overlong type, because no activity can have such a type.
+    /// Returns the activity types that the app can continue (U:P14). Leaves out an empty or overlong type, because no
+    /// activity can have such a type.
     private static func activityTypes(_ root: BundleSection, _ notes: inout BundleNotes) -> [String] {
         root.texts("NSUserActivityTypes", &notes).compactMap { type in
             guard (1...Limits.activityTypeBytes).contains(type.text.utf8.count) else {
@@ -29,6 +31,7 @@ enum TypeReader {
         }
     }
 
+    /// Returns a document type that the app opens, with its role and its rank (U:P18).
     private static func documentType(_ type: BundleSection, _ notes: inout BundleNotes) -> DocumentType {
         DocumentType(
             name: type.string("CFBundleTypeName", &notes) ?? "",
@@ -58,6 +61,7 @@ enum TypeReader {
         var section: BundleSection
     }
 
+    /// Returns the types that the app exports or imports, which are declared in the same way (U:P19, U:P20).
     private static func declarations(
         _ root: BundleSection, _ key: String, isExported: Bool, _ notes: inout BundleNotes
     ) -> [Declared] {

@@ -70,7 +70,8 @@ final class ReadingEnd: Sendable {
 
     // MARK: The reader's side
 
-    /// Returns the next bytes; nil when all are read. The first call gives the writer the window's credit.
+    /// Returns the next bytes; nil when all are read. The first call gives the writer the window's credit, so a stream
+    /// that nobody reads stays unopened (U:U18).
     func next() async -> Result<[UInt8]?, StreamError> {
         let isFirst = state.withLock { state in
             defer { state.hasStarted = true }

@@ -4,8 +4,8 @@ import OrderedCollections
 /// Universal links: the URL of a web page is delivered as an activity to an app that claims the page's domain (U:C1,
 /// W:§9). Files: whether they are opened in place.
 extension Broker {
-    /// Replaces a URL by an activity of the web-browsing type if an app claims the URL's domain. The request then goes
-    /// to that app. Other requests are returned unchanged.
+    /// Replaces a URL by an activity of the web-browsing type if an app claims the URL's domain (W:8). The request then
+    /// goes to that app. Other requests are returned unchanged.
     ///
     /// - Throws: A refusal if the request requires a universal link and has none, or if several apps claim the domain
     ///   and the user has no default app for the scheme.
@@ -53,7 +53,7 @@ extension Broker {
     }
 
     /// Returns the event as it is delivered to the app. A file is not opened in place if the app's bundle forbids
-    /// opening in place.
+    /// opening in place (U:C2).
     func permitted(_ event: SceneEvent?, by app: AppDescription) -> SceneEvent? {
         guard case .url(var context)? = event, app.supportsOpeningInPlace == false else { return event }
         context.openInPlace = false

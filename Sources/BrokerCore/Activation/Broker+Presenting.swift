@@ -3,8 +3,8 @@ import OrderedCollections
 
 /// Presentation: which requests bring their window forward, and where the window is placed.
 extension Broker {
-    /// Brings the session's window forward if the sender wants that and is allowed to (U:A17). Otherwise marks the
-    /// session as needing attention, unless its window is on the screen.
+    /// Brings the session's window forward if the sender wants that and is allowed to (U:A17, U:R14). Otherwise marks
+    /// the session as needing attention, unless its window is on the screen.
     mutating func present(
         _ session: SceneSessionID,
         _ request: ActivationRequest,
@@ -16,6 +16,7 @@ extension Broker {
             if !isInView(session) { sessions.updateRecord(session) { $0.needsAttention = true } }
             return
         }
+        // The placement of the request decides the window's place (U:A18, U:A19).
         switch request.placement {
         case .automatic: bringForward(session, requester: plan.requester)
         case .standard: bringForward(session, requester: plan.requester, at: .beside)
@@ -29,7 +30,7 @@ extension Broker {
 
     /// Whether the client may bring a window forward. Every client may unless the policy guards the focus. If it does,
     /// tools may, and so may a process with a window on the screen. Any other process needs a request that the user
-    /// initiated, in a window of that process that the user could touch until just now.
+    /// initiated, in a window of that process that the user could touch until just now (U:A12).
     private func mayBringForward(_ request: ActivationRequest, _ plan: ActivationPlan, _ client: Client) -> Bool {
         guard policy.guardsFocus, let process = client.process else { return true }
         if screen.sessions.contains(where: { sessions[$0]?.record.process == process }) { return true }

@@ -4,8 +4,8 @@ import ScenePredicates
 
 /// Chooses the session for a request (U:§5, U:§6), without asking or waking the app.
 ///
-/// Order: explicit session → a one-scene app's only session → *prefers* → *can* → new. Sessions whose process is still
-/// starting count like the others, and disconnected sessions keep their last conditions (U:R1).
+/// Order: explicit session → a one-scene app's only session → *prefers* → *can* → new (U:R2, U:R15). Sessions whose
+/// process is still starting count like the others, and disconnected sessions keep their last conditions (U:R1).
 struct Resolver {
     let sessions: SessionRegistry
     let app: AppDescription
@@ -33,6 +33,7 @@ struct Resolver {
         }
     }
 
+    /// Chooses the session; refuses a session that is gone, or that has another role (U:A14).
     private func resolve(toExactly session: SceneSessionID) -> Resolution {
         guard sessions[session]?.destruction == nil else {
             return Resolution(choice: .refuse(.unknownSession(session.description)), rule: "the session was named")
@@ -72,7 +73,7 @@ struct Resolver {
         return Resolution(choice: .refuse(refusal), rule: "the app supports one scene only")
     }
 
-    /// Chooses a session that prefers the target, otherwise a new session.
+    /// Chooses a session that prefers the target (U:A7, U:A8, U:K3, U:K4), otherwise a new session (U:A5, U:A6, U:K1).
     private func resolvePreferElseNew() -> Resolution {
         guard target != nil else {
             return create("the request names no content, so it is for a new window", others: .notAskedFor)
@@ -86,8 +87,8 @@ struct Resolver {
             best.record.conditions.prefersToActivate)
     }
 
-    /// Chooses a session that prefers the target, otherwise a session that can show the target, otherwise `fallback`.
-    /// Without a target, chooses the most recent session.
+    /// Chooses a session that prefers the target, whether or not it can show the target (U:R2, U:R3), otherwise a
+    /// session that can, otherwise `fallback` (U:R9). Without a target, chooses the most recent session (U:R8).
     private func resolveMatch(orElse fallback: Resolution.Choice) -> Resolution {
         guard target != nil else {
             if case .refuse = fallback, sessionsOfRole.isEmpty {
@@ -138,6 +139,7 @@ extension Resolver {
         sessions.sessions(of: app.id).filter { isCandidate($0) }
     }
 
+    /// Whether the session is of the role and may be chosen; it need not have a scene (U:A7, U:R1).
     private func isCandidate(_ session: SceneSession) -> Bool {
         session.record.configuration.role == role && session.destruction == nil && session.id != excluded
             && session.id != onDisplay
@@ -194,8 +196,7 @@ extension Resolver {
         return reject(&resolution, lessRecent: lessRecent, winner: winner, others: others)
     }
 
-    /// Cuts a condition to ``Limits/explainedConditionBytes``, since every request that the condition decides stores
-    /// it.
+    /// Cuts a condition, which every request that it decides stores, to ``Limits/explainedConditionBytes``.
     private static func clipped(_ condition: String) -> String {
         guard condition.utf8.count > Limits.explainedConditionBytes else { return condition }
         let available = Limits.explainedConditionBytes - "…".utf8.count
@@ -214,8 +215,7 @@ extension Resolver {
         return reject(&resolution, lessRecent: [], winner: nil, others: others)
     }
 
-    /// Lists the first sessions that were not chosen, and counts all that were not. Does not visit every session of the
-    /// app.
+    /// Lists the first sessions that were not chosen, and counts all, without a visit to every session of the app.
     private func reject(
         _ resolution: inout Resolution,
         lessRecent: [SceneSessionID],

@@ -60,7 +60,7 @@ struct Apps: Sendable {
     }
 
     /// Returns the sender as a window of `app` is told of it: without app and session, if the sender's app is of
-    /// another team than `app`. A tool that acts for a session counts as the session's app.
+    /// another team than `app` (U:C6). A tool that acts for a session counts as the session's app.
     func disclosed(_ sender: Sender, to app: AppID, _ sessions: SessionRegistry) -> Sender {
         let acting = sender.app ?? sender.session.flatMap { sessions.app(of: $0) }
         guard let acting, !isSameTeam(acting, app) else { return sender }

@@ -7,7 +7,7 @@ struct ShortcutRegistry: Sendable {
     private(set) var records: OrderedDictionary<AppID, ShortcutRecord> = [:]
 
     /// Returns the actions that the app's icon offers, at most ``Limits/offeredShortcutItems``: first those of the
-    /// bundle, then those that the app set.
+    /// bundle (U:P21), then those that the app set.
     func offered(by app: AppDescription) -> [OfferedShortcutItem] {
         let own = app.shortcutItems.map { OfferedShortcutItem(item: $0) }
         let set = (records[app.id]?.items ?? []).map { OfferedShortcutItem(item: $0, isDynamic: true) }

@@ -14,7 +14,7 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var callTimeout: Duration = .seconds(10)
     /// The time for the acknowledgement of *did enter background* (U:L24).
     public var enterBackgroundTimeout: Duration = .seconds(5)
-    /// The time in which an app's delegate has to complete a notification (W:§9).
+    /// The time in which an app's delegate has to complete a notification (W:55).
     public var notificationTimeout: Duration = .seconds(30)
     /// The time in which a living process may connect again after it lost its connection or the broker restarted.
     public var resumeGrace: Duration = .seconds(3)
@@ -41,7 +41,7 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var gestureGrace: Duration = .seconds(5)
     /// The rules that decide which senders may send which events to which apps.
     public var access: AccessPolicy = AccessPolicy()
-    /// Whether the sessions of an app keep their saved states when the user flings the app away (U:§14-K5).
+    /// Whether the sessions of an app keep their saved states when the user flings the app away (U:K5).
     public var keepsStateOfFlungApps: Bool = true
     /// The interval at which an idle window is pinged; zero for never.
     public var pingInterval: Duration = .seconds(30)

@@ -2,8 +2,8 @@ import ActivityWire
 
 /// Makes globally unique identifiers from a seed. The same seed gives the same identifiers.
 ///
-/// The high half is a bijection of a counter. So the identifiers of one run never collide, and their first characters
-/// vary. The low half comes from the run's seed, and distinguishes runs and machines.
+/// The high half is a bijection of a counter. So the identifiers of one run never collide (U:X5), and their first
+/// characters vary. The low half comes from the run's seed, and distinguishes runs and machines.
 struct IdentifierSource: Hashable, Sendable {
     private let seed: UniqueID
     private var counter: UInt64 = 0

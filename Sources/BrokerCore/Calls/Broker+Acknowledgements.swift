@@ -76,8 +76,8 @@ extension Broker {
         changeScreen { screen in try? screen.note(fact) }
     }
 
-    /// Copies the app's choice of configuration into the session. A configuration of another role is a programming
-    /// error, so the connect is refused (U:P9).
+    /// Copies the app's choice of configuration into the session (U:M6, U:M9, U:P7). A configuration of another role is
+    /// a programming error, so the connect is refused (U:P9).
     private mutating func handleConfigureAcknowledgement(_ id: SceneSessionID, _ answer: Acknowledgement) {
         sessions.update(id) { $0.lifecycle.applyAcknowledgement() }
         guard let current = sessions[id]?.record.configuration else { return }
@@ -205,7 +205,8 @@ extension Broker {
         if let process, process.session == id { dismissProcess(process.id) }
     }
 
-    /// Records that a scene disconnected in an orderly way, and dismisses a process that showed only this scene.
+    /// Records that a scene disconnected in an orderly way, and dismisses a process that showed only this scene. The
+    /// session stays, unless its conditions say that it ends with its scene (U:M3).
     mutating func recordDisconnect(_ id: SceneSessionID) {
         loseActivity(of: id)
         guard let process = sessions[id]?.record.process else { return }
@@ -232,6 +233,6 @@ extension SceneConfiguration {
 }
 
 extension LifecycleStep {
-    /// Whether the step's acknowledgement may carry a snapshot (U:S3, U:S7).
+    /// Whether the step's acknowledgement may carry a snapshot (U:S3, U:S7; P:N1, P:N5).
     fileprivate var asksForSnapshot: Bool { self == .didEnterBackground || self == .collectState }
 }

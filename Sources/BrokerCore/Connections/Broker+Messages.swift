@@ -38,6 +38,7 @@ extension Broker {
             handleAcknowledgement(acknowledgement, by: client)
             let codecRefusal = acknowledgement.refusedAnswer ?? acknowledgement.refusedParts.first
             if let refusal = codecRefusal ?? step.refusedPart { throw refusal }
+        // Windows can be asked for, refreshed and closed; each session keeps its own state (P:H4).
         case .activate(let request): try activate(request, asker, client)
         case .resolve(let request): try resolve(request, asker, client)
         case .refresh(let session):
@@ -65,6 +66,7 @@ extension Broker {
             }
             step.record(try apps.setDefault(app, for: subject, at: now.wall))
             replyDone(asker)
+        // An app can neither ask for a mode nor refuse one (P:M6).
         case .screen(let command):
             guard client.app == nil else {
                 throw Refusal(code: .requestDenied, reason: "only the user's tools move the screen")

@@ -4,8 +4,8 @@ import OrderedCollections
 
 /// The ends of continuations, and the calls that tell windows of them.
 extension Broker {
-    /// Ends the continuation of a request that has ended, and tells its source of a success or its receiver of a
-    /// failure.
+    /// Ends the continuation of a request that has ended, and tells its source of a success (U:U21) or its receiver of
+    /// a failure (U:U24).
     mutating func concludeContinuation(_ request: RequestID, _ code: OutcomeCode) {
         switch continuations.conclude(request, code) {
         case nil: break
@@ -43,6 +43,7 @@ extension Broker {
 }
 
 extension ContinuationError {
+    /// The error of a request that ended with this code (U:U20).
     fileprivate init(_ code: OutcomeCode) {
         self =
             switch code {

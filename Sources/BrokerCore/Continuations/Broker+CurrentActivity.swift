@@ -5,7 +5,7 @@ import OrderedCollections
 /// The current activities of windows (U:U15–U17), and their withdrawal.
 extension Broker {
     /// Sets a window's current activity. An app has one current activity, so the current activities of its other
-    /// windows are replaced.
+    /// windows are replaced (U:U15).
     mutating func setCurrentActivity(_ current: CurrentActivity, by client: Client) throws(Refusal) {
         guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only windows have current activities")
@@ -64,6 +64,7 @@ extension Broker {
         return processes.host(of: session)?.client != nil
     }
 
+    /// Refuses an activity whose expiration date has passed (U:U9).
     func checkExpiration(_ expiration: WallTime, field: String) throws(Refusal) {
         guard expiration <= now.wall else { return }
         throw Refusal(code: .activityExpired, reason: "the activity's expiration date has passed", field: field)

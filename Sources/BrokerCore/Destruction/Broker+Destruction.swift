@@ -3,9 +3,9 @@ import OrderedCollections
 
 /// The destruction of sessions, for any reason (U:§8), and the clients that wait for it.
 extension Broker {
-    /// Destroys a session, and answers the client once the session is gone. The commit removes the session for good,
-    /// with its state and its settings. Then a live scene is dismissed and disconnected, and the app is told (U:X1,
-    /// U:X5).
+    /// Destroys a session at any time (U:X2), and answers the client once the session is gone. The commit removes the
+    /// session for good, with its state and its settings (U:X5, U:T9). Then a live scene is dismissed and disconnected,
+    /// and the app is told (U:X1).
     mutating func destroy(
         _ reference: SessionReference,
         _ animation: DismissalAnimation,
@@ -16,11 +16,12 @@ extension Broker {
         destroy(id, animation)
     }
 
-    /// Destroys a session, without a client to answer.
+    /// Destroys a session, without a client to answer. A session that had a scene lasts until then (U:M3).
     mutating func destroy(_ id: SceneSessionID, _ animation: DismissalAnimation) {
         guard let session = sessions[id], session.destruction == nil else { return }
         destroyedOnDisplay(id)
         loseActivity(of: id)
+        // The picture goes with the session (U:S10).
         removeFile(of: id)
         for change in layouts.forgetStates(of: id) { step.record(change) }
         endAll(of: id, .sessionDestroyed, reason: "the session was destroyed")

@@ -3,8 +3,8 @@ import OrderedCollections
 
 /// The end of a session's destruction: its scene is gone, and its app is told.
 extension Broker {
-    /// Removes the session after its scene is gone. Then tells the app of the destruction, or ends the app if the user
-    /// has closed its last window.
+    /// Removes the session after its scene is gone. Then tells the app of the destruction (U:L9, U:L10), or ends the
+    /// app if the user has closed its last window (U:L19). An app that destroys its only session is not ended (U:X7).
     mutating func finishDestruction(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         let process = processes.host(of: session)

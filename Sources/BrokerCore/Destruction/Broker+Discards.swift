@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// Destroyed sessions of which their app must still be told (U:L18).
+/// Destroyed sessions of which their app must still be told (U:L18; P:L8).
 extension Broker {
     /// Tells one running process of the app about the app's destroyed sessions (U:L18), in one call with at most
     /// ``Limits/discardsPerCall``. The remaining sessions follow when the call is acknowledged. If the process leaves

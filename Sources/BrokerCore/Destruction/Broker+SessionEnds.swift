@@ -20,8 +20,9 @@ extension Broker {
         destructions.addWaiter(for: id, Destructions.Waiter(asker: asker, reply: .closure(report)))
     }
 
-    /// Closes a window, without a client to answer. If the report's outcome is `closed`, the session is being
-    /// destroyed, and the app's process ends with the app's last window (U:L19).
+    /// Closes a window, without a client to answer. A window with a closure confirmation stays until there is an answer
+    /// (U:M19). If the report's outcome is `closed`, the session is being destroyed (U:L10), and the app's process ends
+    /// with the app's last window (U:L19). Otherwise the session ends as by a request of its app (U:X6).
     mutating func close(_ id: SceneSessionID, _ answer: ClosureAnswer?) -> ClosureReport {
         let confirmation = sessions[id]?.record.closureConfirmation
         let outcome: ClosureOutcome =
@@ -49,15 +50,15 @@ extension Broker {
     }
 
     /// Destroys each of these sessions that has the condition `userInitiatedDismissal`, because the user has dismissed
-    /// their windows.
+    /// their windows (U:M18, U:X9).
     mutating func destroyDismissed(_ ids: [SceneSessionID]) {
         for id in ids where sessions[id]?.record.destructionConditions.contains(.userInitiatedDismissal) == true {
             destroy(id, .standard)
         }
     }
 
-    /// Destroys the session if it has the condition `systemDisconnection`. Called when the session's scene has ended,
-    /// because its process ended or its memory was needed.
+    /// Destroys the session if it has the condition `systemDisconnection` (U:M18, U:X9). Called when the session's
+    /// scene has ended, because its process ended or its memory was needed.
     mutating func destroyIfEndingWithScene(_ id: SceneSessionID) {
         guard sessions[id]?.record.destructionConditions.contains(.systemDisconnection) == true else { return }
         destroy(id, .standard)

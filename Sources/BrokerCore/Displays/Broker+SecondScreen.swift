@@ -28,12 +28,14 @@ extension Broker {
         if let id = secondScreen.session {
             guard let shown = sessions[id], shown.destruction == nil else { return }
             let hasDeclined = secondScreen.hasDeclined(shown.record.app, in: processes.host(of: shown)?.id)
+            // The scene ends with the display (W:26). The scene of the next app connects only after that (W:29).
             guard shown.record.app == owner?.record.app, !hasDeclined else { return endOnDisplay(id) }
             return noteDisplayVisibility(of: id)
         }
         guard let owner, owner.lifecycle.state.isForeground, screen.machine.externalDisplayViewer == owner.id,
             let app = apps[owner.record.app], let role = displayRole(of: app, in: processes.host(of: owner))
         else { return }
+        // The app gets a second session, with a display's role (W:24).
         do throws(Refusal) {
             let session = try createSession(app: app, role: role, target: nil)
             secondScreen.show(session)

@@ -20,8 +20,8 @@ extension Broker {
         }
     }
 
-    /// Makes a new window of the app that takes the URL, with the URL in its connection options. Without an edge the
-    /// window opens where requests open windows.
+    /// Makes a new window of the app that takes the URL, with the URL in its connection options; refuses a URL that no
+    /// app takes (U:D40, W:9). Without an edge the window opens where requests open windows.
     ///
     /// - Parameter source: the window's client from which the URL was dragged; the access rules judge it too.
     mutating func openNewWindow(
@@ -35,8 +35,9 @@ extension Broker {
         try activate(request, asker.unanswered, client, screenField: "dropItem.url")
     }
 
-    /// Opens the URL in a window of the app, or in a new window if the app has none. Refuses an app that does not
-    /// declare the URL. An app need not declare a link that it claims, since the claim makes the link an activity.
+    /// Opens the URL in a window of the app, or in a new window if the app has none (U:D43, W:10). Refuses an app that
+    /// does not declare the URL (U:P18). An app need not declare a link that it claims, since the claim makes the link
+    /// an activity.
     ///
     /// - Parameter source: the window's client from which the URL was dragged; the access rules judge it too.
     mutating func open(

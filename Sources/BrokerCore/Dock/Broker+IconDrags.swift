@@ -89,6 +89,7 @@ extension Broker {
                 try perform(.open(session, place), recordingUseOf: [session])
                 sessions.update(session) { $0.isReclaimed = false }
                 endPushes(over: session)
+            // The new window is plain: nothing is in its connection options (U:D42).
             case .makeWindow(let app, let place):
                 try makeWindow(of: try apps.installed(app), with: nil, at: place, asker, client, field)
             case .offer(let app, let first, let edge):

@@ -104,6 +104,8 @@ extension IconDrag {
                 return .makeWindow(app, .slideOver)
             case .edge(let edge):
                 if let only = windows.only { return .show(only, .side(edge)) }
+                // Without a window to offer the drop makes one (U:D42, U:W6, W:7); otherwise the next choice decides
+                // (W:6).
                 guard let first = windows.offScreen.first else { return .makeWindow(app, .side(edge)) }
                 phase = .choosing(app, at: edge)
                 return .offer(app, first, edge)

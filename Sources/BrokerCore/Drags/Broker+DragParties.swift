@@ -38,7 +38,7 @@ extension Broker {
             guard apps[app] != nil else { throw Refusal.unknownApp(app, field: "move.app") }
             return .app(app)
         case .zone(let zone):
-            // The zone makes a new window, so the types count only if the source's app may have several windows.
+            // The zone makes a new window of a declared type (U:D40), if the source's app may have several windows.
             var declaredTypes: [String] = []
             if let app = drags.machine.source(of: drag).flatMap({ apps[$0.party.app] }),
                 policy.supportsMultipleScenes(app)

@@ -46,8 +46,8 @@ extension Broker {
         calls.calls(to: process).contains(where: \.isNotification)
     }
 
-    /// Starts the app's process. An app with a process for each scene gets no process for a notification: its
-    /// notifications wait if a process is about to connect, and end otherwise.
+    /// Starts the app's process, without a scene (W:55). An app with a process for each scene gets no process for a
+    /// notification: its notifications wait if a process is about to connect, and end otherwise.
     private mutating func requireReceiver(of id: AppID, for record: NotificationRecord) {
         guard let app = apps[id] else {
             return endNotifications(

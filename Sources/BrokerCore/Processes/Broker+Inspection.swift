@@ -126,7 +126,8 @@ extension Broker {
         switch policy.unresponsiveAction {
         case .end:
             if overdue.contains(where: \.isTransition) {
-                // The reason begins with the code of iOS's watchdog.
+                // A change has a time limit (P:K1). The reason begins with the code of iOS's watchdog (P:K2;
+                // P:§17, row 37).
                 return kill(
                     process.id,
                     "0x8badf00d scene-update: a transition took longer than "

@@ -4,8 +4,9 @@ import OrderedCollections
 
 /// Starts window processes: one process for an app or for a session, however many requests wait for the process.
 extension Broker {
-    /// Returns the session's process, and starts one if there is none. Ends the session's requests if the app has no
-    /// bundle or no executable. Returns nil then, or if the new process ended at once.
+    /// Returns the session's process, and starts one if there is none: one for all scenes of the app, so that another
+    /// window needs no launch (P:L4), unless the bundle asks for one for each scene (U:M23). Ends the session's
+    /// requests if the app has no bundle or no executable. Returns nil then, or if the new process ended at once.
     mutating func requireProcess(for session: SceneSession) -> WindowProcess? {
         if let process = processes.host(of: session) { return process }
         guard let app = apps[session.record.app] else {

@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// Handles window processes that connect, lose their connection, come back, or leave in good order.
 extension Broker {
-    /// Tells a connected process what its app missed, then goes on with its scenes.
+    /// Tells a connected process of discarded sessions, then goes on with its scenes (U:L18, U:L22).
     mutating func resumeConnectedProcess(_ id: WindowProcessID) {
         guard let process = processes[id] else { return }
         publishProcess(id)

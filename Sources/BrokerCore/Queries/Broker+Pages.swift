@@ -14,7 +14,8 @@ extension Broker {
         return .sessions(rows.rows, next: rows.next)
     }
 
-    /// Returns a page of an app's sessions, with their saved states unless the device is locked (U:M10, U:T8).
+    /// Returns a page of an app's sessions, with a scene or without (U:M1). Their saved states are included unless the
+    /// device is locked (U:M10, U:T8).
     func page(_ page: Page, of app: AppID) -> Reply {
         var rows = PageRows<SceneSessionDescription>(page)
         sessions.forEach(after: page.after, of: app) { session in
@@ -28,8 +29,8 @@ extension Broker {
         return .openSessions(rows.rows, next: rows.next)
     }
 
-    /// Returns a page of what App Exposé shows of an app (W:§2): an entry for each session, connected or not (U:S11),
-    /// but not for a session on the external display.
+    /// Returns a page of what App Exposé shows of an app (W:§2): an entry for each session, connected or not (U:S11,
+    /// W:2), but not for a session on the external display.
     func page(_ page: Page, exposing app: AppDescription) -> Reply {
         var rows = PageRows<SessionRow>(page)
         sessions.forEach(after: page.after, of: app.id) { session in

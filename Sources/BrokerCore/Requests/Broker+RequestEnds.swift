@@ -48,7 +48,7 @@ extension Broker {
         if remaining < timeout { deadlines.set(.expiry(id), at: now.instant + remaining) }
     }
 
-    /// Ends a request whose activity expired before it was sent to a window.
+    /// Ends a request whose activity expired before it was sent to a window (U:U9).
     mutating func activityExpired(_ id: RequestID) {
         guard let request = requests[id], !request.hasEnded, let session = request.session,
             let entry = sessions[session]?.outbox.entry(of: id), !entry.isSent

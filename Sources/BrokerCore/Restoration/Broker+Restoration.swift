@@ -55,7 +55,7 @@ extension Broker {
         record(sessions.update(id) { $0.history.setAside(because: reason, of: id, at: now) } ?? [], of: id)
     }
 
-    /// Erases the session's saved states (U:L21).
+    /// Erases the session's saved states, after a crash or a timeout of an extended restoration (U:L21, U:T9).
     mutating func eraseState(of id: SceneSessionID) {
         record(sessions.update(id) { $0.history.erase(of: id) } ?? [], of: id)
     }

@@ -6,7 +6,7 @@ import OrderedCollections
 extension Broker {
     /// Sends the waiting deliveries if the scene is in the foreground, or is in the background and is to stay there. A
     /// scene on its way to the foreground gets its deliveries between *will enter foreground* and *did become active*
-    /// (U:L20).
+    /// (U:A2, U:L20).
     mutating func sendDueDeliveries(
         to id: SceneSessionID,
         towards goal: SceneGoal,

@@ -10,6 +10,8 @@ import OrderedCollections
 /// in the foreground, and would enter the foreground again with the new scene. So the old scene stays inactive until
 /// the new scene has entered the foreground, or is no longer expected.
 extension Broker {
+    /// Returns the goal of the session's scene. What happens to another scene does not matter, and several scenes may
+    /// be active (U:L15).
     func goal(of session: SceneSession) -> SceneGoal {
         if let animation = session.destruction { return .destroyed(animation) }
         if session.wantsReconnect, session.lifecycle.state != .unattached { return .disconnected }
@@ -20,7 +22,11 @@ extension Broker {
         case .covered: return .inactive
         case .absent: break
         }
+        // A scene that has left the screen stays connected (U:L16). A scene that connects off the screen, as for a
+        // refresh, goes to the background (U:L3).
+        // A session that is refreshed connects in the background, and stays there until its memory is needed (U:S3).
         let isKept = session.lifecycle.state != .unattached && !session.isReclaimed
+        // A refresh connects a scene in the background (P:L9).
         let isWanted = isKept || !session.outbox.isEmpty || (session.wantsRefresh && isRefreshDue(session))
         return isWanted ? .background : .disconnected
     }

@@ -123,7 +123,9 @@ extension Broker {
         }
     }
 
-    /// Returns the content of a life-cycle call. Marks the first delivery as sent if a connect carries it.
+    /// Returns the content of a life-cycle call. The options of a connect have no event if no delivery waits (U:A3).
+    /// Otherwise they have the event of the first delivery, which is marked as sent and gets no call of its own (U:A4),
+    /// or the type of a handoff.
     mutating func body(
         of step: LifecycleStep,
         for id: SceneSessionID,
@@ -141,6 +143,9 @@ extension Broker {
             }
             return .configure(session.description(isStorageLocked: isStorageLocked), options)
         case .connect:
+            // The event that the scene connects for comes with the connect, and not once more (W:56). A handoff comes
+            // with its type only (U:C1). Without an event the options have none; the description has the saved state
+            // in any case (U:C9).
             var options = connectionOptions(session)
             if options.handoffActivityType != nil {
                 tellType(to: id)

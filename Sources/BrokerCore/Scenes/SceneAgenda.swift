@@ -25,8 +25,9 @@ struct SceneAgenda: Hashable, Sendable {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Returns the goal to reach first, so that the next entry can be told. Returns `goal` if there is no entry, or if
-    /// the next entry needs a more active state than the scene has and is to reach.
+    /// Returns the goal to reach first, so that the next entry can be told: the changes of size in the background come
+    /// before the scene enters the foreground (P:N6). Returns `goal` if there is no entry, or if the next entry needs a
+    /// more active state than the scene has and is to reach.
     func intermediateGoal(towards goal: SceneGoal, from state: SceneState) -> SceneGoal {
         guard let first = entries.first, !isOutOfReach(first, state, goal) else { return goal }
         return switch first.state {

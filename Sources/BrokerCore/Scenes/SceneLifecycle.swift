@@ -36,18 +36,20 @@ enum LifecycleStep: Hashable, Sendable {
     case willResignActive
     case didEnterBackground
     case collectState
+    /// The animation of the dismissal makes no other difference (U:X3).
     case dismiss(DismissalAnimation)
     case disconnect
     /// A transition or notice, sent between two steps of the life cycle.
     case update(SceneAgenda.Item)
 }
 
-/// The life cycle of one scene (U:§3). Decides which call comes next, so that only legal transitions can happen.
+/// The life cycle of one scene (U:§3), which is in one of four states (P:L5). Decides which call comes next, so that
+/// only legal transitions can happen.
 ///
 /// ```
-/// unattached → (configure) → connect → background
-/// background → willEnterForeground → foregroundInactive → didBecomeActive → foregroundActive       U:L2, U:L7
-/// foregroundActive → willResignActive → foregroundInactive → didEnterBackground → background       U:L4, U:L6
+/// unattached → (configure) → connect → background                                                  P:L3
+/// background → willEnterForeground → foregroundInactive → didBecomeActive → foregroundActive       U:L2, U:L7; P:L1
+/// foregroundActive → willResignActive → foregroundInactive → didEnterBackground → background       U:L4, U:L6; P:L1
 /// background → (collectState) → disconnect → unattached                                            U:L8
 /// foreground → willResignActive → (dismiss) → disconnect → unattached, when destroyed              U:L9
 /// foreground → willResignActive → (collectState) → disconnect → unattached, when flung away        U:L11
@@ -77,6 +79,7 @@ struct SceneLifecycle: Hashable, Sendable {
         switch state {
         case .unattached:
             guard goal.needsScene else { return nil }
+            // The configuration is asked for once for each session, not for each scene (U:K2, U:L1, U:P11).
             return isConfigured ? .connect : .configure
         case .background:
             return nextFromBackground(towards: goal, wantsCollection: wantsCollection)
@@ -84,19 +87,28 @@ struct SceneLifecycle: Hashable, Sendable {
             return nextFromInactive(towards: goal, wantsCollection: wantsCollection)
         case .foregroundActive:
             if goal == .active { return wantsCollection ? .collectState : nil }
+            // An active scene resigns first, whatever follows (U:L4, U:L12).
             return .willResignActive
         }
     }
 
+    /// Returns the next call of a scene in the background. A scene that comes to the screen enters the foreground
+    /// (U:L2, U:L7). A scene is asked for its state at a refresh (U:T1), and before it disconnects, unless it has just
+    /// given it (U:L8).
     private func nextFromBackground(towards goal: SceneGoal, wantsCollection: Bool) -> LifecycleStep? {
         switch goal {
         case .active, .inactive: .willEnterForeground
+        // A scene that is in the background for its picture does not enter the foreground (U:K6).
         case .background: wantsCollection ? .collectState : nil
         case .disconnected, .flung: hasUncollectedState ? .collectState : .disconnect
         case .destroyed: .disconnect
         }
     }
 
+    /// Returns the next call of an inactive scene. A scene that nothing covers becomes active (U:L2, U:L5, U:L7). A
+    /// scene that leaves the screen enters the background (U:L6), after the activation that it is owed (U:L13). A scene
+    /// that is flung away disconnects without entering the background (U:L11). A destroyed scene is dismissed, and then
+    /// disconnects (U:L9).
     private func nextFromInactive(towards goal: SceneGoal, wantsCollection: Bool) -> LifecycleStep? {
         switch goal {
         case .active: .didBecomeActive
@@ -140,6 +152,7 @@ struct SceneLifecycle: Hashable, Sendable {
         // An update in the background leaves nothing new to collect (P:N5).
         case .update: if state.isForeground { hasUncollectedState = true }
         case .dismiss: isDismissed = true
+        // A scene that was dismissed and disconnected is unattached (U:K9).
         case .disconnect: self = SceneLifecycle()
         }
     }

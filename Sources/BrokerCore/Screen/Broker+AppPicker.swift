@@ -25,7 +25,7 @@ extension Broker {
     /// Whether the session is a window, not a scene with a display's role, and not being destroyed.
     func isWindow(_ session: SceneSession) -> Bool { session.destruction == nil && !isOnDisplay(session.id) }
 
-    /// Whether App Exposé of the app has a plus: the app may have several windows, and the release has scenes.
+    /// Whether App Exposé of the app has a plus: the app may have several windows, and the release has scenes (W:4).
     func offersNewWindow(_ app: AppDescription) -> Bool {
         policy.supportsMultipleScenes(app) && screen.machine.release.hasScenes
     }
@@ -35,7 +35,7 @@ extension Broker {
         sessions.sessions(of: app).contains(where: isWindow)
     }
 
-    /// Makes a new window of an app with nothing in its connection options (U:A5).
+    /// Makes a new window of an app with nothing in its connection options (U:A5, U:W6, W:3).
     mutating func makeNewWindow(of id: AppID, _ asker: Asker, _ client: Client) throws(Refusal) {
         let app = try apps.installed(id, field: "newWindow")
         guard policy.supportsMultipleScenes(app) else {

@@ -6,7 +6,7 @@ import OrderedCollections
 /// Pushed windows, each of which hides the window whose place it took (U:A19).
 extension Broker {
     /// Removes a window that is closed or cannot be shown. A window that was hidden by the removed window takes its
-    /// place on the screen again.
+    /// place on the screen again (U:A19, U:R19).
     mutating func giveBackPlace(of session: SceneSessionID) {
         let hidden = sessions[session]?.record.hiddenSession.flatMap { sessions[$0] }
         // A window that hid the removed window now hides the window that the removed window hid.

@@ -21,6 +21,7 @@ extension Broker {
         case .unlock: lockStorage(false)
         // Windows and apps.
         case .pick(let reference):
+            // A disconnected window connects again, and is not configured again (W:5).
             bringForward(try findOnDevice(reference, "pick"), requester: nil, at: .whereItWas)
         case .closeWindow(let reference): try closeWindow(try findOnDevice(reference, "closeWindow"))
         case .flingApp(let app): try fling(app)
@@ -91,7 +92,7 @@ extension Broker {
 
     /// Flings a running app away for the user: its scenes are disconnected from where they are, without going to the
     /// background first, then its process leaves (U:L11). The sessions stay; the policy decides whether their saved
-    /// states do (U:§14-K5).
+    /// states do (U:K5).
     private mutating func fling(_ app: AppID) throws(Refusal) {
         let running = processes.all.filter { $0.app == app && $0.phase != .leaving }
         guard apps[app] != nil || !running.isEmpty else { throw Refusal.unknownApp(app, field: "flingApp") }
@@ -123,8 +124,8 @@ extension Broker {
         }
     }
 
-    /// Disconnects scenes that are in the background and have nothing to do; their sessions stay (U:L8). A scene whose
-    /// video goes on in a window of its own has something to do (P:Y6).
+    /// Disconnects scenes that are in the background and have nothing to do; their sessions stay (U:L8; P:L7). A scene
+    /// whose video goes on in a window of its own has something to do (P:Y6).
     private mutating func reclaimMemory() {
         let idle = sessions.all.filter { session in
             session.lifecycle.state != .unattached && goal(of: session) == .background && session.outbox.isEmpty

@@ -130,6 +130,7 @@ extension Screen {
             switch place {
             case .insteadOf(let other): presence(of: other) != .absent && attempt(.replace(other, by: session))
             case .prominent: attempt(.open(session, .centre))
+            // A centre window that is wanted beside the others becomes an ordinary window (U:A20).
             case .beside where machine.arrangement.centre == session: showBeside(session, staying)
             case .automatic where presence(of: session) == .absent: showBeside(session, staying)
             case .beside where presence(of: session) == .absent: showBeside(session, staying)

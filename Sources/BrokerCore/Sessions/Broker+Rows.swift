@@ -38,7 +38,7 @@ extension Broker {
             state: applicationState(of: app.id), launchFailure: processes.launchFailure(of: app.id))
     }
 
-    /// The most active state that the app's scenes have acknowledged (U:M22). The screen may show a later state.
+    /// The most active state that the app's scenes have acknowledged (U:M22; P:L6). The screen may show a later state.
     private func applicationState(of app: AppID) -> SceneState {
         guard processes.isRunning(app) else { return .unattached }
         let totals = sessions.totals(of: app)

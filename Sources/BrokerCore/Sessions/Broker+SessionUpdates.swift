@@ -4,8 +4,8 @@ import OrderedCollections
 
 /// Refreshes and updates of sessions.
 extension Broker {
-    /// Requests the session's state, conditions and snapshot anew. A disconnected session connects in the
-    /// background for the refresh (U:S3).
+    /// Requests the session's state, conditions and snapshot anew (U:S1, U:S5), at any time (U:S2). A disconnected
+    /// session connects in the background for the refresh (U:S3).
     mutating func refresh(_ reference: SessionReference, for client: Client) throws(Refusal) {
         requestRefresh(of: try sessions.findOwn(reference, for: client))
     }
@@ -36,9 +36,11 @@ extension Broker {
             throw Refusal(ScreenRefusal.notVisible("\(session.id)"))
         }
         let parsed = try update.conditions.map { (conditions) throws(Refusal) in try ParsedConditions(conditions) }
+        // Conditions may change at any time (U:M16).
         if let conditions = update.conditions, let parsed { sessions.keep(conditions, parsed: parsed, of: session.id) }
         if update.epoch == .none { assign(update.state, of: session.id) } else { keep(update.state, of: session.id) }
         sessions.updateRecord(session.id) {
+            // An empty title is none (U:M14).
             if let title = update.title { $0.title = title.isEmpty ? nil : title }
             if let subtitle = update.subtitle { $0.subtitle = subtitle.isEmpty ? nil : subtitle }
             if let userInfo = update.userInfo { $0.userInfo = userInfo }
@@ -70,6 +72,7 @@ extension Broker {
 
 /// Creates sessions.
 extension Broker {
+    /// Creates a session with an identifier of its own, which stays the same for the session's life (U:M7).
     mutating func createSession(
         app: AppDescription,
         role: String,

@@ -23,7 +23,8 @@ struct Outbox: Hashable, Sendable {
         }
 
         var isSent: Bool { call != nil || isAwaited }
-        /// The advert of the activity, if the entry announces a continuation.
+        /// The advert of the activity, if the entry announces a continuation. An app's own request has no advert, so
+        /// its activity is not announced (U:A10).
         var handoff: ActivityAdvert? {
             if case .handoff(let advert)? = record.event { advert } else { nil }
         }
@@ -66,6 +67,7 @@ struct Outbox: Hashable, Sendable {
         if entry.record.isStoredOnly { storedOnlyCount += sign } else { heldBytes += sign * entry.bytes }
     }
 
+    /// Skips entries that are sent, and entries without an event, of which the scene is given nothing (U:A1).
     private mutating func skipSent() {
         while sentEnd < entries.count, entries[sentEnd].isSent || entries[sentEnd].isPresentation { sentEnd += 1 }
     }

@@ -36,7 +36,7 @@ struct SceneSession: Hashable, Sendable {
         )
     }
 
-    /// The description with the state to restore from, unless the device is locked.
+    /// The description with the state to restore from, unless the device is locked (U:M10, U:T5, U:T8).
     func description(isStorageLocked: Bool) -> SceneSessionDescription {
         var description = description
         if isStorageLocked {

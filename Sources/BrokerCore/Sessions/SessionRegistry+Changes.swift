@@ -20,8 +20,9 @@ struct SessionChanges: Sendable {
 // MARK: - Sessions made and changed
 
 extension SessionRegistry {
-    /// Creates a session. If there is a `target`, the session's conditions accept exactly this content until the app
-    /// sets other conditions.
+    /// Creates a session of the role, which never changes (U:M8), with the first configuration that the bundle has for
+    /// the role (U:M9, U:P7, U:R9). If there is a `target`, the session's conditions accept exactly this content until
+    /// the app sets other conditions.
     mutating func create(
         _ id: SceneSessionID, of app: AppDescription, role: String, target: String?, at now: WallTime
     ) throws(Refusal) {
@@ -54,7 +55,8 @@ extension SessionRegistry {
         changes.rows.append(id)
     }
 
-    /// Sets a session's conditions: the conditions that its window has set, or the standard conditions.
+    /// Sets a session's conditions: the conditions that its window has set, or the standard conditions. The next event
+    /// is compared with the new conditions (U:R11).
     mutating func keep(_ conditions: ActivationConditions, parsed: ParsedConditions, of id: SceneSessionID) {
         setConditions(conditions, parsed: parsed, isProvisional: false, of: id)
         clearProblem("conditions", of: id)

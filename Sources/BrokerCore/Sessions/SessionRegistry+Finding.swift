@@ -11,6 +11,7 @@ extension SessionRegistry {
     func find(_ reference: SessionReference, as field: String = "session") throws(Refusal) -> SceneSessionID {
         let text = reference.text
         if let id = SceneSessionID(text) {
+            // A session that is being destroyed is not there any more (U:X4).
             guard let session = self[id], session.destruction == nil else {
                 throw Refusal.unknownSession(text, field: field)
             }

@@ -52,6 +52,7 @@ extension Broker {
         guard let continuation = continuations[request], continuation.isGiven,
             sessions[continuation.receiver]?.record.process == process
         else { throw .unknownContinuation(request) }
+        // Only an activity that offers streams has them (U:U14).
         guard continuation.advert.supportsContinuationStreams else {
             throw Refusal(code: .streamsNotSupported, reason: "the activity does not support continuation streams")
         }

@@ -34,7 +34,7 @@ extension Drags {
 
     // MARK: Lifting and adding
 
-    /// Begins a drag. If there are too many drags, the new one ends at once.
+    /// Begins a drag, also while other drags are under way (U:D37). If there are too many, the new one ends at once.
     private mutating func lift(_ id: DragID, _ place: DragPlace, _ point: DragPoint, _ isVisible: Bool) {
         guard sessions[id] == nil else { return }
         let held = order.count { sessions[$0]?.source.party.process == place.party.process }

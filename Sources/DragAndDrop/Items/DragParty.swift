@@ -15,8 +15,8 @@ public struct DragParty: Hashable, Sendable {
         self.groups = groups
     }
 
-    /// Returns whether the other party is the same process, the same app or another app. This decides which data are
-    /// local and whether items may be moved.
+    /// Returns whether the other party is the same process, the same app or another app (U:D19). The answer decides
+    /// which data are local and whether items may be moved.
     public func locality(to other: DragParty) -> DragLocality {
         if process == other.process { return .sameProcess }
         return app == other.app ? .sameApp : .otherApp

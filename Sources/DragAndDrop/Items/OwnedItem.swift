@@ -8,13 +8,15 @@ struct OwnedItem: Hashable, Sendable {
 }
 
 extension OwnedItem {
-    /// The representations that `reader` may see, with their indices in the item.
+    /// The representations that `reader` may see, with their indices in the item. All others are not listed (U:D23).
     func visible(to reader: DragParty) -> [(index: Int, representation: ItemRepresentation)] {
         item.representations.enumerated()
             .filter { $0.element.visibility.admits(reader, from: owner.party) }
             .map { (index: $0.offset, representation: $0.element) }
     }
 
+    /// The item as `reader` sees it before the drop: types and a name, and no data (U:D20). Only the source's process
+    /// sees the local object (U:D18).
     func summary(for reader: DragParty) -> ItemSummary {
         ItemSummary(
             types: visible(to: reader).map(\.representation.type), suggestedName: item.suggestedName,
@@ -43,7 +45,7 @@ extension [OwnedItem] {
 }
 
 extension RepresentationVisibility {
-    /// Whether `reader` may see a representation of `source`.
+    /// Whether `reader` may see a representation of `source` (U:D23).
     func admits(_ reader: DragParty, from source: DragParty) -> Bool {
         switch self {
         case .all: true

@@ -57,7 +57,7 @@ extension DragLoads {
         return load
     }
 
-    /// Uses the grant, and orders the data from the source or the spool.
+    /// Uses the grant, and orders the data from the source or the spool. The data is made only now (U:D28).
     private mutating func start(_ load: DragLoad, _ step: inout DragStep) {
         guard let reader = load.reader, step.grants.use(load.grant, by: reader, at: step.now) else { return }
         underWay.append(load)

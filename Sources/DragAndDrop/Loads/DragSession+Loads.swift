@@ -12,8 +12,8 @@ extension DragSession {
         }
     }
 
-    /// Throws unless the reader is the destination during *perform drop*. A process without a part in the drag is
-    /// refused with `unknownDrag`, as if the drag did not exist (U:D22).
+    /// Throws unless the reader is the destination during *perform drop* (U:D20, U:D21). A process without a part in
+    /// the drag is refused with `unknownDrag`, as if the drag did not exist (U:D22).
     private func checkAsker(_ request: LoadRequest) throws(LoadRefusal) {
         let process = request.reader.process
         guard let destination, phase != .spooling else {

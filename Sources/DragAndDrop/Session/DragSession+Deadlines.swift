@@ -2,6 +2,7 @@ import ActivityWire
 
 /// The deadlines of a drag.
 extension DragSession {
+    /// The next deadline of a call, a load, a hover or a copy. A held drag has no deadline of its own (U:D36).
     func nextDeadline(_ step: DragStep) -> Duration? {
         var next = calls.nextDeadline
         func consider(_ deadline: Duration?) {

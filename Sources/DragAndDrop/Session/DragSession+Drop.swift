@@ -2,7 +2,8 @@ import ActivityWire
 
 /// An accepted drop, until the destination has confirmed that it keeps the moved items.
 extension DragSession {
-    /// Accepts the drop. Data that must outlive its source is copied first; then the destination performs the drop.
+    /// Accepts the drop. Data that must outlive its source is copied first; then the destination performs the drop. A
+    /// move gives the destination the same data as a copy (U:D12).
     mutating func accept(_ operation: DropOperation, by candidate: DropCandidate, _ step: inout DragStep) {
         destination = candidate
         self.operation = operation
@@ -14,7 +15,8 @@ extension DragSession {
         performIfSpooled(&step)
     }
 
-    /// Lets the destination perform the drop, once no copy is being made.
+    /// Tells the sources that the drag will end with a copy or a move, and lets the destination perform the drop, once
+    /// no copy is being made (U:D5).
     mutating func performIfSpooled(_ step: inout DragStep) {
         guard phase == .spooling, let destination, !loads.isSpooling else { return }
         phase = .performing
@@ -29,7 +31,8 @@ extension DragSession {
         beginCopies(&step)
     }
 
-    /// Concludes the drop after *perform drop* has returned; from now on no load may begin (U:D21).
+    /// Tells the destination of the animation, and concludes the drop, after *perform drop* has returned (U:D5). From
+    /// now on no load may begin (U:D21).
     mutating func concludeDrop(_ step: inout DragStep) {
         guard phase == .performing, let destination else { return }
         phase = .concluding
@@ -61,8 +64,8 @@ extension DragSession {
         push(.confirmMove, to: destination.place, &step)
     }
 
-    /// Records the confirmed move, and then tells the sources to delete their items. A deletion must wait until the
-    /// confirmation is durable.
+    /// Records the confirmed move, and then tells the sources to delete their items (U:D12). A deletion must wait until
+    /// the confirmation is durable.
     mutating func handleMoveConfirmation(_ answer: DragAnswer, _ step: inout DragStep) {
         guard phase == .confirming else { return }
         guard answer == .confirmed(true) else { return finish(.cancel, .moveNotConfirmed, &step) }

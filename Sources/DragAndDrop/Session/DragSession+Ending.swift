@@ -20,9 +20,12 @@ extension DragSession {
             if wasLifted { push(.reverseLift, to: source, &step) }
             return
         }
+        // The sources of a refused drag are told *will end*, previews and *did end*, a destination only the end (U:D6).
         if !hasToldWillEnd { pushToContributors(.willEnd(operation), &step) }
         if operation == .cancel || operation == .forbidden { pushToContributors(.animateCancel, &step) }
+        // Every interaction that saw the drag is told its end (U:D15).
         for place in calls.seen { push(.sessionDidEnd(ending), to: place, &step) }
+        // *Did end* comes before *did transfer* (U:D7).
         pushToContributors(.didEnd(operation, ending), &step)
         tellTransfer(&step)
     }

@@ -10,6 +10,7 @@ extension DragSession {
         self.hover.appearance = appearance
         withdrawQuestions()
         switch hover {
+        // A window that is not on the screen comes forward under the drag (U:D38).
         case .hidden(let scene, let app) where appearance == nil && !isHidden(from: app):
             showWindow(.bringForward(scene, id), &step)
         case .app where appearance == nil && self.hover.spring.deadline == nil: startSpring(&step)
@@ -58,7 +59,8 @@ extension DragSession {
         case target(DropCandidate)
     }
 
-    /// Chooses the topmost interaction that can handle this drag (U:D13), or one that must be asked first.
+    /// Chooses the topmost interaction that can handle this drag (U:D13), or one that must be asked first. Skips an
+    /// interaction that serves one drag at a time and serves another one (U:D14).
     private mutating func choose(_ step: DragStep) -> Choice {
         for candidate in hover.candidates.prefix(DragLimits.candidates) where isOpen(candidate) {
             let place = candidate.place
@@ -90,7 +92,7 @@ extension DragSession {
     /// Whether the drag is hidden from an app that may have no process yet.
     func isHidden(from app: AppID) -> Bool { isRestricted && app != source.party.app }
 
-    /// Asks, enters, updates or leaves interactions, so that the right one knows where the pointer is.
+    /// Asks, enters, updates or leaves interactions, so that the right one knows where the pointer is (U:D3).
     mutating func updateDestination(_ step: inout DragStep) {
         guard phase == .dragging || phase == .releasing else { return }
         switch choose(step) {
@@ -128,7 +130,8 @@ extension DragSession {
         push(.springLoad(.possible), to: candidate.place, &step)
     }
 
-    /// Tells the engaged interaction of the pointer's position, and of the items if they have changed.
+    /// Asks the engaged interaction for its proposal: on entering, at each move and when items were added (U:D9). Tells
+    /// the pointer's position, and the items if they have changed.
     private mutating func update(_ place: DragPlace, _ step: inout DragStep) {
         guard hover.isStale else { return }
         hover.isStale = false
@@ -163,6 +166,7 @@ extension DragSession {
         if askedItemsState == itemsState {
             switch answer {
             case .canHandle(let isHandled): hover.answers[place] = isHandled
+            // An interaction that does not say whether it can handle the items counts as one that can (U:D13).
             case .done: hover.answers[place] = true
             case .items, .beginning, .session, .proposal, .noProposal, .confirmed, .refusedItems:
                 hover.answers[place] = false

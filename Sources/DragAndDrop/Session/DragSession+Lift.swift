@@ -2,6 +2,7 @@ import ActivityWire
 
 /// The lift, the begin, and the adding of items.
 extension DragSession {
+    /// Asks the source for items (U:D1).
     mutating func lift(at point: DragPoint, isVisible: Bool, _ step: inout DragStep) {
         if !isVisible { step.perform(.showSource(source.scene)) }
         push(.itemsForBeginning(point), to: source, &step)
@@ -14,6 +15,7 @@ extension DragSession {
         guard case .items(let offered, let teamData, let localContext) = answer, !offered.isEmpty else {
             return finish(.cancel, .noItems, &step)
         }
+        // Team data has at most 8 KiB (U:D24).
         guard (try? DragItem.check(offered)) != nil, (teamData?.count ?? 0) <= DragLimits.teamDataBytes else {
             return finish(.cancel, .invalidItems, &step)
         }
@@ -25,7 +27,8 @@ extension DragSession {
         if hasMoved { begin(&step) } else if isReleased { finish(.cancel, .liftReleased, &step) }
     }
 
-    /// Records what the pointer is over. The first move begins the drag, once the source has given its items.
+    /// Records what the pointer is over. The first move begins the drag, once the source has given its items. Later
+    /// moves are told to the source (U:D3).
     mutating func move(over hover: DragHover, _ step: inout DragStep) {
         guard !isReleased else { return }
         hasMoved = true
@@ -41,6 +44,7 @@ extension DragSession {
         }
     }
 
+    /// Tells the source that the drag begins (U:D2).
     private mutating func begin(_ step: inout DragStep) {
         phase = .beginning
         // A source that is silent since its lift would not get the call.
@@ -56,7 +60,7 @@ extension DragSession {
         case .beginning(let allowsMove, let isRestricted):
             self.allowsMove = allowsMove
             self.isRestricted = isRestricted
-        // Without an answer of its own, the source allows moves and other apps.
+        // Without an answer of its own, the source allows moves and other apps (U:D2).
         case .done: break
         case .items, .session, .canHandle, .proposal, .noProposal, .confirmed, .refusedItems:
             // An answer of the wrong kind allows the least: no move, and no other app.

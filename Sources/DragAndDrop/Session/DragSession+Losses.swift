@@ -12,6 +12,7 @@ extension DragSession {
         calls.lose(process)
         loads.lose(process)
         loseHover(.destinationLost, &step) { $0.party.process == process }
+        // Loads from a lost source fail; loads from a copy in the spool go on (U:D35).
         endLoads(.sourceLost, &step) { $0.source?.process == process }
         endLoads(.destinationLost, &step) { $0.reader?.process == process }
         // A drop that is performed later makes no copies for a lost client.

@@ -3,8 +3,9 @@ import ActivityWire
 /// Drops that the system takes: it opens an activity, a link or a file in a window (U:D40, U:D43, W:§2). Interactions
 /// at the place get no call (U:D41).
 extension DragSession {
-    /// Drops into a zone in which the system opens a window: with a declared activity, else with a link or a file.
-    /// Several links or files are not taken, since the window would get only one.
+    /// Drops into a zone in which the system opens a window: with a declared activity, else with a link or a file
+    /// (U:D40). No interaction is called (U:D41). Several links or files are not taken, since the window would get only
+    /// one.
     mutating func drop(in zone: SystemZone, _ declared: [String], _ step: inout DragStep) {
         let activities = items.filter { $0.item.activityVisibility == .all }.compactMap(\.item.activity)
         if let activity = activities.first(where: { declared.contains($0.type) }) {
@@ -17,8 +18,8 @@ extension DragSession {
         open(link, at: .zone(zone), &step)
     }
 
-    /// Drops on an app's icon. One file opens as a URL does; anything else is dropped on the app's window, which comes
-    /// up.
+    /// Drops on an app's icon. One file opens as a URL does (U:D43); anything else is dropped on the app's window,
+    /// which comes up.
     mutating func drop(onIconOf app: AppID, _ step: inout DragStep) {
         let files = links.filter(Self.isFile)
         guard let file = files.first, files.count == 1 else { return showWindow(.openApp(app, id), &step) }

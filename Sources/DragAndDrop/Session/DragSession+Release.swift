@@ -39,6 +39,7 @@ extension DragSession {
         guard phase == .releasing, hover.appearance == nil, hover.asking.isEmpty else { return }
         guard let engaged = hover.engaged else { return endWithoutDestination(&step) }
         guard calls.isQuiet(at: engaged.place) else { return }
+        // A move to another app is never allowed (U:D11).
         let isMovable = allowsMove && engaged.place.party.locality(to: source.party).isLocal
         switch DropVerdict(hover.proposal, allowsMove: isMovable) {
         case .refused(let operation, let ending): finish(operation, ending, &step)

@@ -110,6 +110,8 @@ struct DragSession: Hashable, Sendable {
             wanted: Array(unmatchedTypes.wanted.distinct.prefix(DragLimits.reportedTypes)))
     }
 
+    /// The drag as `reader` sees it. For another app, moves are not allowed (U:D11). Only the source's process sees the
+    /// local context (U:D18), and only the source's team the team data (U:D24).
     func summary(for reader: DragParty) -> DropSummary {
         let locality = reader.locality(to: source.party)
         let isTeam = reader.app == source.party.app || (reader.team != nil && reader.team == source.party.team)

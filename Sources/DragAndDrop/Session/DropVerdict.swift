@@ -5,8 +5,8 @@ enum DropVerdict: Hashable, Sendable {
     case accepted(DropOperation)
     case refused(DropOperation, DragEnding)
 
-    /// Decides about the proposal. A move that is not allowed cancels the drag and never becomes a copy (U:D10). A move
-    /// to another app is never allowed (U:D11).
+    /// Decides about the proposal. Cancel and forbidden give no data (U:D8), and no proposal accepts nothing (U:D9). A
+    /// move that is not allowed cancels the drag and never becomes a copy (U:D10).
     init(_ proposal: DropProposal?, allowsMove: Bool) {
         switch proposal?.operation {
         case nil: self = .refused(.cancel, .notAccepted)

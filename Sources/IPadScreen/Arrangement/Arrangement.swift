@@ -28,7 +28,7 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
         if case .split(let pair) = base { pair } else { nil }
     }
 
-    /// The full screen window, or the leading side of a split (P:P1).
+    /// The full screen window, or the leading side of a split (P:P1, P:P10).
     public var primary: Window? {
         switch base {
         case .home: nil
@@ -46,7 +46,8 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// Every visible window with its place, from the back to the front.
+    /// Every visible window with its place, from the back to the front. The app under a pane keeps its place, and so
+    /// its size (P:M1).
     public var placed: [(window: Window, place: WindowPlace)] {
         var placed: [(window: Window, place: WindowPlace)]
         switch base {
@@ -80,8 +81,9 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
         savedPairs.removeAll { $0.contains(window) }
     }
 
-    /// Takes a window off the screen. The window's neighbour becomes full screen. If the base is empty then, floating
-    /// windows leave too. With `savingPairs`, other windows of Slide Over stay in its hidden stack.
+    /// Takes a window off the screen. The window's neighbour becomes full screen, and is or becomes the primary (P:P9).
+    /// If the base is empty then, floating windows leave too. With `savingPairs`, other windows of Slide Over stay in
+    /// its hidden stack.
     mutating func removeFromScreen(_ window: Window, savingPairs: Bool) {
         slideOver.remove(window)
         if centre == window { centre = nil }

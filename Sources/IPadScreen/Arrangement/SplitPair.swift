@@ -26,8 +26,8 @@ public struct SplitPair<Window: Hashable & Sendable>: Hashable, Sendable {
         return window == trailing ? leading : nil
     }
 
-    /// Adapts the ratio to an orientation: a landscape half becomes wide and narrow in portrait, and is restored in
-    /// landscape (P:O3, P:O4).
+    /// Adapts the ratio to an orientation: a landscape half becomes wide and narrow in portrait (P:O3; P:§17, row 18),
+    /// and is restored in landscape (P:O4).
     mutating func fit(_ orientation: InterfaceOrientation) {
         switch orientation {
         case .portrait where ratio == .halfHalf:

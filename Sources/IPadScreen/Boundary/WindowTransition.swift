@@ -11,6 +11,7 @@ public enum TransitionPurpose: String, Hashable, Sendable, CaseIterable {
     /// The size of the new place, before the window enters the foreground.
     case placement
 
+    /// Whether the user sees the new size. While the divider is held, the screen shows pictures instead (P:V3).
     public var isOnScreen: Bool { self == .resize || self == .rotation }
 }
 

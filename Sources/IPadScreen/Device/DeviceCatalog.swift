@@ -49,7 +49,7 @@ extension DeviceModel {
         pro("ipadpro13m4", "13-inch (M4)", .inches13, memory: 8_192, hasM1: true, 17...26),
     ]
 
-    /// A model without any multitasking mode.
+    /// A model without any multitasking mode: the first ones, up to the iPad 4 and the mini 1 (P:M9).
     private static func withoutMultitasking(
         _ identifier: String, _ name: String, memory: Int, scale: Double = 2, _ releases: ClosedRange<Int>
     ) -> DeviceModel {
@@ -59,6 +59,7 @@ extension DeviceModel {
             lastRelease: SystemRelease(releases.upperBound, of: identifier), ability: .noModes)
     }
 
+    /// A 64-bit model with 1 GB of memory, which has no split (P:M8).
     private static func slideOverOnly(_ identifier: String, _ name: String) -> DeviceModel {
         DeviceModel(
             identifier: identifier, name: name, screen: .inches97, hasHomeIndicator: false, displayScale: 2,

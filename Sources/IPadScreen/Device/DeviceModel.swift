@@ -37,7 +37,7 @@ public struct DeviceModel: Hashable, Sendable {
     /// Whether the model has an M1 or a later chip, and so Stage Manager on an external display.
     var hasM1 = false
 
-    /// The multitasking modes of the model (P:§1).
+    /// The multitasking modes of the model (P:M8, P:M9).
     public var modes: Set<MultitaskingMode> {
         switch ability {
         case .noModes: []

@@ -38,7 +38,7 @@ public struct MultitaskingFacts: Hashable, Sendable {
         return nil
     }
 
-    /// Whether the app demands to be alone on the screen (P:E3).
+    /// Whether the app demands to be alone on the screen (P:E3; U:P15), and the release does not ignore that (P:H1).
     public func optsOut(on release: SystemRelease) -> Bool {
         guard requiresFullScreen else { return false }
         return requiresFullScreenIgnoredFrom.map { release.major < $0 } ?? true

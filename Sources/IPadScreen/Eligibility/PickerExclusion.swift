@@ -21,7 +21,7 @@ public enum PickerExclusion: Hashable, Sendable {
 
 extension ScreenMachine {
     /// Returns why an app cannot come beside another one: the first reason that applies, in the order of
-    /// ``PickerExclusion`` and of ``Ineligibility``; nil if it can (P:E2, W:§2).
+    /// ``PickerExclusion`` and of ``Ineligibility``; nil if it can (P:E2, W:1).
     ///
     /// - Parameters:
     ///   - app: The app as ``WindowDescription/app`` names it.

@@ -31,6 +31,7 @@ public struct ScreenGeometry: Hashable, Sendable {
         self.usesLargerText = usesLargerText && device.screen.width >= Self.largeScreenWidth
     }
 
+    /// The size in portrait. A large screen with larger text measures as one of 768x1024 (P:G11).
     private var portraitSize: ScreenSize { usesLargerText ? .inches97 : device.screen }
     private var isLarge: Bool { portraitSize.width >= Self.largeScreenWidth }
     private var hasHomeIndicator: Bool { device.hasHomeIndicator && !usesLargerText }
@@ -47,7 +48,8 @@ public struct ScreenGeometry: Hashable, Sendable {
     /// The distance of a floating pane from the top and the bottom of the screen, in points (P:G9).
     public var paneInset: Double { hasHomeIndicator ? 24 : 20 }
 
-    /// The width of one side of a split in points; half points are not rounded (P:G2).
+    /// The width of one side of a split in points; half points are not rounded (P:G2). The wide and the narrow side
+    /// are no fractions of the screen (P:G12).
     public func width(of edge: HorizontalEdge, in ratio: SplitRatio) -> Double {
         switch (ratio, edge) {
         case (.halfHalf, _): (screen.width - Self.divider) / 2
@@ -56,7 +58,7 @@ public struct ScreenGeometry: Hashable, Sendable {
         }
     }
 
-    /// The size of a window at a place.
+    /// The size of a window at a place. The sides of a split have the screen's full height (P:G6).
     public func size(at place: WindowPlace) -> ScreenSize {
         switch place {
         case .full: screen
@@ -83,7 +85,7 @@ public struct ScreenGeometry: Hashable, Sendable {
     }
 
     /// The horizontal size class at a place. The size class follows from the place, not from a least width (P:S3,
-    /// P:S4).
+    /// P:S4). A full screen app is regular in both orientations (P:S2), so a turn changes its size only (P:O2).
     public func horizontalSizeClass(at place: WindowPlace) -> SizeClass {
         switch place {
         case .full, .centre: .regular
@@ -109,6 +111,7 @@ public struct ScreenGeometry: Hashable, Sendable {
     /// Whether the pane floats; the classic pane is docked at full height (P:G8, P:G9).
     private var paneFloats: Bool { profile != .classic }
 
+    /// The area at a side of the screen. From right to left, the leading side is on the right (P:M7).
     private func area(_ size: ScreenSize, at edge: HorizontalEdge, margin: Double, top: Double) -> ScreenRectangle {
         let isLeft = (edge == .leading) == (direction == .leftToRight)
         let x = isLeft ? margin : screen.width - margin - size.width

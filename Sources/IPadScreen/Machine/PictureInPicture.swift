@@ -26,8 +26,8 @@ public struct PictureInPicture<Window: Hashable & Sendable>: Hashable, Sendable 
             y: isTop ? Self.margin : screen.height - Self.margin - height, width: width, height: height)
     }
 
-    /// Sets corner and width. Limits the width to 160 points at least, and to half the shorter side of the screen at
-    /// most.
+    /// Sets corner and width (P:M3). Limits the width to 160 points at least, and to half the shorter side of the
+    /// screen at most.
     mutating func place(_ corner: ScreenCorner, width: Double, on screen: ScreenSize) {
         self.corner = corner
         self.width = min(max(width, 160), min(screen.width, screen.height) / 2)

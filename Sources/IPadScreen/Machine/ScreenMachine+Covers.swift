@@ -1,5 +1,6 @@
 /// Handles home, switcher, alert, lock and rotation (P:§8; P:§17, rows 16 to 23).
 extension ScreenMachine {
+    /// Goes to the home screen; every window leaves (P:§17, row 20).
     mutating func goHome() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try performChange { machine in
             machine.cover = .none
@@ -9,6 +10,7 @@ extension ScreenMachine {
         }
     }
 
+    /// Covers the windows, which are then inactive (P:§17, row 21); a locked screen shows no window.
     mutating func setCover(
         _ cover: ScreenCover, passage: ChangeOptions<Window> = ChangeOptions()
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -24,6 +26,7 @@ extension ScreenMachine {
         heldDivider = nil
     }
 
+    /// Removes the cover; the windows are as before (P:§17, row 22).
     mutating func uncover(_ cover: ScreenCover) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard self.cover == cover else { throw .notCovered(cover) }
         return try performChange { machine in machine.cover = .none }
@@ -49,8 +52,8 @@ extension ScreenMachine {
         }
     }
 
-    /// Rotates the device. A rotation resizes windows and changes no life cycle state (P:O1, P:O5). A held divider
-    /// stays held, and moves to the stop of the split's ratio (P:O6).
+    /// Rotates the device. A rotation resizes windows (P:§17, rows 16, 17 and 19) and changes no life cycle state
+    /// (P:O1, P:O5). A held divider stays held, and moves to the stop of the split's ratio (P:O6).
     mutating func rotate(to orientation: InterfaceOrientation) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard orientation != self.orientation else { return [] }
         let events = try performChange(ChangeOptions(purpose: .rotation)) { machine in

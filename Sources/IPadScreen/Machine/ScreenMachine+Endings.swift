@@ -13,7 +13,8 @@ extension ScreenMachine {
         return (visible + media).map { ScreenEvent($0, .memoryWarning) }
     }
 
-    /// Ends the process of a window; every window of that process is lost.
+    /// Ends the process of a window, whichever it is (P:Y3); every window of that process is lost without a call (P:Y2;
+    /// P:§17, row 36).
     mutating func end(
         processOf window: Window, _ reason: Termination
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -55,7 +56,8 @@ extension ScreenMachine {
         return []
     }
 
-    /// Ends the process of a window that has not completed a transition in time, else does nothing (P:K1, P:K2).
+    /// Ends the process of a window that has not completed a transition in time, else does nothing (P:K1, P:K2;
+    /// P:§17, row 37).
     mutating func handleTransitionDeadline(
         _ number: Int, of window: Window
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {

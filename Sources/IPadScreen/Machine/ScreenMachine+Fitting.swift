@@ -63,6 +63,7 @@ extension ScreenMachine {
         guard let pane = wanted.slideOver.front else { return }
         try requireMode(.slideOver)
         try requireEligible(pane)
+        // The classic profile has no pane over a split (P:M4).
         if profile == .classic, wanted.pair != nil { throw .modeNotOnProfile(.slideOver, profile) }
     }
 

@@ -22,8 +22,8 @@ extension ScreenMachine {
     /// The width of the zones along the sides that open a new window, in points; no source gives a figure.
     public static var edgeZone: Double { 40 }
 
-    /// Returns the topmost object at the point. The order is: the cover, Picture in Picture, the centre window, the
-    /// pane, the base, the divider.
+    /// Returns the topmost object at the point. The order is: the cover, Picture in Picture (P:M3), the centre window,
+    /// the pane, the base, the divider.
     public func hitTest(_ point: ScreenPoint) -> HitTarget<Window> {
         guard cover == .none else { return .cover(cover) }
         let screen = geometry.screen

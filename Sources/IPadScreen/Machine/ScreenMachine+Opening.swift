@@ -50,6 +50,8 @@ extension ScreenMachine {
         }
     }
 
+    /// Shows a window full screen, also from the switcher (P:§17, row 23). On the modern profile a split that leaves is
+    /// kept as a pair (P:§17, row 24).
     private mutating func openFull(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try performChange { machine in
             machine.dismissSwitcherAndDivider()
@@ -63,17 +65,19 @@ extension ScreenMachine {
 
     private mutating func openInSlideOver(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireMode(.slideOver)
+        // The app under the pane need not be eligible (P:E4).
         try requireEligible(window)
         switch arrangement.base {
         case .home: throw .needsFullScreenApp
+        // The modern profile has a pane over a split (P:M5), the classic one has not (P:M4, P:Q1).
         case .split where profile == .classic: throw .modeNotOnProfile(.slideOver, profile)
         case .split, .full: break
         }
         guard !arrangement.baseWindows.contains(window) else { throw .alreadyOnScreen("\(window)") }
         let hadPane = arrangement.slideOver.front != nil
         let isAboveSplit = arrangement.pair != nil
-        // A new pane over a full screen app interrupts the app for a moment (P:§17, row 4). A pane that replaces
-        // another pane does not.
+        // A new pane over a full screen app interrupts the app (P:§17, rows 3 and 4). A pane that replaces another pane
+        // does not, nor does a pane over a split (P:§17, rows 5 and 26).
         let interruptedWindows = hadPane || isAboveSplit ? [] : arrangement.baseWindows
         return try performChange(ChangeOptions(interruptedWindows: interruptedWindows, freezesLast: isAboveSplit)) {
             machine in
@@ -96,6 +100,7 @@ extension ScreenMachine {
             try requireMode(.splitView)
             try requireEligible(window)
             guard !pair.contains(window) else { throw .alreadyOnScreen("\(window)") }
+            // The window replaces one side; the other side is not interrupted (P:§17, row 27).
             pair[edge] = window
             return try replacePair(with: pair, releasing: window, interrupting: [])
         }
@@ -117,7 +122,8 @@ extension ScreenMachine {
         return try performChange { machine in machine.arrangement.centre = nil }
     }
 
-    /// Brings the app to the foreground and asks it to restore its player; the video ends when the app calls back.
+    /// Brings the app to the foreground and asks it to restore its player; the video ends when the app calls back
+    /// (P:X7; P:§17, row 32).
     mutating func returnPictureInPicture() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard let window = pictureInPicture?.window else { throw .noPictureInPicture }
         let events = try open(window, .whereItWas)

@@ -1,6 +1,8 @@
 /// Starts, moves and ends Picture in Picture (P:§14, X4 to X7; P:§17, rows 30 to 33). Windows without a video get no
 /// events (P:X6).
 extension ScreenMachine {
+    /// Starts the video of a visible window by its button (P:X4), if the app offers it (P:E9). The window stays active
+    /// (P:§17, row 30).
     mutating func startPictureInPicture(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
         try requireMode(.pictureInPicture)
@@ -11,7 +13,8 @@ extension ScreenMachine {
         return beginPictureInPicture(window) + [ScreenEvent(window, .pictureInPictureDidStart)]
     }
 
-    /// Whether the video of a window that leaves the screen continues in Picture in Picture (P:X4, P:P6, P:E7).
+    /// Whether the video of a window that leaves the screen continues in Picture in Picture (P:X4, P:P6, P:E7). Nothing
+    /// else begins a video without its button (P:X5).
     func continuesVideo(of standing: WindowStanding<Window>) -> Bool {
         guard standing.role == .primary, settings.persistentVideoOverlay, let record = records[standing.window],
             device.modes.contains(.pictureInPicture)
@@ -21,7 +24,7 @@ extension ScreenMachine {
     }
 
     /// Starts Picture in Picture for a window. First ends the Picture in Picture of another window, because only one
-    /// window can have it.
+    /// window can have it. Places, sizes and states stay as they are (P:X6).
     mutating func beginPictureInPicture(_ window: Window) -> [ScreenEvent<Window>] {
         let ending = endPictureInPicture()
         pictureInPicture = PictureInPicture(window)
@@ -38,6 +41,7 @@ extension ScreenMachine {
         return []
     }
 
+    /// Ends the video by its button; its window stays where it is (P:X7; P:§17, row 33).
     mutating func closePictureInPicture() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard pictureInPicture != nil else { throw .noPictureInPicture }
         return endPictureInPicture()

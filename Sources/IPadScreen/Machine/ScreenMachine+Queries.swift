@@ -77,6 +77,8 @@ extension ScreenMachine {
         }
     }
 
+    /// The role of a window at a place. The full screen app and the leading side are the primary (P:P1), however wide
+    /// the side is (P:P2).
     private func role(at place: WindowPlace) -> WindowRole {
         switch place {
         case .full, .side(.leading, _): .primary
@@ -86,7 +88,10 @@ extension ScreenMachine {
         }
     }
 
+    /// Whether a window at `place` is active. Both sides of a split are active (P:M2, P:L10), unless the divider is
+    /// held (P:V1). The windows behind a centre window are not (U:A18).
     private func isActive(at place: WindowPlace, freezes: Bool) -> Bool {
+        // Under a cover no window is active (P:§17, row 21).
         guard cover == .none else { return false }
         switch place {
         case .centre: return true
@@ -99,8 +104,9 @@ extension ScreenMachine {
     /// keeps them there.
     var keepsSpaces: Bool { profile == .modern }
 
-    /// Whether the windows under the pane take no input. The classic profile always dims them (P:L11). The modern
-    /// profile freezes them if more apps are visible than the device keeps live (P:M10).
+    /// Whether the windows under the pane take no input. The classic profile always dims them (P:L11; P:§17, row 3).
+    /// The modern profile leaves them active (P:L12), unless more apps are visible than the device keeps live (P:M10;
+    /// P:§17, row 26).
     var baseIsFrozen: Bool {
         guard let pane = arrangement.slideOver.front else { return false }
         if profile == .classic { return true }

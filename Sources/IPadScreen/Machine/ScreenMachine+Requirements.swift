@@ -27,7 +27,7 @@ extension ScreenMachine {
         guard arrangement.shows(window) else { throw .notVisible("\(window)") }
     }
 
-    /// Throws unless the device, the release and the user's settings allow the mode (P:§1, P:E6).
+    /// Throws unless the device, the release and the user's settings allow the mode (P:§1, P:E6, P:Q1).
     func requireMode(_ mode: MultitaskingMode) throws(ScreenRefusal) {
         guard device.modes.contains(mode) else { throw .modeNotOnDevice(mode, device: device.identifier) }
         guard mode != .pictureInPicture else { return }
@@ -43,7 +43,7 @@ extension ScreenMachine {
         try requireEligible(window)
     }
 
-    /// Throws unless the app may be a pane or a side of a split (P:E1).
+    /// Throws unless the app may be a pane or a side of a split (P:E1, P:Q1).
     func requireEligible(_ window: Window) throws(ScreenRefusal) {
         guard let record = records[window] else { throw .unknownWindow("\(window)") }
         if let reason = record.description.facts.ineligibility(on: release) {
@@ -58,6 +58,7 @@ extension ScreenMachine {
         }
     }
 
+    /// Throws unless the divider has the stop in this orientation on this profile (P:Q1).
     func requireRatio(_ ratio: SplitRatio) throws(ScreenRefusal) {
         guard SplitRatio.stops(in: orientation, profile: profile).contains(ratio) else {
             throw .ratioNotAvailable(ratio, orientation, profile)
@@ -109,6 +110,7 @@ extension ScreenGesture {
         }
     }
 
+    /// Whether the gesture is possible while the divider is held. The device may be turned then (P:O6).
     var isPossibleWithHeldDivider: Bool {
         switch self {
         case .moveDivider, .releaseDivider, .rotate, .open, .replace, .home, .lock, .openSwitcher, .showAlert: true

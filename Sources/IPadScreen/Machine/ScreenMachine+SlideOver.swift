@@ -1,5 +1,7 @@
 /// Hides, recalls and changes the pane (P:§17, rows 8 and 9).
 extension ScreenMachine {
+    /// Hides the pane. The classic profile forgets its window (P:§17, row 8); the modern profile keeps the window aside
+    /// (P:§17, row 9).
     mutating func hideSlideOver() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.slideOver.front != nil else { throw .needsSlideOver }
         return try performChange { machine in
@@ -7,6 +9,7 @@ extension ScreenMachine {
         }
     }
 
+    /// Shows again the window that was kept aside (P:§17, row 9).
     mutating func recallSlideOver() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard let window = arrangement.slideOver.windows.first, arrangement.slideOver.front == nil else {
             throw .needsSlideOver

@@ -2,8 +2,8 @@ import Adaptation
 
 /// Takes pictures off screen: of windows that left the screen, and of both sides while the divider is held.
 extension ScreenMachine {
-    /// Takes two pictures of each window that left: at its last size and in the other orientation. Then restores the
-    /// window's size (P:N1 to P:N5).
+    /// Takes two pictures of each window that left: at its last size and in the other orientation (P:N2, P:N3). Then
+    /// restores the window's size, so that the window looks as it did (P:N5).
     mutating func snapshotLeavingWindows(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
         for standing in visibility.leaving where records[standing.window]?.life == .background {

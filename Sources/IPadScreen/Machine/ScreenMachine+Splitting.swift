@@ -53,6 +53,7 @@ extension ScreenMachine {
             ? SplitPair(leading: primary, trailing: newcomer, ratio: .wideNarrow)
             : SplitPair(leading: newcomer, trailing: primary, ratio: .narrowWide)
         try requireRatio(pair.ratio)
+        // The classic profile interrupts no window (P:§17, row 6), the modern profile both (P:§17, row 7).
         let interruptedWindows = profile == .classic ? [] : [primary, newcomer]
         return try replacePair(with: pair, releasing: newcomer, interrupting: interruptedWindows)
     }
@@ -70,6 +71,7 @@ extension ScreenMachine {
         }
     }
 
+    /// Exchanges the sides; both windows resign for the change (P:§17, row 28).
     mutating func swapSides() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard var pair = arrangement.pair else { throw .needsSplit }
         guard profile == .modern else { throw .sidesCannotBeSwapped(profile) }
@@ -105,6 +107,7 @@ extension ScreenMachine {
         }
     }
 
+    /// Makes a visible window full screen; the window resigns for the change (P:§17, row 29).
     mutating func expand(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
         return try performChange(ChangeOptions(interruptedWindows: [window])) { machine in

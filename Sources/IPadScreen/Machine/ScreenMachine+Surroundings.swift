@@ -2,6 +2,7 @@ import Adaptation
 
 /// Keyboard, external display and camera, which all visible windows share (P:§14).
 extension ScreenMachine {
+    /// Raises the keyboard, of which every visible window is told (P:§17, row 35).
     mutating func showKeyboard(
         _ window: Window, height: Double
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -20,6 +21,7 @@ extension ScreenMachine {
         return keyboardHideEvents(raised, to: standings.map(\.window))
     }
 
+    /// Attaches a display, which only the primary sees and is told of (P:P5, W:29; P:§17, row 34).
     mutating func connect(_ display: ExternalDisplay) -> [ScreenEvent<Window>] {
         let viewer = statusBarOwner
         attachedDisplay = AttachedDisplay(display: display, viewer: viewer)
@@ -71,9 +73,10 @@ extension ScreenMachine {
         return keyboardHideEvents(raised, to: leaving)
     }
 
-    /// Tells windows about the external display when the primary changes (P:X3). A window that becomes primary within a
-    /// split is not told until it is full screen. A viewer that left the screen is the viewer again if no other primary
-    /// came in between. Otherwise the former viewer is told at its return that the display is disconnected.
+    /// Tells windows about the external display when the primary changes (P:X3, P:P9). A window that becomes primary
+    /// within a split is not told until it is full screen. A viewer that left the screen is the viewer again if no
+    /// other primary came in between. Otherwise the former viewer is told at its return that the display is
+    /// disconnected.
     mutating func displayEvents(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var notices: [ScreenEvent<Window>] = []
         if let attached = attachedDisplay, let primary = visibility.primary, primary != attached.viewer {
@@ -130,8 +133,8 @@ extension ScreenMachine {
     }
 
     /// Interrupts or resumes capture sessions of visible windows. No window has the camera while several windows share
-    /// the screen; the last window that remains gets the camera back. A capture session of a window off the screen
-    /// stays and gets no event.
+    /// the screen; the last window that remains gets the camera back (P:X8). A capture session of a window off the
+    /// screen stays and gets no event.
     private mutating func consequentCaptureEvents(_ visible: [WindowStanding<Window>]) -> [ScreenEvent<Window>] {
         let isInterrupted = sharesScreen
         let signal: WindowSignal =

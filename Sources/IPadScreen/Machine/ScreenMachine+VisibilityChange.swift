@@ -19,6 +19,7 @@ extension ScreenMachine {
         let visibility = VisibilityChange(before: before, after: standings, passage: passage)
         var events = resign(visibility)
         events += leave(visibility)
+        // The last change of size comes before *did become active* (P:V7).
         events += resize(visibility)
         let notices = displayEvents(visibility)
         events += promote(visibility, notices)
@@ -40,7 +41,8 @@ extension ScreenMachine {
         return events
     }
 
-    /// Windows that leave the screen enter the background.
+    /// Windows that leave the screen enter the background. Picture in Picture of a full screen video begins before that
+    /// (P:§17, row 31).
     private mutating func leave(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
         for standing in visibility.leaving where records[standing.window]?.life == .foregroundInactive {
@@ -73,7 +75,8 @@ extension ScreenMachine {
         return events
     }
 
-    /// New windows are connected if needed, get their size, and enter the foreground.
+    /// New windows are connected if needed, get their size, and enter the foreground (P:§17, rows 1 and 2), where all
+    /// visible windows are (P:P3).
     private mutating func enter(
         _ visibility: VisibilityChange<Window>, _ notices: [ScreenEvent<Window>]
     ) -> [ScreenEvent<Window>] {

@@ -2,7 +2,8 @@ import Adaptation
 
 /// Connects, resizes and activates a single window.
 extension ScreenMachine {
-    /// Connects the window's scene if it is unattached, and launches its process if it does not run (P:L1, P:L3, P:L4).
+    /// Connects the window's scene if it is unattached, and launches its process if it does not run (P:L1, P:L3, P:L4;
+    /// P:§17, row 1).
     mutating func attach(_ window: Window, at geometry: WindowGeometry) -> [ScreenEvent<Window>] {
         guard var record = records[window], record.life == .unattached else { return [] }
         var events: [ScreenEvent<Window>] = []

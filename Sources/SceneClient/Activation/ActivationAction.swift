@@ -33,13 +33,13 @@ public struct ActivationAction {
         case nothing
     }
 
-    /// Returns the form in which a menu shows the action in this application.
+    /// Returns the form in which a menu shows the action in this application (U:A21).
     public func presentation(in application: SceneApplication) -> Presentation {
         if application.supportsMultipleScenes { return .action }
         return alternate == nil ? .nothing : .alternate
     }
 
-    /// Performs the action that the user chose in this scene.
+    /// Performs the action that the user chose in this scene: opens a window from a menu (U:W6).
     public func perform(from scene: Scene) async {
         switch presentation(in: scene.application) {
         case .nothing: return

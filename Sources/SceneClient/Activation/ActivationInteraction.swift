@@ -32,9 +32,9 @@ public struct ActivationInteraction {
         self.errorHandler = errorHandler
     }
 
-    /// Begins the gesture: the user spreads two fingers in the scene.
+    /// Begins the gesture: the user spreads two fingers in the scene, which opens a window (U:W6).
     ///
-    /// - Returns: whether the gesture started.
+    /// - Returns: whether the gesture started; without a configuration it does not (U:A22).
     @discardableResult
     public func begin(at location: Location, in scene: Scene) async -> Bool {
         guard var configuration = provider(self, location) else { return false }

@@ -8,7 +8,8 @@ public final class LiveUserActivity {
     /// The present content. The type never changes (U:U1).
     public private(set) var content: UserActivity
     /// Whether the state has changed since the activity was last sent. A set flag makes the delegate and the responders
-    /// update the activity before it is sent again (U:U13). A new target content identifier does not set the flag.
+    /// update the activity before it is sent again (U:U13). A new target content identifier does not set the flag
+    /// (U:R13).
     public var needsSave = false
     /// Provides the newest content, and gets the callbacks of continuations.
     public weak var delegate: (any UserActivityDelegate)?
@@ -100,7 +101,7 @@ public final class LiveUserActivity {
 
     // MARK: Saving
 
-    /// Returns the content to send, updated first if ``needsSave`` is set.
+    /// Returns the content to send, updated first if ``needsSave`` is set (U:U13).
     func save() async throws -> UserActivity {
         invalidateIfAbandoned()
         guard isValid else { throw SceneError.requestDenied(reason: "the activity is no longer valid") }
@@ -111,7 +112,7 @@ public final class LiveUserActivity {
     func save(_ new: UserActivity) async throws -> UserActivity {
         needsSave = false
         var saved = new
-        // The responders fill in the whole user info at each save.
+        // The responders fill in the whole user info at each save (U:U22).
         if isManaged { saved.userInfo = [:] }
         if let delegate { saved = try await delegate.userActivityWillSave(saved) }
         for association in associations { association.responder?.updateUserActivityState(&saved) }
@@ -128,7 +129,8 @@ public final class LiveUserActivity {
             && activity.targetContentIdentifier == content.targetContentIdentifier
     }
 
-    /// The description that the broker gets before the content; nil if the content cannot be encoded.
+    /// The description that the broker gets before the content, with the identifier to route by (U:U30); nil if the
+    /// content cannot be encoded.
     var advert: ActivityAdvert? {
         guard let wire = try? content.wire() else { return nil }
         return ActivityAdvert(

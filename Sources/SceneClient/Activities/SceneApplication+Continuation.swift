@@ -14,6 +14,7 @@ extension SceneApplication {
             var saved = try await activity.save()
             scene.delegate?.scene(scene, didUpdate: &saved)
             answer.activity = try saved.wire()
+            // User info that is too large fails with a code of its own (U:U19).
         } catch SceneError.userInfo(let key, let reason, let limit) where limit != nil {
             answer.failure = Bound.cut("user info \(key) \(reason)", Limits.reasonBytes)
             answer.continuationError = .handoffUserInfoTooLarge
@@ -23,6 +24,7 @@ extension SceneApplication {
         }
     }
 
+    /// Tells the scene of a failure, at most once for each announced activity (U:U24).
     func fail(_ failure: ContinuationFailure, in scene: Scene) async throws {
         guard scene.pendingContinuations.removeValue(forKey: failure.request) != nil else { return }
         try await scene.delegate?.scene(

@@ -4,7 +4,7 @@ public import Adaptation
 /// A live window (U:M4): made when the broker connects the session, and ended at the disconnect.
 @MainActor
 public final class Scene {
-    /// The state of a scene (U:M13).
+    /// The state of a scene (U:M13; P:L5).
     public enum ActivationState: String, Hashable, Sendable, CaseIterable {
         /// The session has no live scene.
         case unattached
@@ -18,7 +18,7 @@ public final class Scene {
 
     /// The session, which outlives the scene: its identity, its state, its user info.
     public let session: SceneSession
-    /// The delegate, made by the session's configuration; may be replaced.
+    /// The delegate, made by the session's configuration; may be replaced (U:M5).
     public var delegate: (any SceneDelegate)?
 
     /// The window's size, the display and the traits. During a change, `will…` methods see the old values, and `did…`
@@ -82,7 +82,7 @@ public final class Scene {
         didSet { if title != oldValue { change { $0.title = title ?? "" } } }
     }
 
-    /// The text beside the title; nil for none. Has the same limit as the title.
+    /// The text beside the title; nil, the default, for none (U:M15). Has the same limit as the title.
     public var subtitle: String? {
         didSet { if subtitle != oldValue { change { $0.subtitle = subtitle ?? "" } } }
     }
@@ -158,7 +158,7 @@ public final class Scene {
     }
     private var confirmation: SceneClosureConfirmation?
 
-    /// Further events that destroy the session, besides closing the window (U:M18).
+    /// Further events that destroy the session, besides closing the window; none by default (U:M18).
     public var destructionConditions: SceneDestructionConditions = [] {
         didSet {
             if destructionConditions != oldValue { change { $0.destructionConditions = destructionConditions } }

@@ -8,7 +8,8 @@ extension SceneApplication {
         observers.add(handler)
     }
 
-    /// Tells observers of a change before it happens.
+    /// Tells observers of a change before it happens (U:M24). The app enters the foreground with its first scene, and
+    /// resigns with its last active one (U:L25).
     func announce(_ body: SceneCall.Body, before scene: Scene) {
         switch body {
         case .willEnterForeground:
@@ -27,7 +28,8 @@ extension SceneApplication {
         }
     }
 
-    /// Tells observers of a change after it has happened.
+    /// Tells observers of a change after it has happened (U:M24). The app becomes active with its first scene, and
+    /// enters the background with its last one (U:L25).
     func announce(_ body: SceneCall.Body, after scene: Scene) {
         switch body {
         case .didBecomeActive:

@@ -27,6 +27,7 @@ extension SceneApplication {
                 .activity(try activity.wire())
             },
             session: activation.session.map { SessionReference($0.id) },
+            // Without a session, a window that prefers the content is chosen, or a new one is made (U:A5 to U:A8).
             reuse: activation.session == nil ? .preferElseNew : nil,
             role: activation.role,
             waitingFor: .resolved,
@@ -65,7 +66,7 @@ extension SceneApplication {
 
     /// Destroys a session: its window is closed, then the session is discarded (U:§8).
     ///
-    /// - Throws: `requestDenied` for a session that is gone or of another app.
+    /// - Throws: `requestDenied` for a session that is gone or of another app (U:X4).
     public func requestSceneSessionDestruction(
         _ session: SceneSession, options: DismissalAnimation = .standard
     ) async throws(SceneError) {

@@ -12,7 +12,7 @@ public final class SceneApplication {
     /// The process's only application. It performs the broker's calls while ``run(_:scenes:app:)`` runs.
     public static let shared = SceneApplication()
 
-    /// The most active state of the app's scenes; background if there are none (U:M22).
+    /// The most active state of the app's scenes; background if there are none (U:M22; P:L6).
     public var applicationState: Scene.ActivationState {
         let states = scenes.values.map(\.record.state)
         if states.contains(.foregroundActive) { return .foregroundActive }
@@ -22,7 +22,7 @@ public final class SceneApplication {
     /// The live scenes of this process (U:M1).
     public var connectedScenes: Set<Scene> { Set(scenes.values.filter { $0.record.state != .unattached }) }
 
-    /// The app's sessions that this process knows of, connected or not; see ``fetchOpenSessions()``.
+    /// The app's sessions that this process knows of, connected or not (U:M1); see ``fetchOpenSessions()``.
     public var openSessions: Set<SceneSession> { Set(sessions.values) }
 
     /// Whether the app may have more than one window, by its bundle (U:M21). False until the broker has answered.

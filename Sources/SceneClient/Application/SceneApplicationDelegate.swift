@@ -8,7 +8,7 @@ public protocol SceneApplicationDelegate: AnyObject {
     func applicationDidFinishLaunching(_ application: SceneApplication) async throws
 
     /// Returns the configuration for the scene of a new session. Called once per session (U:P11). The default is the
-    /// bundle's configuration.
+    /// bundle's configuration (U:P10).
     func application(
         _ application: SceneApplication, configurationForConnecting session: SceneSession, options: ConnectionOptions
     ) async throws -> SceneConfiguration

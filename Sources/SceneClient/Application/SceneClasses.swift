@@ -11,6 +11,7 @@ struct SceneClasses {
     }
 
     /// Returns the class with the name, which may have a module's name before it; the default if there is no name.
+    /// Throws if there is no such class, so that the connect fails (U:P13).
     func find(_ name: String?) throws(SceneError) -> any SceneDelegate.Type {
         guard let name, !name.isEmpty else {
             guard let first = classes.first else {

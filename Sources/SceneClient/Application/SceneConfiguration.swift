@@ -4,8 +4,8 @@ import ActivityWire
 public struct SceneConfiguration {
     /// The configuration's name in the bundle's manifest.
     public let name: String?
-    /// The role; nil stands for the role of the session that the configuration is returned for. Any other role is an
-    /// error (U:P9).
+    /// The role; nil stands for the role of the session that the configuration is returned for (U:P12). Any other role
+    /// is an error (U:P9).
     public let role: String?
     /// The delegate's class; nil stands for the class that the bundle names, or else the app's first class.
     public let delegateClass: (any SceneDelegate.Type)?

@@ -11,7 +11,7 @@ public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
 
     /// The scene was made: show what the options ask for, or else the session's saved state (U:C9).
     func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws
-    /// Restores the session's saved state (U:T5). Called after *will connect* if there is a saved state.
+    /// Restores the session's saved state (U:T5). Called after *will connect* if there is a saved state (U:L2).
     func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws
     /// The scene is about to be on the screen.
     func sceneWillEnterForeground(_ scene: Scene) async throws
@@ -39,7 +39,8 @@ public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
     func scene(_ scene: Scene, openURLContexts contexts: Set<URLContext>) async throws
     /// Handles the user's answer to a notification. The request ends as with ``scene(_:continue:)``.
     func scene(_ scene: Scene, didReceive response: NotificationResponse) async throws
-    /// Performs a quick action. The request ends as with ``scene(_:continue:)``.
+    /// Performs a quick action, of which the application's delegate is not told (W:56). The request ends as with
+    /// ``scene(_:continue:)``.
     func scene(_ scene: Scene, performActionFor item: ShortcutItem) async throws
 
     /// Changes an activity of the scene before it is saved or sent, after the activity's delegate and the responders

@@ -5,7 +5,7 @@ import ActivityWire
 public final class SceneSession {
     /// The session's identifier, stable for its life and never used again, so that it can be a key (U:M7).
     public nonisolated let persistentIdentifier: String
-    /// The kind of window; `UIWindowSceneSessionRoleApplication` for ordinary windows.
+    /// The kind of window, which never changes (U:M8); `UIWindowSceneSessionRoleApplication` for ordinary windows.
     public let role: String
     /// The configuration of the session's scenes.
     public private(set) var configuration: SceneConfiguration
@@ -61,7 +61,7 @@ public final class SceneSession {
         isStateRestorationActivityLocked = false
     }
 
-    /// Changes the window's settings and stores them.
+    /// Changes the window's settings and stores them (U:M11).
     ///
     /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when the settings are too large, or a value is of no
     ///   property-list type: null, URL or set. The settings then stay as they were.

@@ -50,8 +50,8 @@ final class PassedBytes: ByteCollector {
     func discard() {}
 }
 
-/// Bytes in a file of a new temporary folder. ``discard()`` deletes the file and the folder. The name that the source
-/// suggests becomes part of the file's name and never of a path (U:D20).
+/// Bytes in a file of a new temporary folder (U:D29). ``discard()`` deletes the file and the folder. The name that the
+/// source suggests becomes part of the file's name and never of a path (U:D20).
 final class TemporaryBytes: ByteCollector {
     private struct State {
         var folder = ""

@@ -15,7 +15,7 @@ public protocol DragInteractionDelegate: AnyObject {
     func dragInteraction(
         _ interaction: DragInteraction, sessionIsRestrictedToDraggingApplication session: DragSession
     ) -> Bool
-    /// The pointer moved; several moves may be combined into one (U:D5).
+    /// The pointer moved; several moves may be combined into one (U:D3).
     func dragInteraction(_ interaction: DragInteraction, sessionDidMove session: DragSession)
     /// Returns the items that a tap here adds to a drag under way; default: no items (U:D4).
     func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession) -> [DragItem]
@@ -43,6 +43,7 @@ public protocol DragInteractionDelegate: AnyObject {
 extension DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, willAnimateLiftWith session: DragSession) {}
     public func dragInteraction(_ interaction: DragInteraction, sessionWillBegin session: DragSession) {}
+    // By default the items may be moved, and other apps see the drag (U:D2).
     public func dragInteraction(
         _ interaction: DragInteraction, sessionAllowsMoveOperation session: DragSession
     ) -> Bool { true }
@@ -53,6 +54,7 @@ extension DragInteractionDelegate {
     public func dragInteraction(
         _ interaction: DragInteraction, itemsForAddingTo session: DragSession
     ) -> [DragItem] { [] }
+    // Of several drags a tap adds by default to none (U:D37).
     public func dragInteraction(
         _ interaction: DragInteraction, sessionForAddingItems sessions: [DragSession]
     ) -> DragSession? { nil }

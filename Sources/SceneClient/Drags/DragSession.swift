@@ -100,8 +100,8 @@ public final class DropSession {
         return total
     }
 
-    /// Starts a load inside `performDrop`; fails it before and after. The broker alone could not refuse every early
-    /// load: a load that was begun just before the drop may reach the broker after it has sent the call of
+    /// Starts a load inside `performDrop`; fails it before (U:D20) and after (U:D21). The broker alone could not refuse
+    /// every early load: a load that was begun just before the drop may reach the broker after it has sent the call of
     /// `performDrop`.
     func start(_ load: ItemLoading, of item: UInt32) {
         switch phase {
@@ -125,6 +125,7 @@ public final class DropSession {
         allowsMoveOperation = summary.allowsMove
         isRestrictedToDraggingApplication = summary.isRestrictedToDraggingApplication
         teamData = summary.teamData?.bytes
+        // The items keep the source's order (U:D45, U:K7).
         items = summary.items.enumerated().map { index, item in
             let remote = RemoteItem(session: self, item: UInt32(clamping: index))
             let dragged = DragItem(itemProvider: ItemProvider(item, remote: remote))

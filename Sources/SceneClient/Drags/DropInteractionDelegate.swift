@@ -18,7 +18,7 @@ public protocol DropInteractionDelegate: AnyObject {
     func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession)
     /// An item's drop is animated.
     func dropInteraction(_ interaction: DropInteraction, willAnimateDropWith session: DropSession)
-    /// Every load that was begun has ended, or the drop took too long (U:D21).
+    /// The drop is concluded, after its animation (U:D5). Loads that were begun may still be under way (U:D21).
     func dropInteraction(_ interaction: DropInteraction, concludeDrop session: DropSession)
     /// The drag has ended; called for every interaction that it entered (U:D15).
     func dropInteraction(_ interaction: DropInteraction, sessionDidEnd session: DropSession)
@@ -31,8 +31,10 @@ public protocol DropInteractionDelegate: AnyObject {
 }
 
 extension DropInteractionDelegate {
+    // An interaction that does not say whether it can handle the items counts as one that can (U:D13).
     public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool { true }
     public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {}
+    // An interaction that does not answer to updates accepts nothing (U:D9).
     public func dropInteraction(
         _ interaction: DropInteraction, sessionDidUpdate session: DropSession
     ) -> DropProposal? { nil }

@@ -50,6 +50,7 @@ struct ItemContent: Sendable {
                 return
             }
             try await output.write(bytes)
+        // A file is read, also if it is loaded as data (U:D29).
         case .file(let make):
             let path = try await make()
             let file = try ReadableFile(path)

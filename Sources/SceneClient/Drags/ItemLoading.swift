@@ -86,6 +86,7 @@ final class ItemLoading: Sendable {
             fail(.cancelled)
         }
         let collected = collect()
+        // A loaded file is gone when the handler has returned (U:D30).
         defer { collected.discard() }
         do {
             while let bytes = try await stream.next() {
@@ -132,7 +133,7 @@ final class ItemLoading: Sendable {
         }
     }
 
-    /// Loads from the representations of this process, without the broker.
+    /// Loads from the representations of this process, without the broker. The reader's order decides (U:D27).
     func run(_ representations: [ItemRegistration]) {
         let match = types.lazy.compactMap { wanted in
             representations.first { UniformTypeCatalog.system.conforms($0.type, to: wanted) }

@@ -52,8 +52,7 @@ public final class ItemProvider {
 
     // MARK: Registering
 
-    /// Registers bytes that are made when they are loaded. A second registration of the same type has no effect
-    /// (U:D26).
+    /// Registers bytes that are made when they are loaded. Of a type the first registration counts (U:D26).
     ///
     /// - Parameters:
     ///   - size: The number of bytes, if it is known; both sides then see the progress of a load.
@@ -111,6 +110,7 @@ public final class ItemProvider {
         registerDataRepresentation(forTypeIdentifier: type.identifier, size: url.utf8.count) { Array(url.utf8) }
     }
 
+    /// Registers a representation. A second registration of the same type has no effect (U:D26).
     private func register(
         _ identifier: String, _ visibility: RepresentationVisibility, _ form: ItemRepresentation.Form, _ size: Int?,
         _ content: ItemContent

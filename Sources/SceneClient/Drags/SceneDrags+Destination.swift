@@ -51,16 +51,17 @@ extension SceneDrags {
 
     private func update(_ session: DropSession, _ summary: DropSummary) {
         session.update(summary) { thing($0) }
+        // A drag that began in another app has no local session (U:D18).
         guard summary.locality != .otherApp else { return }
-        // A drag that began in another process of the app is local too, but its items are not in this process.
+        // A drag that began in another process of the app is local too (U:D19), but its items are not in this process.
         session.localDragSession =
             sources[session.id] ?? session.localDragSession
             ?? DragSession(id: session.id, location: .zero)
         if let mark = summary.localContext { session.localDragSession?.localContext = thing(mark) }
     }
 
-    /// Runs *perform drop*. Returns when every load that the delegate started has begun or been refused, so that the
-    /// call is answered only then. The broker accepts further loads until the answer, so the session itself
+    /// Runs *perform drop* (U:D21). Returns when every load that the delegate started has begun or been refused, so
+    /// that the call is answered only then. The broker accepts further loads until the answer, so the session itself
     /// refuses loads that begin after the delegate has returned.
     private func performDrop(
         _ session: DropSession, _ interaction: DropInteraction, in scene: SceneSessionID

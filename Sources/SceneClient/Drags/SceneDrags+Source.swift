@@ -109,9 +109,9 @@ extension SceneDrags {
         }
     }
 
-    /// Runs a load handler once, and sends its bytes as fast as the reader takes them. Ignores a second order for the
-    /// same stream: such an order asks for bytes in place of an offered descriptor, and the running handler hears of it
-    /// from the stream hub.
+    /// Runs a load handler once, and sends its bytes as fast as the reader takes them (U:D28). Ignores a second order
+    /// for the same stream: such an order asks for bytes in place of an offered descriptor, and the running handler
+    /// hears of it from the stream hub.
     func produce(_ order: ItemProduction) {
         guard let link = application.gate.link, let stream = link.streams.outgoing(order.stream),
             producing.insert(order.stream).inserted

@@ -11,8 +11,8 @@ public struct DeviceScreen: Hashable, Sendable {
 }
 
 extension SceneApplication {
-    /// The screens that the app sees, the device's own first; empty while no window is connected. Only the app of the
-    /// primary window sees an external display (P:P5).
+    /// The screens that the app sees, the device's own first (W:27); empty while no window is connected. Only the app
+    /// of the primary window sees an external display (P:P5).
     public var screens: [DeviceScreen] {
         let own = scenes.values.first { !SceneSessionRole.isExternalDisplay($0.session.role) }?.geometry
         guard let own else { return [] }
@@ -21,7 +21,8 @@ extension SceneApplication {
         return [main, DeviceScreen(name: external.name, size: external.size, scale: external.scale)]
     }
 
-    /// Sets the external display that the app sees, and tells observers if the display is new.
+    /// Sets the external display that the app sees, and tells observers if the display is new. A display that was there
+    /// at the connect is not new (W:27).
     func noteConnected(_ display: ExternalDisplay) {
         guard externalDisplay != display else { return }
         externalDisplay = display

@@ -21,6 +21,7 @@ extension Scene {
         }
         for step in change.steps {
             try await perform(step, of: change, with: coordinator)
+            // The parts of the content go through the same steps, after the window (P:T9).
             for child in children { try await child.perform(step, of: change, with: coordinator) }
         }
     }
@@ -94,7 +95,7 @@ extension Scene {
             try await delegate?.scene(self, didUpdate: change.old)
             coordinator.phase = .createAnimations
             try await coordinator.runAlongside()
-        // The library draws nothing: the change is in this phase until it is acknowledged. Then come the
+        // The library draws nothing: the change is in this phase (P:T3) until it is acknowledged. Then come the
         // completion blocks.
         case .animation: coordinator.phase = .runAnimations
         case .completionBlocks: break

@@ -56,6 +56,7 @@ final class LiveDisplay {
         }
     }
 
+    /// Draws and sends a picture, but none of the sizes that are tried while the divider is held (P:V3).
     private func draw() {
         drawing = nil
         // The user does not see the size of a trial: the window is drawn when it has its real size again.

@@ -5,8 +5,9 @@ extension Scene {
     /// Collects the scene's state; returns `unchanged` if the broker has it already.
     ///
     /// The order is UIKit's: the delegate gives the activity, the live activity's delegate and the responders add to
-    /// it, the delegate changes it last, and a copy is kept. A state that cannot be encoded is reported, and the former
-    /// state stays. Call this method only within the scene's call queue, so that no older state overtakes a newer one.
+    /// it, the delegate changes it last (U:U25), and a copy is kept (U:T2). A state that cannot be encoded is reported,
+    /// and the former state stays. Call this method only within the scene's call queue, so that no older state
+    /// overtakes a newer one.
     ///
     /// The delegate is not asked while the saved state is locked: a new state would replace the saved state, which the
     /// window has not shown yet (U:T8).
@@ -58,7 +59,8 @@ extension Scene {
         }
     }
 
-    /// Puts the state, the conditions and the snapshot into the answer to a call.
+    /// Puts the state, the conditions and the snapshot into the answer to a call (U:S5, U:T1). The state is saved
+    /// before the picture is taken (U:L6).
     func report(into answer: inout Acknowledgement, withSnapshot: Bool = false) async {
         answer.state = await collectState()
         answer.conditions = record.takeConditions()

@@ -1,6 +1,6 @@
 import ActivityWire
 
-// Performs the broker's calls. Each call is acknowledged when its callback has returned.
+// Performs the broker's calls, on the scene's delegate (P:L2). Each is acknowledged when its callback has returned.
 extension SceneApplication {
     /// Adds a call to its scene's queue. Some calls do not wait there: a ping, which tests whether the main actor
     /// answers, and calls for the whole process, which are about its current activity or a notification.
@@ -48,8 +48,7 @@ extension SceneApplication {
     }
 
     func acknowledge(_ answer: Acknowledgement, over connection: Int) {
-        // The broker does not wait for a call of an earlier connection, and the call's number may belong to another
-        // call now.
+        // The broker waits for no call of an earlier connection, and another call may have the same number now.
         guard connection == self.connection, let link = gate.link else { return }
         link.send(.acknowledge(answer))
     }
@@ -91,11 +90,11 @@ extension SceneApplication {
             try await scene.delegate?.scene(scene, handle: InputEvent(event))
         case .willEnterForeground:
             scene.geometryBeforeTrial = nil
-            defer { scene.record.state = .foregroundInactive }
+            defer { scene.record.state = .foregroundInactive }  // After the callback (U:L14).
             try await scene.delegate?.sceneWillEnterForeground(scene)
         case .didBecomeActive:
             scene.geometryBeforeTrial = nil
-            scene.record.state = .foregroundActive
+            scene.record.state = .foregroundActive  // Before the callback (U:L14).
             liveActivities.sceneBecameActive(scene)
             try await scene.delegate?.sceneDidBecomeActive(scene)
         case .willResignActive:
@@ -107,7 +106,7 @@ extension SceneApplication {
             do {
                 try await scene.delegate?.sceneDidEnterBackground(scene)
             } catch {
-                // The state and the picture are reported even after an error.
+                // The state and the picture are taken when the method has returned, also with an error (U:S7; P:N1).
                 await scene.report(into: &answer, withSnapshot: true)
                 throw error
             }
@@ -132,8 +131,7 @@ extension SceneApplication {
         let session = session(description)
         let isForDisplay = SceneSessionRole.isExternalDisplay(session.role)
         var isOffered = false
-        // If the app shows nothing on the display, the broker drops the session without a further call, so the session
-        // is forgotten here.
+        // The broker drops the session without a further call if the app shows nothing on the display.
         defer { if isForDisplay, !isOffered { sessions[description.session] = nil } }
         let connectionOptions = try ConnectionOptions(options)
         let chosen =
@@ -157,6 +155,7 @@ extension SceneApplication {
         return configuration
     }
 
+    /// Makes the scene. A saved state is given to it once, when it has connected (U:T5).
     private func connect(
         _ description: SceneSessionDescription, _ options: ActivityWire.ConnectionOptions, epoch: SceneEpoch,
         answer: inout Acknowledgement
@@ -207,6 +206,7 @@ extension SceneApplication {
         try await scene.delegate?.sceneStateRestorationActivityDidBecomeAvailable(scene)
     }
 
+    /// Gives a connected scene each kind of event in a call of its own (U:A2, U:R7).
     private func handle(_ delivery: Delivery, in scene: Scene) async throws {
         guard !scene.record.hasHandled(delivery.number), let delegate = scene.delegate else { return }
         switch delivery.event {

@@ -50,6 +50,7 @@ extension SceneApplication {
         scenes.values.compactMap(\.record.hosted).sorted { $0.session < $1.session }
     }
 
+    /// Calls the app's own method, before any call for a scene is performed (U:L22).
     private func finishLaunching(over link: any BrokerLink) async {
         open(link)
         do {

@@ -13,6 +13,7 @@ extension SceneApplication {
         for description in untold where scenes[description.session] != nil {
             await queues[description.session]?.waitUntilIdle()
         }
+        // The sessions can be read until the delegate's method has returned (U:L18).
         defer {
             for description in untold {
                 sessions[description.session] = nil
@@ -27,6 +28,7 @@ extension SceneApplication {
     /// Disconnects the scene. An error of *did disconnect* is only reported: no request depends on it.
     func detach(_ scene: Scene) async {
         let state = scene.record.state
+        // A dismissed scene is unattached, like every scene that is disconnected (U:K9).
         scene.record.state = .unattached
         do {
             try await scene.delegate?.sceneDidDisconnect(scene)
@@ -37,6 +39,7 @@ extension SceneApplication {
         forget(scene)
     }
 
+    /// Releases the scene and its delegate; the session has no scene any more (U:M4, U:M5, U:M12).
     func forget(_ scene: Scene) {
         scene.stopSaving()
         scene.display.lookAway()

@@ -53,7 +53,8 @@ struct SceneRecord: Hashable, Sendable {
 
     // MARK: State
 
-    /// Returns what to send for a state that was collected: `unchanged` if the broker has it already.
+    /// Returns what to send for a state that was collected: `unchanged` if the broker has it already. The scene's
+    /// delegate clears the state by returning nil (U:T3).
     mutating func save(_ activity: Activity?) -> SavedState {
         guard activity != lastSaved else { return .unchanged }
         lastSaved = activity

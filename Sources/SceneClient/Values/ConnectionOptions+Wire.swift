@@ -1,6 +1,7 @@
 import ActivityWire
 
 extension ConnectionOptions {
+    /// Puts each kind of event into a field of its own (U:R7).
     init(_ wire: ActivityWire.ConnectionOptions) throws(SceneError) {
         reason = wire.reason
         isStateQuarantined = wire.isStateQuarantined
@@ -8,6 +9,7 @@ extension ConnectionOptions {
         for delivery in wire.deliveries {
             sender = sender ?? EventSender(delivery.sender)
             isRedelivery = isRedelivery || delivery.isRedelivery
+            // Each kind of event has an option of its own (U:C1, U:C2, U:C4, U:C5).
             switch delivery.event {
             case .activity(let activity): userActivities.append(try UserActivity(activity, of: delivery))
             case .url(let context): urlContexts.append(try URLContext(context, of: delivery))

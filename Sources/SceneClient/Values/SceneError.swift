@@ -24,8 +24,8 @@ public enum SceneError: Error, Hashable, Sendable {
     /// The task that waited was cancelled, or the application ends.
     case cancelled
 
-    /// UIKit's code in `UISceneErrorDomain`: 0 if several windows are not supported, 1 for every other refusal,
-    /// nil for an error that is no refusal.
+    /// UIKit's code in `UISceneErrorDomain`: 0 if several windows are not supported (U:A13), 1 for every other refusal
+    /// (U:A14), nil for an error that is no refusal.
     public var code: Int? {
         switch self {
         case .multipleScenesNotSupported: 0
@@ -72,6 +72,7 @@ extension SceneError {
         self =
             switch refusal.code {
             case .multipleScenesNotSupported: .multipleScenesNotSupported(reason: refusal.reason)
+            // A session that is not there is denied (U:A14, U:X4).
             case .requestDenied, .unknownSession, .sessionGone, .notYourSession, .notPermitted:
                 .requestDenied(reason: refusal.reason)
             case .notGreeted, .alreadyGreeted, .unsupportedVersion, .malformed, .unknownKind, .tooManyClients,

@@ -18,19 +18,19 @@ public struct UserActivity: Hashable, Sendable {
     public var referrerURL: String?
     /// The time when the activity expires, in seconds since 1970-01-01 UTC (U:U9).
     public var expirationDate: Double?
-    /// Words for search. Carried unchanged; there is no index.
+    /// Words for search; without any, the set is empty (U:U10). Carried unchanged; there is no index.
     public var keywords: Set<String> = []
     /// The keys that must survive indexing (U:U4).
     public var requiredUserInfoKeys: Set<String> = []
-    /// Whether another window may continue the activity.
+    /// Whether another window may continue the activity; by default it may (U:U11).
     public var isEligibleForHandoff = true
-    /// Whether search may use the activity. Carried unchanged; there is no index.
+    /// Whether search may use the activity; by default it may not (U:U12). Carried unchanged; there is no index.
     public var isEligibleForSearch = false
-    /// Whether a public index may contain the activity. Carried unchanged; there is no index.
+    /// Whether a public index may contain the activity (U:U12). Carried unchanged; there is no index.
     public var isEligibleForPublicIndexing = false
-    /// Whether the activity may be predicted. Carried unchanged; nothing is predicted.
+    /// Whether the activity may be predicted (U:U12). Carried unchanged; nothing is predicted.
     public var isEligibleForPrediction = false
-    /// Whether the window that continues the activity may request streams.
+    /// Whether the window that continues the activity may request streams (U:U14).
     public var supportsContinuationStreams = false
     /// The origin of an activity that the broker delivered; never sent.
     public internal(set) var origin: EventOrigin?
@@ -71,6 +71,7 @@ public struct UserActivity: Hashable, Sendable {
 }
 
 extension UserActivity {
+    /// Returns the activity with all of its fields, which the broker passes on unchanged (U:A9).
     func wire() throws(SceneError) -> Activity {
         try checkBounds()
         var eligibility: Activity.Eligibility = []

@@ -15,7 +15,7 @@ struct PresentedValue: Hashable {
     private static let valueKey = "value"
 
     /// Returns the content that the window prefers, so that a repeated request finds it; nil for a window of a group
-    /// without a value.
+    /// without a value (U:R17).
     func identity(isUnique: Bool) -> String? {
         if let value { return "window:\(window)?\(value)" }
         return isUnique ? "window:\(window)" : nil

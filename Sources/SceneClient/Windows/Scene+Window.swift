@@ -4,7 +4,7 @@ extension Scene {
     public var windowID: String? { presented?.window }
 
     /// Returns the value that the window shows. Without a readable value, returns the declaration's default, or nil if
-    /// there is none.
+    /// there is none (U:R18).
     public func presentedValue<Value: Codable & Hashable>(as type: Value.Type = Value.self) -> Value? {
         if let value = presented?.value.flatMap({ PresentedValue.decode($0, as: type) }) { return value }
         return application.declaration(windowID)?.defaultValue.flatMap { PresentedValue.decode($0, as: type) }

@@ -94,7 +94,7 @@ extension SceneApplication {
         return chosen.map { SceneConfiguration(name: $0.id, delegateClass: $0.delegateClass) }
     }
 
-    /// Returns the kind of a new window whose request names no kind.
+    /// Returns the kind of a new window whose request names no kind (U:R15).
     private func defaultDeclaration(for options: ConnectionOptions) -> WindowDeclaration? {
         if options.hasExternalEvent,
             let matching = windows.first(where: { $0.takes(options.externalEventIdentifier) })

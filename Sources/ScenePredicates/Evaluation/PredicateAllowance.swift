@@ -1,4 +1,5 @@
-/// Counts what a predicate uses of ``PredicateLimits`` while it is parsed, and throws when a limit is exceeded.
+/// Counts what a predicate uses of ``PredicateLimits`` while it is parsed, and throws when a limit is exceeded
+/// (U:R30).
 struct PredicateAllowance {
     private var depth = 0
     private var terms = 0

@@ -110,7 +110,7 @@ public struct PredicateEvaluator {
         }
     }
 
-    /// Tests for a substring or for membership, depending on `container` (U:R24, U:R25).
+    /// Tests for a substring or for membership, depending on `container` (U:R21, U:R24, U:R25).
     private mutating func contains(
         _ container: PredicateOperand, _ part: PredicateOperand, _ options: PredicateOptions
     ) -> Bool {

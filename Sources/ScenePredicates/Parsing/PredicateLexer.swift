@@ -9,7 +9,8 @@ struct PredicateLexer {
         bytes = Array(text.utf8)
     }
 
-    /// Returns the next token. At the end of the text this is always ``PredicateToken/Kind/end``.
+    /// Returns the next token, whatever white space is before it (U:R20). At the end of the text this is always
+    /// ``PredicateToken/Kind/end``.
     mutating func next() throws(PredicateError) -> PredicateToken {
         while let byte = peek(), Self.isSpace(byte) { position += 1 }
         let start = position

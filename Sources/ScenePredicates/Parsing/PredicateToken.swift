@@ -1,5 +1,6 @@
 /// A token of a predicate's text.
 struct PredicateToken: Equatable {
+    /// The elements of the language: constants, AND, OR, NOT, relations, options, and braces for sets (U:R21).
     enum Kind: Equatable {
         case leftParenthesis, rightParenthesis, leftBrace, rightBrace, comma
         case and, or, not, truePredicate, falsePredicate

@@ -22,7 +22,7 @@ public struct UniformTypeCatalog: Sendable {
     public init(declarations: [TypeDeclaration]) {
         self = .system
         let considered = declarations.prefix(UniformTypeLimits.declarations)
-        // Exported declarations are added first, since a type that is known is not added again.
+        // Exported declarations are added first (U:P20), since a type that is known is not added again.
         for isExported in [true, false] {
             for declaration in considered where declaration.isExported == isExported {
                 if let record = TypeRecord(declaration) { add(record) }

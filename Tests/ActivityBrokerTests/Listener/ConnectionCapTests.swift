@@ -104,7 +104,7 @@ struct ConnectionCapTests {
     func status() throws {
         let fixture = try LoopFixture(policy: BrokerPolicy(connectionsPerProcess: 1))
         let tool = try fixture.tool()
-        let further = fixture.listener.connect(processIdentifier: 77)
+        let further = fixture.listener.connect()
         fixture.listener.say(.hello(Hello(role: .tool)), id: 1, from: further)
         try fixture.turn()
         fixture.listener.say(.query(.status), id: 7, from: tool)
@@ -115,7 +115,7 @@ struct ConnectionCapTests {
             return
         }
         let row = try #require(report.refusedProcesses.first)
-        #expect(row.processIdentifier == 77 && row.connections == 1 && row.limit == 1)
+        #expect(row.processIdentifier == MemoryListener.noProcess && row.connections == 1 && row.limit == 1)
         #expect(row.reason == "more than 1 connections of one process")
     }
 

@@ -56,7 +56,7 @@ final class ListenerFixture {
     }
 
     private func turn(for time: Duration) throws {
-        for source in try listener.wait(for: min(time, listener.timeUntilMaintenance ?? time)) {
+        for case .listener(let source) in try listener.wait(for: min(time, listener.timeUntilMaintenance ?? time)) {
             listener.handle(source)
         }
         listener.doMaintenance()

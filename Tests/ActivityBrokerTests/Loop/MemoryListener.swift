@@ -26,7 +26,10 @@ final class MemoryListener: Listener {
 
     // MARK: What peers do
 
-    func connect(processIdentifier: Int32 = 77) -> ClientID {
+    /// A number that no process has: the kernel's are at most 2²².
+    static let noProcess: Int32 = 2_000_000_000
+
+    func connect(processIdentifier: Int32 = noProcess) -> ClientID {
         lastClient += 1
         let client = ClientID(lastClient)
         open.insert(client)
@@ -94,7 +97,7 @@ final class MemoryListener: Listener {
     }
 
     func isDrained(_ client: ClientID) -> Bool { !slow.contains(client) }
-    func handle(_ source: ReadinessSource) {}
+    func handle(_ source: ListenerSource) {}
     func doMaintenance() {}
     var timeUntilMaintenance: Duration? { nil }
     var state: ListenerState { ListenerState(slowPeers: stalled.count) }

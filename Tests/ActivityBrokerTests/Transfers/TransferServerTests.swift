@@ -45,7 +45,7 @@ struct TransferServerTests {
             }
             var reports: [TransferReport] = []
             while !ended.isRaised {
-                for source in readiness.ready(waiting: 5) {
+                for case .transfers(let source) in readiness.ready(waiting: 5) {
                     reports += server.handle(source, at: TransferServerTests.now)
                 }
                 await Task.yield()

@@ -7,7 +7,7 @@ import Testing
 /// is read with a remark; everything else that differs is in a list, each with its reason.
 ///
 /// CoreFoundation's answers are in `answers.tsv`, written anew by
-/// `ACTIVITY_BROKER_WRITE_ANSWERS=1 swift test --filter CoreFoundationTests`.
+/// `ACTIVITY_BROKER_WRITE_ANSWERS=1 make test-some TESTS=CoreFoundationTests`.
 @Suite("Property lists as CoreFoundation reads them")
 struct CoreFoundationTests {
     /// What is read differently on purpose.
