@@ -6,7 +6,7 @@ usage: simulate-planted.py [--seeds N] [--jobs N] [--sample N [--seed TEXT]] [NA
 A fault is a file Tools/Planted/NAME.txt: what is broken, in a sentence, then edits. Each edit names a file, the text that
 stands there exactly once, and the text that takes its place, in which `PLANTED` is the condition under which it is broken:
 
-    Sources/BrokerCore/Activation/Broker+Presenting.swift
+    Sources/BrokerCore/10-Activation/Broker+Presenting.swift
     <<<<<<<
             guard policy.guardsFocus, let process = client.process else { return true }
     =======
