@@ -62,6 +62,21 @@ struct CircleTests {
         #expect(found == allowed, "\(module): found \(found)\n\(ways.joined(separator: "\n"))")
     }
 
+    @Test("A file of the core calls only what lies in its folder, or in one with a smaller number")
+    func folders() throws {
+        let sources = try Self.sources("BrokerCore")
+        for source in sources {
+            #expect(source.file.prefixMatch(of: /\d\d-[A-Z][a-z]+\//) != nil, "\(source.file) is in no numbered folder")
+            // What holds state knows nobody who decides.
+            if source.file < "03" { #expect(!source.namedTypes.contains("Broker"), "\(source.file)") }
+        }
+        let broker = try #require(SourceGraph.calls(sources).max { $0.arrows.count < $1.arrows.count })
+        #expect(broker.arrows.count > 50)
+        for (from, arrows) in broker.arrows {
+            for (to, name) in arrows { #expect(to.prefix(2) <= from.prefix(2), "\(from) calls \(name) of \(to)") }
+        }
+    }
+
     @Test("The modules are found")
     func allRooms() throws {
         #expect(Self.modules.count > 12)
@@ -99,6 +114,23 @@ struct CircleTests {
         }
         let door = "struct Door {\n    func open() {}\n}"
         #expect(Self.calls([Self.opening, Self.closing("door.open()"), door]).isEmpty)
+    }
+
+    @Test("Of functions of one name the one is called whose labels fit, with defaults and closures")
+    func overloadsAreSeen() {
+        func leads(_ call: String, to declaration: String) -> Bool {
+            let closing = "extension Machine {\n    func close() {\n        \(call)\n    }\n}"
+            let other = "extension Machine {\n    \(declaration) { close() }\n}"
+            return Self.calls([Self.opening, closing, other]).contains { $0.contains("2") }
+        }
+        #expect(leads("open(by: 3)", to: "func open(by key: Int)"))
+        #expect(!leads("open(by: 3)", to: "func open(at place: Int)"))
+        #expect(leads("shut(f(1, 2))", to: "func shut(_ time: Int)"))
+        #expect(!leads("shut(3)", to: "func shut()"))
+        #expect(leads("shut()", to: "func shut(in time: Int = 3)"))
+        #expect(leads("shut(1) { 4 }", to: "func shut(_ time: Int, then: () -> Int)"))
+        #expect(!leads("shut(1) { 4 }", to: "func shut(_ time: Int, then: Int)"))
+        #expect(!leads("shut()", to: "private func shut()"))
     }
 
     @Test("Files that name each other's types are a circle; a name that two files declare is none of theirs")

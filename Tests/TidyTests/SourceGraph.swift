@@ -16,9 +16,10 @@ struct SourceGraph {
     }
 
     /// Files of one type that call functions which other files of it declare: without a receiver or on `self`, and,
-    /// where the room has one function of that name only, on whatever it is called.
+    /// where one file of the room only has functions of that name, on whatever it is called. Of functions of one name those
+    /// count whose labels fit.
     static func calls(_ sources: [SourceText]) -> [SourceGraph] {
-        let unique = homes(sources, \.functions)
+        let unique = homes(sources, \.functionNames)
         var parts: [String: [SourceText]] = [:]
         for source in sources {
             for type in source.openedTypes { parts[type, default: []].append(source) }
@@ -27,12 +28,17 @@ struct SourceGraph {
     }
 
     private static func calls(among parts: [SourceText], _ unique: [String: String]) -> SourceGraph {
-        let own = homes(parts, \.functions)
+        var own: [String: [(file: String, function: SourceFunction)]] = [:]
+        for part in parts {
+            for function in part.functions { own[function.name, default: []].append((part.file, function)) }
+        }
         var graph = SourceGraph()
         for part in parts {
-            for call in part.calls.sorted(by: { $0.name < $1.name }) where !part.functions.contains(call.name) {
-                if let home = own[call.name], call.isOwn || unique[call.name] == home {
-                    graph.add(part.file, home, call.name)
+            for call in part.calls.sorted(by: { $0.name < $1.name }) {
+                let called = (own[call.name] ?? []).filter { $0.function.takes(call) }
+                if called.contains(where: { $0.file == part.file }) { continue }
+                for home in called where !home.function.isPrivate && (call.isOwn || unique[call.name] == home.file) {
+                    graph.add(part.file, home.file, call.name)
                 }
             }
         }

@@ -4,9 +4,13 @@ import Foundation
 ///
 /// It reads text, not meaning. Comments and the contents of strings are blanked first.
 struct SourceText {
-    /// A call `name(`, and whether it is written without a receiver or on `self`. `.name(` alone makes a value.
+    /// A call `name(`. `.name(` alone makes a value.
     struct Call: Hashable {
         let name: String
+        /// The label of each argument in the parentheses; empty where there is none.
+        let labels: [String]
+        let hasTrailingClosure: Bool
+        /// Whether it is written without a receiver or on `self`.
         let isOwn: Bool
     }
 
@@ -15,7 +19,7 @@ struct SourceText {
     private(set) var declaredTypes: Set<String> = []
     /// Types of which the file holds the declaration or an extension.
     private(set) var openedTypes: Set<String> = []
-    private(set) var functions: Set<String> = []
+    private(set) var functions: Set<SourceFunction> = []
     private(set) var calls: Set<Call> = []
     private(set) var namedTypes: Set<String> = []
 
@@ -56,13 +60,19 @@ struct SourceText {
             let name = bytes[start..<place]
             let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
             if isAfterFunc {
-                functions.insert(String(decoding: name, as: UTF8.self))
+                functions.insert(SourceFunction(named: name, in: bytes))
             } else if bytes[start] <= UInt8(ascii: "Z") {
                 if name.count > 1 { namedTypes.insert(String(decoding: name, as: UTF8.self)) }
             } else if place < bytes.count, bytes[place] == UInt8(ascii: "(") {
                 let hasReceiver = start > 1 && isMember && !Self.separates(bytes[start - 2])
                 if hasReceiver || !isMember {
-                    calls.insert(Call(name: String(decoding: name, as: UTF8.self), isOwn: !isMember || isAfterSelf))
+                    let (arguments, end) = SourceFunction.parts(of: bytes, from: place)
+                    let behind = bytes[end...].dropFirst().first { $0 != UInt8(ascii: " ") }
+                    calls.insert(
+                        Call(
+                            name: String(decoding: name, as: UTF8.self),
+                            labels: arguments.map(SourceFunction.label(ofArgument:)),
+                            hasTrailingClosure: behind == UInt8(ascii: "{"), isOwn: !isMember || isAfterSelf))
                 }
             }
             isAfterFunc = name.count == 4 && name.elementsEqual("func".utf8)
