@@ -54,7 +54,7 @@ struct FieldPathTests {
         "The paths that refusals are tested for lead from the message to a field",
         arguments: [
             "Tests/ActivityWireTests/Bound.swift", "Tests/ActivityWireTests/InvalidValueTests.swift",
-            "Tests/BrokerCoreTests/Broker/FieldPathTests.swift",
+            "Tests/BrokerCoreTests/16-Messages/FieldPathTests.swift",
         ])
     func tested(file: String) throws {
         let fields = try Self.protocolFields()
