@@ -52,8 +52,8 @@ struct SourceFunction: Hashable {
     static func parts(of text: [UInt8], from open: Int) -> (parts: [String], end: Int) {
         var (parts, depth, begin, place) = ([String](), 0, open + 1, open)
         func take(to end: Int) {
-            let part = String(decoding: text[begin..<end], as: UTF8.self).drop(while: \.isWhitespace)
-            if !part.isEmpty { parts.append(String(part)) }
+            // A string is blank by now, so a part may be.
+            parts.append(String(String(decoding: text[begin..<end], as: UTF8.self).drop(while: \.isWhitespace)))
             begin = end + 1
         }
         while place < text.count {
@@ -62,7 +62,7 @@ struct SourceFunction: Hashable {
             case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
                 depth -= 1
                 if depth == 0 {
-                    take(to: place)
+                    if place > open + 1 { take(to: place) }
                     return (parts, place)
                 }
             case UInt8(ascii: ","): if depth == 1 { take(to: place) }

@@ -24,7 +24,7 @@ extension Broker {
 
     mutating func malformed(_ id: ClientID, _ refusal: Refusal, id message: UInt64?) {
         guard connections[id] != nil else { return }
-        let isCut = connections.countMalformedMessage(of: id)
+        let isCut = connections.countMalformedMessage(of: id, limit: Self.malformedMessageLimit)
         reply(.refused(refusal), to: Asker(client: id, message: message ?? 0))
         if isCut { close(id, refusal) }
     }

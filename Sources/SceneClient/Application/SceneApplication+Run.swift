@@ -28,6 +28,17 @@ extension SceneApplication {
         }
     }
 
+    /// Runs an app whose windows are of these kinds; otherwise as ``run(_:scenes:app:)``.
+    ///
+    /// A new window whose request names no kind is of the first kind whose external events match, or else of the first
+    /// kind that declares no external events, or else of the first kind (U:R15).
+    public static func run(
+        _ delegate: (any SceneApplicationDelegate)? = nil, windows: [WindowDeclaration], app: String? = nil
+    ) async {
+        shared.windows = windows
+        await run(delegate, scenes: windows.map(\.delegateClass), app: app)
+    }
+
     private func runToEnd(
         _ delegate: (any SceneApplicationDelegate)?, scenes: [any SceneDelegate.Type], app: String?
     ) async -> ApplicationEnd {

@@ -47,12 +47,6 @@ extension SceneApplication {
         }
     }
 
-    func acknowledge(_ answer: Acknowledgement, over connection: Int) {
-        // The broker waits for no call of an earlier connection, and another call may have the same number now.
-        guard connection == self.connection, let link = gate.link else { return }
-        link.send(.acknowledge(answer))
-    }
-
     private func perform(_ call: SceneCall, answer: inout Acknowledgement) async throws {
         switch call.body {
         case .configure(let description, let options):

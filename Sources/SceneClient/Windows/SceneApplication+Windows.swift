@@ -2,17 +2,6 @@ import ActivityWire
 
 // Windows by identifier and by value. The broker chooses the window, so two simultaneous requests make one window.
 extension SceneApplication {
-    /// Runs an app whose windows are of these kinds; otherwise as ``run(_:scenes:app:)``.
-    ///
-    /// A new window whose request names no kind is of the first kind whose external events match, or else of the first
-    /// kind that declares no external events, or else of the first kind (U:R15).
-    public static func run(
-        _ delegate: (any SceneApplicationDelegate)? = nil, windows: [WindowDeclaration], app: String? = nil
-    ) async {
-        shared.windows = windows
-        await run(delegate, scenes: windows.map(\.delegateClass), app: app)
-    }
-
     /// Opens a new window of a group, or the unique window, which is made if there is none (U:R17).
     ///
     /// - Throws: `requestDenied` when no window is declared by the identifier, and the errors of an activation.

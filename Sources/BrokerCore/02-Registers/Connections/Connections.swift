@@ -40,12 +40,12 @@ struct Connections: Sendable {
         return client
     }
 
-    /// Counts a malformed message, and returns whether the connection must be cut. Before the hello, the first
-    /// malformed message cuts the connection.
-    mutating func countMalformedMessage(of id: ClientID) -> Bool {
+    /// Counts a malformed message, and returns whether the connection must be cut: with the message that reaches the
+    /// limit, before the hello with the first.
+    mutating func countMalformedMessage(of id: ClientID, limit: Int) -> Bool {
         clients[id]?.malformedMessages += 1
         guard let client = clients[id] else { return false }
-        return client.standing == .ungreeted || client.malformedMessages >= Broker.malformedMessageLimit
+        return client.standing == .ungreeted || client.malformedMessages >= limit
     }
 
     // MARK: Standing
