@@ -35,6 +35,7 @@ extension Broker {
         guard let activity = answer.activity, activity.type == continuation.advert.type else {
             return end(request, .handoffFailed, reason: "the window did not give the activity it had announced")
         }
+        // What has expired since it was announced is not handed off (U:U9).
         if let expiration = activity.expiration, expiration <= now.wall {
             return end(request, .expired, reason: "the activity's expiration date has passed")
         }

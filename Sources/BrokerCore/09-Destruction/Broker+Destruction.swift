@@ -29,6 +29,7 @@ extension Broker {
         sessions.update(id) { $0.destruction = animation }
         step.forgetDeliveries(of: id)
         step.record(.sessionRemoved(id))
+        // The app is owed a discard, which a process that does not run gets after its next launch (U:L9; P:L8).
         if session.record.hasConnected {
             for change in destructions.recordOwedDiscard(session.description) { step.record(change) }
         }

@@ -4,7 +4,7 @@ import ActivityWire
 /// at the place get no call (U:D41).
 extension DragSession {
     /// Drops into a zone in which the system opens a window: with a declared activity, else with a link or a file
-    /// (U:D40). No interaction is called (U:D41). Several links or files are not taken, since the window would get only
+    /// (U:D40, U:P14). No interaction is called (U:D41). Several links or files are not taken, since the window would get only
     /// one.
     mutating func drop(in zone: SystemZone, _ declared: [String], _ step: inout DragStep) {
         let activities = items.filter { $0.item.activityVisibility == .all }.compactMap(\.item.activity)

@@ -79,7 +79,7 @@ struct SceneLifecycle: Hashable, Sendable {
         switch state {
         case .unattached:
             guard goal.needsScene else { return nil }
-            // The configuration is asked for once for each session, not for each scene (U:K2, U:L1, U:P11).
+            // The configuration is asked for once for each session, not for each scene (U:K2, U:L1, U:P11; W:5).
             return isConfigured ? .connect : .configure
         case .background:
             return nextFromBackground(towards: goal, wantsCollection: wantsCollection)
