@@ -185,9 +185,9 @@ checks-known: ## run the checks that need a build of their own, where their sour
 	@python3 -B Tools/scripts/known.py schema
 	@python3 -B Tools/scripts/known.py instructions
 
-test-some: ## the tests whose names match TESTS='BrokerCoreTests[.]'
+test-some: ## the tests whose names match TESTS='BrokerCoreTests[.]', else those of the texts
 	@sh Tools/scripts/build.sh --build-tests
-	@sh Tools/scripts/swift-test.sh --skip-build --filter '$(TESTS)'
+	@sh Tools/scripts/swift-test.sh --skip-build --filter '$(or $(TESTS),TidyTests[.])'
 
 test-fast: ## the tests that start no process and run no campaign, for use while writing
 	@sh Tools/scripts/test-fast.sh

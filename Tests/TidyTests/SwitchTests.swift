@@ -42,11 +42,14 @@ struct SwitchTests {
     }
 
     /// A list of cases that does nothing is a `default:` that is written out: a new case is added to it to satisfy the
-    /// compiler, and then nobody handles it. It is in order where what is observed has nothing to do with the rest, as in the
-    /// rules of the simulation, and not where a dispatch goes on in a second switch over the same value.
+    /// compiler, and then nobody handles it. The rules of the simulation are left out: each observes some facts of all. A
+    /// list that has a value, as in `case .a, .b: false`, sorts the cases and is not meant.
     @Test("The lists of cases that are passed over grow in no module")
     func passedOver() throws {
-        for (module, ceiling) in Self.passedOver {
+        let all = try FileManager.default.contentsOfDirectory(atPath: Self.root.path + "/Sources")
+        #expect(Set(all).isSuperset(of: Self.passedOver.keys))
+        for module in all where module != "SimulatedWorld" {
+            let ceiling = Self.passedOver[module] ?? 0
             var found: [String] = []
             for (name, text) in try Self.files(of: module) {
                 found += Self.passedOver(in: text).map { "\(name):\($0)" }

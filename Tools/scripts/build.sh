@@ -1,9 +1,9 @@
 #!/bin/sh
-# `swift build` with these arguments, as every target of the Makefile and every script calls it: with other options it would
-# build everything anew.
+# `swift build` with these arguments, as the Makefile and the scripts build this package: with other options everything would
+# be built anew.
 #
-# The debug build has no debug information, which takes as long to make for the tests as all the rest of them. A debugger
-# needs it: DEBUG_INFO=dwarf.
+# The debug build has no debug information, which would double the time of the tests' build. A debugger needs it:
+# DEBUG_INFO=dwarf.
 set -eu
 
 case " $* " in
