@@ -4,9 +4,6 @@ import Testing
 /// Who changes a file has to know what it leads to. In a circle that is every file of it.
 @Suite("Circles of files")
 struct CircleTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     /// The largest circles that are there yet; a module that is not named has none. Numbers go down, never up.
     private static let ceilings: [String: Ceiling] = [
         // A message is read by the reader that it reads its parts with, and written likewise.
@@ -35,18 +32,13 @@ struct CircleTests {
     }
 
     private static let modules: [String] = {
-        let folder = root.appendingPathComponent("Sources").path
+        let folder = Repository.root.appendingPathComponent("Sources").path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { !$0.hasPrefix("C") && !$0.hasPrefix(".") }.sorted()
     }()
 
     private static func sources(_ module: String) throws -> [SourceText] {
-        let folder = root.appendingPathComponent("Sources/\(module)")
-        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
-            let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-            return SourceText(file: name, text: text)
-        }
+        try Repository.files(below: "Sources/\(module)").map { SourceText(file: $0.path, text: $0.text) }
     }
 
     @Test("No circle is larger than is written down, and one that has become smaller is written so", arguments: modules)
@@ -131,6 +123,9 @@ struct CircleTests {
         #expect(leads("shut(1) { 4 }", to: "func shut(_ time: Int, then: () -> Int)"))
         #expect(!leads("shut(1) { 4 }", to: "func shut(_ time: Int, then: Int)"))
         #expect(!leads("shut()", to: "private func shut()"))
+        #expect(leads("shut(1)", to: "func shut(_ result: Result<Int, Never>)"))
+        #expect(leads("shut(1, 2, at: 3)", to: "func shut(_ times: Int..., at place: Int)"))
+        #expect(leads("shut(at: 3)", to: "func shut(_ times: Int..., at place: Int)"))
     }
 
     @Test("Files that name each other's types are a circle; a name that two files declare is none of theirs")

@@ -4,15 +4,8 @@ import Testing
 /// What sources, tests and documents cite is in docs/rules and docs/adr.
 @Suite("Citations")
 struct CitationTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    private static func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appending(path: path), encoding: .utf8)
-    }
-
     private static func names(_ folder: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path).sorted()
+        try FileManager.default.contentsOfDirectory(atPath: Repository.root.appending(path: folder).path).sorted()
     }
 
     /// Everything that people read. These tests cite what is not there, to show that it is noticed.
@@ -22,7 +15,7 @@ struct CitationTests {
         let folders = ["Sources", "Tests", "Clients", "Tools", "docs"]
         return documents
             + folders.flatMap { folder in
-                let inside = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+                let inside = FileManager.default.enumerator(atPath: Repository.root.appending(path: folder).path)
                 return (inside?.allObjects as? [String] ?? []).map { "\(folder)/\($0)" }
             }
             .filter { !$0.contains("/.") && !$0.contains("/node_modules/") }
@@ -32,12 +25,21 @@ struct CitationTests {
 
     /// Each file with what it cites.
     private static let cited = Result {
-        try files().map { ($0, Citations(in: try text($0), comments: !$0.hasSuffix(".md"))) }
+        try files().map { ($0, Citations(in: try Repository.text($0), comments: !$0.hasSuffix(".md"))) }
     }
 
     private static func anchors() throws -> [String] {
-        try names("docs/rules").flatMap { page in
-            try text("docs/rules/\(page)").matches(of: #/<a id="([^"]+)">/#).map { String($0.1) }
+        try Repository.files(below: "docs/rules", endingIn: ".md").flatMap { page in
+            page.text.matches(of: #/<a id="([^"]+)">/#).map { String($0.1) }
+        }
+    }
+
+    /// The rows of docs/rules, which each begin with an anchor: the anchor, and the cells, of which the first has it.
+    private static func rows() throws -> [(anchor: String, cells: [String])] {
+        try Repository.files(below: "docs/rules", endingIn: ".md").flatMap { page in
+            page.text.matches(of: #/(?m)^\| <a id="([^"]+)"><\/a>(.*)$/#).map { row in
+                (String(row.1), row.2.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) })
+            }
         }
     }
 
@@ -56,7 +58,7 @@ struct CitationTests {
     @Test("The rules that tests show are in docs/rules")
     func shown() throws {
         let anchors = Set(try Self.anchors())
-        let rows = try Self.text("Tests/ConformanceTests/rules.tsv").split(separator: "\n").dropFirst()
+        let rows = try Repository.text("Tests/ConformanceTests/rules.tsv").split(separator: "\n").dropFirst()
         #expect(rows.count > 200)
         for row in rows {
             let cells = row.components(separatedBy: "\t")
@@ -78,13 +80,10 @@ struct CitationTests {
         let anchors = try Self.anchors()
         #expect(anchors.count > 400)
         #expect(Set(anchors).count == anchors.count)
-        for page in try Self.names("docs/rules") {
-            let lines = try Self.text("docs/rules/\(page)").split(separator: "\n")
-            for match in lines.compactMap({ $0.wholeMatch(of: #/\| <a id="([UPW])-([A-Z]?\d+)"><\/a>(\S+) \|(.*)/#) }) {
-                #expect(match.3 == "\(match.1):\(match.2)", "\(page): \(match.0)")
-                let cells = match.4.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-                #expect(cells.count == 3 && cells.prefix(2).allSatisfy { $0.count > 1 }, "\(page): \(match.0)")
-            }
+        // A row of the table of gestures has a number in its place, and other columns.
+        for (anchor, cells) in try Self.rows() where !anchor.hasPrefix("P-§") {
+            #expect(cells.first == anchor.replacing("-", with: ":"), "\(anchor)")
+            #expect(cells.count == 4 && cells[1...2].allSatisfy { $0.count > 1 }, "\(anchor): \(cells)")
         }
     }
 
@@ -92,21 +91,16 @@ struct CitationTests {
     func decided() throws {
         let modules = Set(try Self.names("Sources"))
         var cited: [String: Set<String>] = [:]
-        for (file, citations) in try Self.cited.get() where file.hasSuffix(".swift") && file.hasPrefix("Sources/") {
-            guard !file.contains("/Generated/") else { continue }
+        for (file, citations) in try Self.cited.get()
+        where file.hasSuffix(".swift") && file.hasPrefix("Sources/") && !Repository.isGenerated(file) {
             cited[String(file.split(separator: "/")[1]), default: []].formUnion(citations.single)
         }
         var decided = 0
-        for page in try Self.names("docs/rules") {
-            for line in try Self.text("docs/rules/\(page)").split(separator: "\n") {
-                guard let anchor = line.prefixMatch(of: #/\| <a id="([^"]+)">/#)?.1 else { continue }
-                let cell = try #require(line.split(separator: "|").last { $0.contains(/\S/) })
-                for module in cell.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) })
-                where module != "–" {
-                    #expect(modules.contains(module), "\(anchor) is decided in \(module), which is no module")
-                    #expect(cited[module]?.contains(String(anchor)) == true, "\(anchor) is not cited in \(module)")
-                    decided += 1
-                }
+        for (anchor, cells) in try Self.rows() {
+            for module in try #require(cells.last).components(separatedBy: ", ") where module != "–" {
+                #expect(modules.contains(module), "\(anchor) is decided in \(module), which is no module")
+                #expect(cited[module]?.contains(anchor) == true, "\(anchor) is not cited in \(module)")
+                decided += 1
             }
         }
         #expect(decided > 250)
@@ -118,14 +112,14 @@ struct CitationTests {
         for (index, record) in records.enumerated() {
             let number = "\(index + 1)"
             #expect(record.hasPrefix(String(repeating: "0", count: 4 - number.count) + number + "-"), "\(record)")
-            #expect(try Self.text("docs/adr/\(record)").hasPrefix("# \(number). "), "\(record)")
+            #expect(try Repository.text("docs/adr/\(record)").hasPrefix("# \(number). "), "\(record)")
         }
         for (file, citations) in try Self.cited.get() {
             for number in citations.decisions {
                 #expect((1...records.count).contains(number), "\(file) cites ADR \(number)")
             }
             guard file.hasSuffix(".md") else { continue }
-            for link in try Self.text(file).matches(of: #/\[ADR (\d+)\]\([^)]*?0*(\d+)-[^)]*\)/#) {
+            for link in try Repository.text(file).matches(of: #/\[ADR (\d+)\]\([^)]*?0*(\d+)-[^)]*\)/#) {
                 #expect(link.1 == link.2, "\(file): \(link.0)")
             }
         }

@@ -63,19 +63,12 @@ struct Comments {
     // MARK: The sources
 
     /// The comments of every Swift file of Sources that is not generated, by the file's path in that folder.
-    static let ofSources = Result { try readSources { !$0.contains("/Generated/") } }
+    static let ofSources = Result { try readSources { !Repository.isGenerated($0) } }
 
     /// The comments of every generated file; their texts are in Tools/Schema.
-    static let ofGeneratedSources = Result { try readSources { $0.contains("/Generated/") } }
+    static let ofGeneratedSources = Result { try readSources(where: Repository.isGenerated) }
 
     private static func readSources(where isMeant: (String) -> Bool) throws -> [(file: String, comments: Comments)] {
-        let folder = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Sources")
-        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        return try names.filter { $0.hasSuffix(".swift") && isMeant($0) }.sorted().map { name in
-            let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-            return (file: name, comments: Comments(in: text))
-        }
+        try Repository.files(below: "Sources", where: isMeant).map { ($0.path, Comments(in: $0.text)) }
     }
 }

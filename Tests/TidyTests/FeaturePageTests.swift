@@ -16,15 +16,8 @@ struct FeaturePageTests {
         var tests: [String] { evidence.matches(of: /"([^"]+)"/).map { String($0.1) } }
     }
 
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    private static func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
-
     private static func rows() throws -> [Row] {
-        try text("docs/features.md").split(separator: "\n").compactMap { line in
+        try Repository.text("docs/features.md").split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             guard cells.count == 5, let number = Int(cells[0]) else { return nil }
             return Row(number: number, feature: cells[1], state: cells[2], how: cells[3], evidence: cells[4])
@@ -58,10 +51,10 @@ struct FeaturePageTests {
 
     @Test("Every command that is named is in the command line's page with its options, every target in the Makefile")
     func commands() throws {
-        let parts = try Self.text("docs/cli.md").components(separatedBy: "\n### ")
+        let parts = try Repository.text("docs/cli.md").components(separatedBy: "\n### ")
         // What all commands take stands once, before them.
         let (shared, page) = (parts[0], parts.dropFirst())
-        let makefile = try Self.text("Makefile")
+        let makefile = try Repository.text("Makefile")
         for row in try Self.rows() {
             for command in row.commands {
                 let words = command.split(separator: " ").map(String.init)
@@ -80,9 +73,6 @@ struct FeaturePageTests {
     }
 
     private static func testSources() throws -> String {
-        let folder = root.appendingPathComponent("Tests")
-        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        return try files.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("FeaturePageTests.swift") }
-            .map { try text("Tests/\($0)") }.joined()
+        try Repository.files(below: "Tests") { !$0.hasSuffix("FeaturePageTests.swift") }.map(\.text).joined()
     }
 }

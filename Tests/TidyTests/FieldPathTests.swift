@@ -4,22 +4,13 @@ import Testing
 /// What a refusal calls a field is what the protocol's page calls it: the names of the `.proto` in lowerCamelCase.
 @Suite("Paths of refused fields")
 struct FieldPathTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    private static func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
-
     /// Every Swift file of a folder, by its path.
     private static func sources(_ folder: String) throws -> [(path: String, text: String)] {
-        let found = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
-        let names = (found?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.sorted()
-        return try names.map { ("\(folder)/\($0)", try text("\(folder)/\($0)")) }
+        try Repository.files(below: folder).map { ("\(folder)/\($0.path)", $0.text) }
     }
 
     private static func protocolFields() throws -> ProtocolFields {
-        ProtocolFields(try ProtocolTable(text(ProtocolTable.path)))
+        ProtocolFields(try ProtocolTable(Repository.text(ProtocolTable.path)))
     }
 
     @Test("The codec names fields as the published file does")
@@ -58,7 +49,7 @@ struct FieldPathTests {
         ])
     func tested(file: String) throws {
         let fields = try Self.protocolFields()
-        let paths = try Self.text(file).replacing("\\(inActivity)", with: "activate.event.activity")
+        let paths = try Repository.text(file).replacing("\\(inActivity)", with: "activate.event.activity")
             .matches(of: /field: "([^"]+)"/).map(\.1)
         #expect(paths.count > 10)
         for path in paths where !path.hasPrefix("blobs") {

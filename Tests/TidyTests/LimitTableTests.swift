@@ -4,21 +4,11 @@ import Testing
 /// `Tools/Schema/Proto/limits.proto` is the one table of limits: nothing that bounds what comes from elsewhere is beside it.
 @Suite("The table of limits")
 struct LimitTableTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    private static func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
-
     /// Swift by hand, by its path; the demo and the simulation bound only themselves.
     private static func sources() throws -> [(path: String, text: String)] {
-        let found = FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources").path)
-        let names = (found?.compactMap { $0 as? String } ?? []).filter { name in
-            name.hasSuffix(".swift") && !name.contains("Generated/")
-                && !["DemoWindows/", "SimulatedWorld/"].contains { name.hasPrefix($0) }
+        try Repository.files(below: "Sources") { path in
+            !Repository.isGenerated(path) && !["DemoWindows/", "SimulatedWorld/"].contains { path.hasPrefix($0) }
         }
-        return try names.sorted().map { ($0, try text("Sources/\($0)")) }
     }
 
     @Test("No enumeration of limits is written by hand")
@@ -33,7 +23,7 @@ struct LimitTableTests {
 
     @Test("A bound that stands beside what it bounds is in the table, or is none of what comes from elsewhere")
     func bounds() throws {
-        let table = try Self.text("Tools/Schema/Proto/limits.proto")
+        let table = try Repository.text("Tools/Schema/Proto/limits.proto")
         let listed = Set(table.matches(of: /swift: "(?:\w+\.)*(\w+)\.(\w+)"/).map { "\($0.1).\($0.2)" })
         #expect(listed.count > 10)
         var seen: Set<String> = []

@@ -24,15 +24,8 @@ struct PromisePageTests {
         }
     }
 
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    private static func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
-
     private static func cells() throws -> [[String]] {
-        try text("docs/promises.md").split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
+        try Repository.text("docs/promises.md").split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
             line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
                 .map { $0.trimmingCharacters(in: .whitespaces) }
         }
@@ -68,7 +61,7 @@ struct PromisePageTests {
     func tests() throws {
         let swift = try Self.sources("Tests", ".swift")
         let python = try Self.sources("Clients/python/tests", ".py")
-        let makefile = try Self.text("Makefile")
+        let makefile = try Repository.text("Makefile")
         for row in try Self.faults() + Self.promises() {
             for test in row.tests { #expect(swift.contains("\"\(test)\""), "\(row) names the test \(test)") }
             for test in row.functions { #expect(python.contains("def \(test)("), "\(row) names \(test)") }
@@ -90,7 +83,7 @@ struct PromisePageTests {
     func documents() throws {
         let rows = try Self.promises()
         for document in ["README.md", "ARCHITECTURE.md"] {
-            let bold = try Self.text(document).matches(of: /(?m)^- \*\*([^*]+)\*\*/).map { String($0.1) }
+            let bold = try Repository.text(document).matches(of: /(?m)^- \*\*([^*]+)\*\*/).map { String($0.1) }
             #expect(bold.count > 4)
             #expect(rows.filter { $0.document == document }.map(\.promise) == bold)
         }
@@ -102,15 +95,12 @@ struct PromisePageTests {
         #expect(others.count > 8)
         for row in others {
             let document = try #require(row.document)
-            let text = try Self.text(document).replacing("\n", with: " ").replacing(#/ +/#, with: " ")
+            let text = try Repository.text(document).replacing("\n", with: " ").replacing(#/ +/#, with: " ")
             #expect(text.contains(row.promise), "\(document) does not say: \(row)")
         }
     }
 
     private static func sources(_ folder: String, _ ending: String) throws -> String {
-        let path = root.appendingPathComponent(folder).path
-        let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-        return try files.filter { $0.hasSuffix(ending) && !$0.hasSuffix("PageTests.swift") }
-            .map { try text("\(folder)/\($0)") }.joined()
+        try Repository.files(below: folder, endingIn: ending) { !$0.hasSuffix("PageTests.swift") }.map(\.text).joined()
     }
 }

@@ -4,6 +4,7 @@ struct SourceFunction: Hashable {
         /// Empty where the call has none.
         let label: String
         let hasDefault: Bool
+        let isVariadic: Bool
         let isClosure: Bool
     }
 
@@ -18,11 +19,11 @@ struct SourceFunction: Hashable {
         let lineBegin = text[..<name.startIndex].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         isPrivate = String(decoding: text[lineBegin..<name.startIndex], as: UTF8.self).contains("private ")
         let open = text[name.endIndex...].firstIndex(of: UInt8(ascii: "(")) ?? text.endIndex
-        parameters = Self.parts(of: text, from: open).parts.map { part in
+        parameters = Self.withWholeTypes(Self.parts(of: text, from: open).parts).map { part in
             let label = part.prefix { $0 != ":" && !$0.isWhitespace }
             return Parameter(
                 label: label == "_" ? "" : String(label), hasDefault: part.contains(" = "),
-                isClosure: part.contains("->"))
+                isVariadic: part.contains("..."), isClosure: part.contains("->"))
         }
     }
 
@@ -33,13 +34,26 @@ struct SourceFunction: Hashable {
         for parameter in parameters {
             if labels.first == parameter.label {
                 labels.removeFirst()
+                if parameter.isVariadic { labels = labels.drop(while: \.isEmpty) }
             } else if hasClosure, parameter.isClosure {
                 hasClosure = false
-            } else if !parameter.hasDefault {
+            } else if !parameter.hasDefault, !parameter.isVariadic {
                 return false
             }
         }
         return labels.isEmpty
+    }
+
+    /// Joins what a comma between `<` and `>` has cut.
+    private static func withWholeTypes(_ parts: [String]) -> [String] {
+        var whole: [String] = []
+        var depth = 0
+        for part in parts {
+            if depth > 0, let first = whole.popLast() { whole.append("\(first), \(part)") } else { whole.append(part) }
+            let brackets = part.replacing("->", with: "")
+            depth += brackets.count { $0 == "<" } - brackets.count { $0 == ">" }
+        }
+        return whole
     }
 
     /// The label of a call's argument; empty where there is none.

@@ -4,9 +4,6 @@ import Testing
 /// A switch over an enumeration of our own names every case, so that a new one does not compile until it is handled.
 @Suite("Switches without default")
 struct SwitchTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     /// Modules that handle messages.
     private static let modules = [
         "ActivityBroker", "ActivityWire", "AppBundles", "AppDescriptions", "BrokerClient", "BrokerCore", "DragAndDrop",
@@ -14,15 +11,9 @@ struct SwitchTests {
         "SceneClient", "brokerctl",
     ]
 
-    /// The files of a module that are written by hand, by their names in the module, and their texts.
-    private static func files(of module: String) throws -> [String: String] {
-        let folder = root.appendingPathComponent("Sources/\(module)")
-        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        var files: [String: String] = [:]
-        for name in names where name.hasSuffix(".swift") && !name.contains("Generated/") {
-            files[name] = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-        }
-        return files
+    /// The files of a module that are written by hand.
+    private static func files(of module: String) throws -> [(path: String, text: String)] {
+        try Repository.files(below: "Sources/\(module)") { !Repository.isGenerated($0) }
     }
 
     @Test("In modules that handle messages, `default:` stands only where it is excused, and not once more")
@@ -46,7 +37,7 @@ struct SwitchTests {
     /// list that has a value, as in `case .a, .b: false`, sorts the cases and is not meant.
     @Test("The lists of cases that are passed over grow in no module")
     func passedOver() throws {
-        let all = try FileManager.default.contentsOfDirectory(atPath: Self.root.path + "/Sources")
+        let all = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path + "/Sources")
         #expect(Set(all).isSuperset(of: Self.passedOver.keys))
         for module in all where module != "SimulatedWorld" {
             let ceiling = Self.passedOver[module] ?? 0

@@ -19,14 +19,9 @@ struct TypeNameTests {
 
     /// The modules in which each name is declared at the top level, by name.
     private static func modules() throws -> [String: Set<String>] {
-        let folder = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Sources")
-        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         var modules: [String: Set<String>] = [:]
-        for file in files where file.hasSuffix(".swift") {
-            let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-            let module = String(file.prefix { $0 != "/" })
+        for (path, text) in try Repository.files(below: "Sources") {
+            let module = String(path.prefix { $0 != "/" })
             for name in declared(in: text) { modules[name, default: []].insert(module) }
         }
         return modules

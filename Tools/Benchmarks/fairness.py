@@ -114,8 +114,8 @@ def measure_turns(systems: Systems, arguments: argparse.Namespace) -> bool:
 
 def fill(systems: Systems, path: str, sessions: int):
     """Leaves so many sessions behind, each without a scene."""
-    with running(systems, "load", ["--endpoint", path, "--mode", "sessions", "--clients", "1", "--outstanding", "16",
-                                   "--payload", "0"]) as load:
+    with running([systems.tools.path("load")], ["--endpoint", path, "--mode", "sessions", "--clients", "1",
+                                                "--outstanding", "16", "--payload", "0"]) as load:
         load.stdout.readline()
         while status(systems, path)["sessions"] < sessions:
             time.sleep(0.1)
@@ -124,8 +124,8 @@ def fill(systems: Systems, path: str, sessions: int):
 @contextmanager
 def witness(systems: Systems, path: str, kind: str, count: int):
     """A witness that is ready; what is given has it take its turns, and returns its figures."""
-    with running(systems, "witness", ["--endpoint", path, "--mode", kind, "--count", str(count), "--warmup", "20"]
-                 ) as process:
+    command = MOVES if kind == "move" else [systems.tools.path("witness"), "--mode", kind]
+    with running(command, ["--endpoint", path, "--count", str(count), "--warmup", "20"]) as process:
         if process.stdout.readline().strip() != "ready":
             raise SystemExit(f"the witness: {process.stderr.read().strip()}")
 
@@ -140,7 +140,7 @@ def witness(systems: Systems, path: str, kind: str, count: int):
 
 @contextmanager
 def pressing(systems: Systems, path: str, options: list[str]):
-    with running(systems, "load", ["--endpoint", path, *options]) as load:
+    with running([systems.tools.path("load")], ["--endpoint", path, *options]) as load:
         load.stdout.readline()
         time.sleep(0.5)
         yield
@@ -149,8 +149,7 @@ def pressing(systems: Systems, path: str, options: list[str]):
 
 
 @contextmanager
-def running(systems: Systems, program: str, options: list[str]):
-    command = MOVES if options[2:4] == ["--mode", "move"] else [systems.tools.path(program)]
+def running(command: list, options: list[str]):
     process = subprocess.Popen([*command, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True)
     try:
@@ -168,7 +167,7 @@ def measure_memory(systems: Systems, arguments: argparse.Namespace) -> bool:
         pid = status(systems, path)["pid"]
         options = ["--endpoint", path, "--mode", "paused", "--count", str(arguments.opens), "--payload", "65536",
                    "--sessions", "2", "--outstanding", "64"]
-        with running(systems, "load", options) as load:
+        with running([systems.tools.path("load")], options) as load:
             load.stdout.readline()
             before = resident(pid)
             result = json.loads(load.stdout.readline())

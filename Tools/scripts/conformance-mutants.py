@@ -69,7 +69,7 @@ def verdicts():
     LEDGER.write_text("")
     environment = dict(os.environ, SWIFT_BACKTRACE="enable=no", ACTIVITY_BROKER_CONFORMANCE=str(LEDGER))
     try:
-        done = run(["swift", "build", "--build-tests", "-debug-info-format", "none"], env=environment, timeout=SECONDS)
+        done = run(["sh", str(ROOT / "Tools/scripts/build.sh"), "--build-tests"], env=environment, timeout=SECONDS)
         LOG.write_text(done.stdout + done.stderr)
         if done.returncode != 0:
             return None

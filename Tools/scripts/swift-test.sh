@@ -18,6 +18,10 @@ else
     echo "$skipped tests or suites were skipped:"
     grep -E '(Test|Suite) .* skipped' "$log" | sort -u
 fi
+if grep -q 'Test run with 0 tests ' "$log"; then
+    echo "No test has such a name: $*"
+    exit 1
+fi
 [ -e "$log.status" ] || exit 0
 
 echo "What failed, swift test having ended with $(cat "$log.status"):"

@@ -23,10 +23,8 @@ extension Broker {
         case .absent: break
         }
         // A scene that has left the screen stays connected (U:L16). A scene that connects off the screen, as for a
-        // refresh, goes to the background (U:L3).
-        // A session that is refreshed connects in the background, and stays there until its memory is needed (U:S3).
+        // refresh, goes to the background (U:L3; P:L9), and stays there until its memory is needed (U:S3).
         let isKept = session.lifecycle.state != .unattached && !session.isReclaimed
-        // A refresh connects a scene in the background (P:L9).
         let isWanted = isKept || !session.outbox.isEmpty || (session.wantsRefresh && isRefreshDue(session))
         return isWanted ? .background : .disconnected
     }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A quiet user who drags something over a window of the benchmark's app, move by move.
 
-usage: moves.py --endpoint PATH [--count N] [--warmup N] [--mode move]
+usage: moves.py --endpoint PATH [--count N] [--warmup N]
 
 Says "ready" once the drag has begun and the moves of the warm-up are done; begins with the first line that it is sent. Prints, as
 JSON in microseconds, how long it takes from a move until the window's `drop_session_did_update`.
@@ -77,5 +77,4 @@ reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
 reader.add_argument("--endpoint", required=True)
 reader.add_argument("--count", type=int, default=400)
 reader.add_argument("--warmup", type=int, default=20)
-reader.add_argument("--mode", help="as the other witnesses have")
 asyncio.run(main(reader.parse_args()))

@@ -39,7 +39,7 @@ def build():
         generate()
         points = json.loads((STATE / "points.json").read_text(encoding="utf-8"))
         done = subprocess.run(
-            ["swift", "build", "--build-tests", "-debug-info-format", "none", "-Xswiftc", "-suppress-warnings"], cwd=COPY,
+            ["sh", str(ROOT / "Tools/scripts/build.sh"), "--build-tests", "-Xswiftc", "-suppress-warnings"], cwd=COPY,
             capture_output=True, text=True)
         LOG.write_text(done.stdout + done.stderr, encoding="utf-8")
         if done.returncode == 0:
