@@ -11,7 +11,8 @@ sys.path.append(str(ROOT / "Tools/scripts"))
 import copies  # noqa: E402
 
 ROUNDS = 25
-COPIED = ("Sources", "Tests", "docs", "Tools/Fuzz/Corpus", "Tools/Fuzz/Regressions", "Tools/Fuzz/Targets")
+COPIED = ("Sources", "Tests", "docs", "Tools/Fuzz/Corpus", "Tools/Fuzz/Regressions", "Tools/Fuzz/Targets",
+          "Tools/Faults/trouble")
 COMPLAINT = r"^%s/Sources/(\S+?):(\d+):\d+: error: (.*)"
 UNINITIALIZED = r"^%s/Sources/(\S+?):(\d+):\d+: error: \w+ '(\w+)' .*before being initialized"
 ADDED_TO_MANIFEST = """
@@ -128,6 +129,10 @@ def blamed(points, line, message):
     starting = [entry for entry in spanning if entry["point"]["line"] == line]
     if starting or spanning:
         return starting or spanning
+    # An expression is reported where it begins, which may be before its first point.
+    later = sorted((entry for entry in points if entry["point"]["line"] > line), key=lambda entry: entry["point"]["line"])
+    if "unable to type-check this expression" in message and later:
+        return [entry for entry in later if entry["point"]["function"] == later[0]["point"]["function"]]
     # Such as a missing result, which the compiler reports at the function's end.
     before = sorted((entry for entry in points if entry["point"]["line"] <= line), key=lambda entry: entry["point"]["line"])
     function = before[-1]["point"]["function"] if before else None
