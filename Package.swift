@@ -79,7 +79,7 @@ let package = Package(
         .executableTarget(
             name: "ActivityBroker",
             dependencies: [
-                "ActivityWire", "AppBundles", "BrokerCore", "CBrokerSystem", "DragAndDrop", "IPadScreen",
+                "ActivityWire", "Adaptation", "AppBundles", "BrokerCore", "CBrokerSystem", "DragAndDrop", "IPadScreen",
                 "ZMTP", "ZeroMQ",
                 program("ArgumentParser", "swift-argument-parser"),
                 program("DequeModule", "swift-collections"),
@@ -120,7 +120,7 @@ let package = Package(
         .target(
             name: "Stage",
             dependencies: [
-                "ActivityWire", "BrokerClient", "CStagePage",
+                "ActivityWire", "Adaptation", "BrokerClient", "CStagePage",
                 program("NIOCore", "swift-nio"),
                 program("NIOHTTP1", "swift-nio"),
                 program("NIOPosix", "swift-nio"),
@@ -222,7 +222,7 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "IPadScreen", "SceneClient",
+                "ActivityWire", "Adaptation", "AppBundles", "BrokerClient", "BrokerCore", "IPadScreen", "SceneClient",
                 "ScenePredicates", "SimulatedWorld", "UniformTypes",
             ],
             exclude: ["README.md", "rules.tsv"], swiftSettings: settings),
@@ -233,7 +233,7 @@ let package = Package(
         .testTarget(
             name: "StageTests",
             dependencies: [
-                "ActivityWire", "Stage", "TestSupport", "activity-stage",
+                "ActivityWire", "Adaptation", "Stage", "TestSupport", "activity-stage",
                 program("NIOCore", "swift-nio"),
                 program("NIOHTTP1", "swift-nio"),
                 program("NIOWebSocket", "swift-nio"),

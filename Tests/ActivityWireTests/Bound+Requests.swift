@@ -1,3 +1,5 @@
+import Adaptation
+
 @testable import ActivityWire
 
 extension Bound {
@@ -5,10 +7,6 @@ extension Bound {
         _ field: String, _ message: @escaping @Sendable (SessionReference) -> ClientRequest
     ) -> Bound {
         Bound(field: field, limit: Limits.referenceBytes) { message(SessionReference(text: text($0))) }
-    }
-
-    private static func word(_ field: String, _ command: @escaping @Sendable (String) -> ScreenCommand) -> Bound {
-        Bound(field: "screen.\(field)", limit: Limits.screenWordBytes) { .screen(command(text($0))) }
     }
 
     private static let other = SessionReference(text: "a")
@@ -34,9 +32,9 @@ extension Bound {
         reference("screen.moveToDisplay") { .screen(.moveToDisplay($0)) },
         reference("screen.exhaustMemory") { .screen(.exhaustMemory($0)) },
         reference("screen.startPictureInPicture") { .screen(.startPictureInPicture($0)) },
-        reference("screen.open.session") { .screen(.open($0, place: "full")) },
-        reference("screen.split.leading") { .screen(.split(leading: $0, trailing: other, ratio: "half")) },
-        reference("screen.split.trailing") { .screen(.split(leading: other, trailing: $0, ratio: "half")) },
+        reference("screen.open.session") { .screen(.open($0, place: .full)) },
+        reference("screen.split.leading") { .screen(.split(leading: $0, trailing: other, ratio: .halfHalf)) },
+        reference("screen.split.trailing") { .screen(.split(leading: other, trailing: $0, ratio: .halfHalf)) },
         reference("screen.keyboard.session") { .screen(.keyboard($0, height: 300)) },
         reference("drag.lift.session") { .drag(.lift($0, interaction: 1, at: DragPoint(x: 1, y: 2))) },
         reference("drag.tap.session") { .drag(.tap(nil, $0, interaction: nil, at: .zero)) },
@@ -45,15 +43,9 @@ extension Bound {
         },
     ]
 
-    /// Every word of the screen's own.
-    static let words: [Bound] = [
-        word("device.model") { .device($0, profile: nil) }, word("device.profile") { .device("a", profile: $0) },
-        word("rotate") { .rotate($0) }, word("open.place") { .open(other, place: $0) },
-        word("split.ratio") { .split(leading: other, trailing: other, ratio: $0) },
-        word("makeSplit") { .makeSplit($0) }, word("slideOver") { .slideOver($0) },
-        word("releaseDivider") { .releaseDivider($0) }, word("dropIcon") { .dropIcon($0) },
-        word("dropItem.edge") { .dropItem("a:", at: .edge($0)) },
-        word("placePictureInPicture.corner") { .placePictureInPicture(corner: $0, width: 200) },
+    /// The name of a model. ``ScreenWordTests`` has the words of screen commands.
+    static let models = [
+        Bound(field: "screen.device.model", limit: Limits.screenWordBytes) { .screen(.device(text($0))) }
     ]
 
     static let handoffs: [Bound] = [

@@ -5,7 +5,7 @@ import Testing
 @Suite("Every bound of a client's message")
 struct BoundsTests {
     static let bounds: [Bound] = [
-        Bound.activities, Bound.events, Bound.requests, Bound.scenes, Bound.references, Bound.words, Bound.handoffs,
+        Bound.activities, Bound.events, Bound.requests, Bound.scenes, Bound.references, Bound.models, Bound.handoffs,
         Bound.questions, Bound.notifications, Bound.drags,
     ].flatMap(\.self)
 

@@ -125,7 +125,7 @@ struct DefaultValueTests {
         #expect(report.operation == .cancel && report.ending == .cancelled && report.items == 0)
         #expect(report.loads.isEmpty && report.callbacks.isEmpty && report.unlistedCallbacks == 0)
         let window = LayoutWindowReport(session: session.session, app: try app, place: "p")
-        #expect(window.state == .none && window.failure == nil && window.title == nil)
+        #expect(window.state == .none && window.failureCode == nil && window.title == nil)
     }
 
     @Test("A drag's items and loads")

@@ -2,7 +2,7 @@ import ActivityWire
 import Adaptation
 
 extension GoldenSamples {
-    static let otherDevice = ScreenCommand.device("ipadair2", profile: "modern", release: 15)
+    static let otherDevice = ScreenCommand.device("ipadair2", profile: .modern, release: 15)
 
     static let interruption = SceneCall(
         id: CallID(9), session: session, epoch: SceneEpoch(3),

@@ -4,14 +4,18 @@ import Adaptation
 extension ValueGenerator {
     mutating func points() -> Double { Double.random(in: 0...2_000, using: &random) }
 
-    /// Short enough for a word of the screen, whatever its letters take.
-    private mutating func word() -> String { String(text(atLeast: 1).prefix(2)) }
+    /// Short enough for the name of a model, whatever its letters take.
+    private mutating func model() -> String { String(text(atLeast: 1).prefix(2)) }
+
+    private mutating func word<Word: ScreenWord>() -> Word {
+        Word.all[Int.random(in: 0..<Word.all.count, using: &random)]
+    }
 
     mutating func screenCommand() -> ScreenCommand {
         let commands: [ScreenCommand] = [
             .home, .switcher, .showAlert, .dismissAlert, .dismissSwitcher, .lock, .unlock, .pick(reference()),
             .closeWindow(reference()), .flingApp(app()), .reclaimMemory,
-            .device(word(), profile: optional { $0.word() }, release: optional { $0.number() }), .rotate(word()),
+            .device(model(), profile: optional { $0.word() }, release: optional { $0.number() }), .rotate(word()),
             .open(reference(), place: word()),
             .split(leading: reference(), trailing: reference(), ratio: word()), .makeSplit(word()),
             .swapSides, .expand(reference()), .putAway(reference()), .slideOver(word()), .dismissCentre,

@@ -1,3 +1,4 @@
+import Adaptation
 import IPadScreen
 import Testing
 

@@ -1,3 +1,4 @@
+import Adaptation
 import Testing
 
 @testable import IPadScreen

@@ -1,3 +1,4 @@
+import Adaptation
 import IPadScreen
 
 /// The machine's events and states in the words of the published table: `A:will_resign_active`, `split(A|B,half_half)`.

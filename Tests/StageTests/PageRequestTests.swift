@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import Synchronization
 import Testing
 
@@ -24,7 +25,7 @@ struct PageRequestTests {
         #expect(try command(#""do":"screen","gesture":"home""#) == .screen(.home))
         #expect(
             try command(#""do":"screen","gesture":"open","session":"s1","place":"trailing""#)
-                == .screen(.open(session, place: "trailing")))
+                == .screen(.open(session, place: .side(.trailing))))
         #expect(try command(#""do":"screen","gesture":"moveDivider","x":600.5"#) == .screen(.moveDivider(600.5)))
         #expect(
             try command(#""do":"screen","gesture":"keyboard","session":"s1","height":398"#)
@@ -39,7 +40,7 @@ struct PageRequestTests {
         #expect(try command("\"do\":\"expose\",\(named)") == .expose(app))
         let gestures: [(String, ScreenCommand)] = [
             ("\"newWindow\",\(named)", .newWindow(app)), ("\"liftIcon\",\(named)", .liftIcon(app)),
-            (#""dropIcon","place":"above""#, .dropIcon("above")), (#""cancelIcon""#, .cancelIcon),
+            (#""dropIcon","place":"above""#, .dropIcon(.above)), (#""cancelIcon""#, .cancelIcon),
             (#""chooseWindow","session":"s1""#, .chooseWindow(SessionReference(text: "s1"))),
             (#""chooseNewWindow""#, .chooseNewWindow),
         ]
@@ -111,7 +112,7 @@ struct PageRequestTests {
     func heldIcon() throws {
         let held = HeldDrags()
         let app = try #require(AppID("org.example.notes"))
-        for end in [ScreenCommand.dropIcon("above"), .cancelIcon, .home] {
+        for end in [ScreenCommand.dropIcon(.above), .cancelIcon, .home] {
             held.note(.liftIcon(app))
             held.note(end)
             #expect(!held.takeIcon())
@@ -130,7 +131,7 @@ struct PageRequestTests {
         await #expect(throws: PageFailure.self) { try await performer.perform(.screen(.home)) }
         #expect(performer.heldDrags.takeIcon())
         performer.heldDrags.note(.liftIcon(try #require(AppID("org.example.notes"))))
-        await #expect(throws: PageFailure.self) { try await performer.perform(.screen(.dropIcon("above"))) }
+        await #expect(throws: PageFailure.self) { try await performer.perform(.screen(.dropIcon(.above))) }
         #expect(!performer.heldDrags.takeIcon())
     }
 
@@ -161,6 +162,7 @@ struct PageRequestTests {
             (#""do":"input","session":"s","kind":"key""#, "key is missing"), (#""do":"look""#, "session is missing"),
             (#""do":"open""#, "app is missing"), (#""do":"expose""#, "app is missing"),
             (#""do":"screen","gesture":"dropIcon""#, "place is missing"),
+            (#""do":"screen","gesture":"rotate","place":"up""#, "place: \"up\" is none of portrait, landscape"),
             (#""do":"open","app":"../x""#, "no app's identifier"),
             (#""do":"screen""#, "gesture is missing"), (#""do":"screen","gesture":"explode""#, "no gesture"),
             (#""do":"screen","gesture":"rotate""#, "place is missing"), (#""do":"destroyAll""#, "destroyAll"),

@@ -1,4 +1,5 @@
 public import ActivityWire
+public import Adaptation
 import DragAndDrop
 public import IPadScreen
 

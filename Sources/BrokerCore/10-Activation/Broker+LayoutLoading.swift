@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import OrderedCollections
 
@@ -35,10 +36,10 @@ extension Broker {
         let wanted = whole.keeping { failures[$0] == nil }
         // No window floats over the home screen. A floating window fails if the windows below it are gone.
         for (window, _) in whole.placed where failures[window] == nil && !wanted.shows(window) {
-            failures[window] = LayoutWindowReport.Failure(.needsFullScreenApp)
+            failures[window] = .leftOut(.needsFullScreenApp)
         }
         for leftOut in try show(wanted, heldAs: record.layout.orientation) {
-            failures[leftOut.window] = LayoutWindowReport.Failure(leftOut.reason)
+            failures[leftOut.window] = .leftOut(leftOut.reason)
         }
         var load = PendingLayoutLoad(
             asker: asker,
@@ -61,12 +62,8 @@ extension Broker {
     /// Records how a request for a window of a layout ended. Reports the load if none of its requests is left.
     mutating func recordLayoutRequestEnd(_ request: OpenRequest) {
         let outcome = request.record.outcome
-        let failure: LayoutWindowReport.Failure? =
-            if let code = outcome.code, code != .handled {
-                LayoutWindowReport.Failure(code: code.name, reason: outcome.reason)
-            } else {
-                nil
-            }
+        let failure: LayoutFailure? =
+            if let code = outcome.code, code != .handled { .ended(code, reason: outcome.reason) } else { nil }
         if let load = layouts.recordEnd(request.id, failure) { report(load) }
     }
 
@@ -75,14 +72,14 @@ extension Broker {
     }
 
     /// Returns the windows whose session or app is gone, each with the failure to report.
-    private func missing(of layout: ScreenLayout) -> [SceneSessionID: LayoutWindowReport.Failure] {
-        var failures: [SceneSessionID: LayoutWindowReport.Failure] = [:]
+    private func missing(of layout: ScreenLayout) -> [SceneSessionID: LayoutFailure] {
+        var failures: [SceneSessionID: LayoutFailure] = [:]
         for window in layout.windows {
             if !sessions.exists(window.session) {
-                failures[window.session] = LayoutWindowReport.Failure(
+                failures[window.session] = .refused(
                     Refusal(code: .sessionGone, reason: "the session was destroyed"))
             } else if apps[window.app] == nil {
-                failures[window.session] = LayoutWindowReport.Failure(Refusal.unknownApp(window.app))
+                failures[window.session] = .refused(.unknownApp(window.app))
             }
         }
         return failures
@@ -133,7 +130,7 @@ extension Broker {
             let id = accept(request, plan, session: session, decision, nil, asker.unanswered, client)
             load.pending[id] = index
         } catch {
-            load.fail(index, LayoutWindowReport.Failure(error))
+            load.fail(index, .refused(error))
         }
     }
 }
@@ -141,15 +138,5 @@ extension Broker {
 extension LayoutWindowReport {
     fileprivate init(_ window: LayoutWindow) {
         self.init(session: window.session, app: window.app, title: window.title, place: window.place)
-    }
-}
-
-extension LayoutWindowReport.Failure {
-    fileprivate init(_ refusal: Refusal) {
-        self.init(code: refusal.code.rawValue, reason: refusal.reason)
-    }
-
-    fileprivate init(_ refusal: ScreenRefusal) {
-        self.init(code: refusal.code, reason: "\(refusal)")
     }
 }

@@ -10,9 +10,7 @@ extension Broker {
     ) throws(Refusal) {
         do throws(Refusal) {
             switch target {
-            case .edge(let word):
-                let edge = try ScreenWords.edge(word, "dropItem.edge")
-                try openNewWindow(with: url, at: edge, asker, client)
+            case .edge(let edge): try openNewWindow(with: url, at: edge, asker, client)
             case .icon(let app): try open(url, onIconOf: app, asker, client)
             }
         } catch {

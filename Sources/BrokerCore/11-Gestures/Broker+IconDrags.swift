@@ -10,8 +10,7 @@ extension Broker {
     }
 
     /// Lets the icon go at a place. The drag ends also if the window is refused.
-    mutating func dropIcon(_ word: String, _ asker: Asker, _ client: Client) throws(Refusal) {
-        let place = try ScreenWords.iconPlace(word)
+    mutating func dropIcon(at place: IconPlace, _ asker: Asker, _ client: Client) throws(Refusal) {
         let windows = iconDrag.app.map { self.windows(of: $0) } ?? IconDrag.Windows(offScreen: [])
         let answer = try iconDrag.handle(.drop(place, windows))
         do throws(Refusal) { try perform(answer, "dropIcon", asker, client) } catch {

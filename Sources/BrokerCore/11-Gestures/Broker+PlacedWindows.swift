@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 
 /// New windows whose place the user chose before they exist.

@@ -3,7 +3,7 @@ import DequeModule
 import IPadScreen
 import OrderedCollections
 
-/// Performs the user's commands for the screen, windows and apps. The words of commands are read here.
+/// Performs the user's commands for the screen, windows and apps.
 extension Broker {
     mutating func operateScreen(
         _ command: ScreenCommand, _ asker: Asker, _ client: Client
@@ -11,7 +11,7 @@ extension Broker {
         switch command {
         // The device.
         case .device(let model, let profile, let release): try noteScreenFact(.device(model, profile, release))
-        case .rotate(let word): try performGesture(.rotate(try ScreenWords.orientation(word)))
+        case .rotate(let orientation): try performGesture(.rotate(orientation))
         case .home: try goHome()
         case .switcher: try performGesture(.openSwitcher)
         case .dismissSwitcher: uncover(.leaveSwitcher)
@@ -29,19 +29,18 @@ extension Broker {
         case .newWindow(let app): try makeNewWindow(of: app, asker, client)
         case .moveToDisplay(let reference): try moveToDisplay(reference)
         // The arrangement of windows.
-        case .open(let reference, let word):
-            try open(try sessions.find(reference, as: "open.session"), at: try ScreenWords.placement(word))
-        case .split(let leading, let trailing, let word): try split(leading, trailing, at: try ScreenWords.ratio(word))
-        case .makeSplit(let word): try performGesture(.makeSplit(try ScreenWords.edge(word, "makeSplit")))
+        case .open(let reference, let place): try open(try sessions.find(reference, as: "open.session"), at: place)
+        case .split(let leading, let trailing, let ratio): try split(leading, trailing, at: ratio)
+        case .makeSplit(let edge): try performGesture(.makeSplit(edge))
         case .swapSides: try performGesture(.swapSides)
         case .expand(let reference): try expand(reference)
         case .putAway(let reference): try performGesture(.close(try introduceNamedSession(reference, "putAway")))
-        case .slideOver(let word): try perform(try ScreenWords.paneGesture(word), recordingUseOf: [])
+        case .slideOver(let change): try perform(change.gesture, recordingUseOf: [])
         case .dismissCentre: try performGesture(.dismissCentre)
         case .touchDivider: try performGesture(.touchDivider)
         case .moveDivider(let position): try performGesture(.moveDivider(to: position))
-        case .releaseDivider(let word):
-            try performGesture(.releaseDivider(try ScreenWords.target(word, held: screen.machine.heldDivider)))
+        case .releaseDivider(let release):
+            try performGesture(.releaseDivider(DividerTarget(release, held: screen.machine.heldDivider)))
         // The surroundings of windows.
         case .keyboard(let reference, let height): try showKeyboard(of: reference, height: height)
         case .hideKeyboard: try noteScreenFact(.keyboardHidden)
@@ -54,14 +53,13 @@ extension Broker {
         // Picture in Picture.
         case .startPictureInPicture(let reference):
             try performGesture(.startPictureInPicture(try introduceNamedSession(reference, "startPictureInPicture")))
-        case .placePictureInPicture(let word, let width):
-            try performGesture(
-                .placePictureInPicture(try ScreenWords.choice(word, "placePictureInPicture.corner"), width: width))
+        case .placePictureInPicture(let corner, let width):
+            try performGesture(.placePictureInPicture(corner, width: width))
         case .returnPictureInPicture: try perform(.returnPictureInPicture, recordingUseOf: [])
         case .closePictureInPicture: try performGesture(.closePictureInPicture)
         // The dock.
         case .liftIcon(let app): try liftIcon(app)
-        case .dropIcon(let word): try dropIcon(word, asker, client)
+        case .dropIcon(let place): try dropIcon(at: place, asker, client)
         case .chooseWindow(let reference): try chooseWindow(reference, asker, client)
         case .chooseNewWindow: try chooseNewWindow(asker, client)
         case .cancelIcon: endIconDrag()

@@ -1,3 +1,5 @@
+import Adaptation
+
 /// The windows of the screen and their places. Windows keep their places while the switcher, an alert or the lock
 /// screen covers them.
 public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {

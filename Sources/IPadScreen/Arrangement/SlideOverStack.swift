@@ -1,3 +1,5 @@
+public import Adaptation
+
 /// The windows in Slide Over, the front window first. Before iPadOS 13 there is at most one window.
 public struct SlideOverStack<Window: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var windows: [Window]

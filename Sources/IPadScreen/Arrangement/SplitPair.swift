@@ -1,3 +1,5 @@
+public import Adaptation
+
 /// Two windows side by side. The leading window is the primary (P:P10), however wide it is (P:P2).
 public struct SplitPair<Window: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var leading: Window

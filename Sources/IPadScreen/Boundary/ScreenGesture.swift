@@ -1,24 +1,4 @@
-/// The destination of a window that is opened.
-public enum ScreenPlacement: Hashable, Sendable {
-    /// The window's last place: the screen, its saved pair or the Slide Over stack; else full screen.
-    case whereItWas
-    case full
-    /// The pane, over a full screen app or, on the modern profile, over a split.
-    case slideOver
-    /// A side of the screen. Beside a full screen app, the window gets the narrow side. On a split screen, the window
-    /// replaces the window on that side.
-    case side(HorizontalEdge)
-    /// The centre; the rest of the screen is dimmed.
-    case centre
-}
-
-/// A corner of the screen, for Picture in Picture.
-public enum ScreenCorner: String, Hashable, Sendable, CaseIterable {
-    case topLeft
-    case topRight
-    case bottomLeft
-    case bottomRight
-}
+public import Adaptation
 
 /// A gesture of the user. An impossible gesture is refused, and no window gets an event (P:Q1).
 public enum ScreenGesture<Window: Hashable & Sendable>: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Adaptation
+
 extension ScreenRefusal: CustomStringConvertible {
     public var description: String {
         switch self {

@@ -1,3 +1,5 @@
+public import Adaptation
+
 /// The cover that lies over all windows, if any.
 public enum ScreenCover: String, Hashable, Sendable, CaseIterable {
     case none

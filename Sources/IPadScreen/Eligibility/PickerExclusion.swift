@@ -1,3 +1,5 @@
+import Adaptation
+
 /// The reason why an app cannot come beside another one (W:§2).
 public enum PickerExclusion: Hashable, Sendable {
     /// The model, or its release, has no Slide Over.

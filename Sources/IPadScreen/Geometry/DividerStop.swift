@@ -1,4 +1,4 @@
-import Adaptation
+public import Adaptation
 
 /// The end of a divider drag: a stop, or an edge, which takes one app off the screen (P:§10).
 public enum DividerTarget: Hashable, Sendable {

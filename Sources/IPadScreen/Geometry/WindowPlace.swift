@@ -1,3 +1,5 @@
+public import Adaptation
+
 /// The place of a window on the screen.
 public enum WindowPlace: Hashable, Sendable {
     case full

@@ -1,3 +1,5 @@
+import Adaptation
+
 /// Handles home, switcher, alert, lock and rotation (P:§8; P:§17, rows 16 to 23).
 extension ScreenMachine {
     /// Goes to the home screen; every window leaves (P:§17, row 20).

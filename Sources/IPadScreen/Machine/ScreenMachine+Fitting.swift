@@ -1,3 +1,5 @@
+import Adaptation
+
 /// Fits stored or foreign arrangements to this screen.
 extension ScreenMachine {
     /// A window of an arrangement that the screen cannot show in its place, with the reason.

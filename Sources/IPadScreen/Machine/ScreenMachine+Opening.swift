@@ -1,3 +1,5 @@
+import Adaptation
+
 /// Brings windows onto the screen (P:§17, rows 1 to 5 and 23 to 27).
 extension ScreenMachine {
     mutating func open(

@@ -1,3 +1,5 @@
+import Adaptation
+
 /// Starts, moves and ends Picture in Picture (P:§14, X4 to X7; P:§17, rows 30 to 33). Windows without a video get no
 /// events (P:X6).
 extension ScreenMachine {

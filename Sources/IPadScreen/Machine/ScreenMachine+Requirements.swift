@@ -1,3 +1,5 @@
+import Adaptation
+
 extension ScreenMachine {
     func requireRunnable(_ device: DeviceModel, _ release: SystemRelease) throws(ScreenRefusal) {
         guard device.runs(release.profile) else {

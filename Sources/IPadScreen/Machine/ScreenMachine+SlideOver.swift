@@ -1,3 +1,5 @@
+import Adaptation
+
 /// Hides, recalls and changes the pane (P:§17, rows 8 and 9).
 extension ScreenMachine {
     /// Hides the pane. The classic profile forgets its window (P:§17, row 8); the modern profile keeps the window aside

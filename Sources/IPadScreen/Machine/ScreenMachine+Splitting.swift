@@ -1,3 +1,5 @@
+import Adaptation
+
 /// Makes, exchanges and ends splits (P:§17, rows 6, 7, 27 to 29).
 extension ScreenMachine {
     mutating func split(

@@ -1,3 +1,5 @@
+public import Adaptation
+
 /// The simulated iPad's screen: the place, the size and the state of every window, and the events for the windows.
 ///
 /// The machine is a value without a clock and without randomness. `handle` takes a gesture or a fact, changes the state

@@ -117,7 +117,7 @@ struct LayoutRule: Rule {
 
     private func judge(_ report: LayoutReport, _ loaded: Loading, _ name: LayoutName) -> String? {
         for window in report.windows {
-            if window.failure == nil, loaded.missing.contains(window.session) {
+            if window.failureCode == nil, loaded.missing.contains(window.session) {
                 return "the layout \(name) says that \(window.session) is back, which was not put where it was"
             }
             guard window.state == .restored, let state = loaded.layout.states[window.session] else { continue }

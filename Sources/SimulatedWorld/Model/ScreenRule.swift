@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 
 /// Changes of the screen by gestures, as far as clients can see them (P:Q1, P:§5, P:§8).
@@ -43,7 +44,8 @@ struct ScreenRule: Rule {
         case .switcher: now.cover == "switcher" ? nil : "no switcher is shown"
         case .flingApp(let app):
             now.windows.contains { $0.app == app } ? "\(app) was flung away and is on the screen" : nil
-        case .rotate(let word): now.orientation == word ? nil : "the screen is not \(word)"
+        case .rotate(let orientation):
+            now.orientation == orientation.word ? nil : "the screen is not \(orientation)"
         case .pick(let reference): judgePick(reference, now, outside)
         default: nil
         }

@@ -8,8 +8,8 @@ extension World {
     mutating func handleIcon(_ tool: Int, _ kind: Int, _ app: Int, _ session: Int) {
         let id = SimulatedApps.all[app % SimulatedApps.count].id
         var commands: [ScreenCommand] = [
-            .liftIcon(id), .dropIcon("leading"), .liftIcon(id), .dropIcon("trailing"), .liftIcon(id),
-            .dropIcon("above"), .chooseNewWindow, .cancelIcon, .newWindow(id),
+            .liftIcon(id), .dropIcon(.edge(.leading)), .liftIcon(id), .dropIcon(.edge(.trailing)), .liftIcon(id),
+            .dropIcon(.above), .chooseNewWindow, .cancelIcon, .newWindow(id),
         ]
         if let row = row(session) { commands.append(.chooseWindow(SessionReference(row.session))) }
         toolSends(tool, .screen(commands[kind % commands.count]), kind: .gesture)

@@ -25,8 +25,8 @@ extension World {
 
     mutating func float(_ tool: Int, _ session: Int, _ over: Int) {
         guard let below = row(session), let above = row(over), above.session != below.session else { return }
-        toolSends(tool, .screen(.open(SessionReference(below.session), place: "full")), kind: .gesture)
-        let place = over % 4 == 3 ? "centre" : "slideOver"
+        toolSends(tool, .screen(.open(SessionReference(below.session), place: .full)), kind: .gesture)
+        let place = over % 4 == 3 ? ScreenPlacement.centre : .slideOver
         toolSends(tool, .screen(.open(SessionReference(above.session), place: place)), kind: .gesture)
     }
 
@@ -45,26 +45,29 @@ extension World {
     }
 
     private func surroundings(_ other: Int) -> [ScreenCommand] {
-        let words = ["leading", "trailing", "hide", "recall", "next"]
+        let edge: HorizontalEdge = other % 2 == 0 ? .leading : .trailing
+        let changes: [SlideOverChange] = [.move(to: .leading), .move(to: .trailing), .hide, .recall, .next]
+        let releases: [DividerRelease] = [
+            .start, .here, .edge(.leading), .edge(.trailing), .stop(.wideNarrow), .stop(.halfHalf),
+        ]
         let display = ExternalDisplay(name: "display", size: ScreenSize(width: 1_920, height: 1_080))
         return [
-            .rotate(other % 2 == 0 ? "portrait" : "landscape"), .makeSplit(words[other % 2]), .swapSides,
-            .slideOver(words[other % 5]), .dismissCentre, .touchDivider, .moveDivider(Double(100 * (other % 12))),
-            .releaseDivider(["start", "here", "leading", "trailing", "wide-narrow", "half"][other % 6]),
+            .rotate(other % 2 == 0 ? .portrait : .landscape), .makeSplit(edge), .swapSides,
+            .slideOver(changes[other % 5]), .dismissCentre, .touchDivider, .moveDivider(Double(100 * (other % 12))),
+            .releaseDivider(releases[other % 6]),
             .hideKeyboard, .connectDisplay(display), .disconnectDisplay, .memoryWarning,
-            .settings(settings(other)), .placePictureInPicture(corner: "topLeft", width: 300),
+            .settings(settings(other)), .placePictureInPicture(corner: .topLeft, width: 300),
             .returnPictureInPicture, .closePictureInPicture, .showAlert, .dismissAlert, .switcher, .dismissSwitcher,
             .device(["ipadpro11g1", "ipadair2", "ipadmini5"][other % 3], profile: nil),
         ]
     }
 
     private func arrangements(_ row: SessionRow, _ session: Int, _ other: Int) -> [ScreenCommand] {
-        let places = ["whereItWas", "full", "slideOver", "leading", "trailing", "centre"]
         let reference = SessionReference(row.session)
         let neighbour = SessionReference(self.row(other)?.session ?? row.session)
-        let opens = places.map { ScreenCommand.open(reference, place: $0) }
+        let opens = ScreenPlacement.all.map { ScreenCommand.open(reference, place: $0) }
         return opens + [
-            .split(leading: reference, trailing: neighbour, ratio: ["half", "wide-narrow"][other % 2]),
+            .split(leading: reference, trailing: neighbour, ratio: other % 2 == 0 ? .halfHalf : .wideNarrow),
             .expand(reference), .putAway(reference), .keyboard(reference, height: 300),
             .startPictureInPicture(reference), .startPictureInPicture(reference), .exhaustMemory(reference),
         ]

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 
 /// The page's screen gestures as values of the protocol.
 extension PageFields {
@@ -7,31 +8,39 @@ extension PageFields {
             let name = try Self.required(gesture, "gesture")
             if let plain = Self.plain[name] { return plain }
             switch name {
-            case "rotate": return .rotate(try Self.required(place, "place"))
+            case "rotate": return .rotate(try word())
             case "pick": return .pick(try reference)
-            case "open": return .open(try reference, place: try Self.required(place, "place"))
+            case "open": return .open(try reference, place: try word())
             case "expand": return .expand(try reference)
             case "putAway": return .putAway(try reference)
             case "split":
                 let partner = SessionReference(text: try Self.required(other, "other"))
-                return .split(leading: try reference, trailing: partner, ratio: try Self.required(place, "place"))
-            case "makeSplit": return .makeSplit(try Self.required(place, "place"))
-            case "slideOver": return .slideOver(try Self.required(place, "place"))
+                return .split(leading: try reference, trailing: partner, ratio: try word())
+            case "makeSplit": return .makeSplit(try word())
+            case "slideOver": return .slideOver(try word())
             case "moveDivider": return .moveDivider(try Self.required(x, "x"))
-            case "releaseDivider": return .releaseDivider(try Self.required(place, "place"))
+            case "releaseDivider": return .releaseDivider(try word())
             case "keyboard": return .keyboard(try reference, height: try Self.required(height, "height"))
             case "flingApp": return .flingApp(try appIdentifier)
             case "newWindow": return .newWindow(try appIdentifier)
             case "liftIcon": return .liftIcon(try appIdentifier)
-            case "dropIcon": return .dropIcon(try Self.required(place, "place"))
+            case "dropIcon": return .dropIcon(try word())
             case "chooseWindow": return .chooseWindow(try reference)
             case "startPictureInPicture": return .startPictureInPicture(try reference)
             case "placePictureInPicture":
                 return .placePictureInPicture(
-                    corner: try Self.required(place, "place"), width: try Self.required(width, "width"))
+                    corner: try word(), width: try Self.required(width, "width"))
             default: throw PageFailure(code: "notUnderstood", reason: "there is no gesture \"\(name)\"")
             }
         }
+    }
+
+    /// The word in `place`.
+    private func word<Word: ScreenWord>() throws(PageFailure) -> Word {
+        let text = try Self.required(place, "place")
+        if let word = Word(word: text) { return word }
+        let words = Word.all.map(\.word).joined(separator: ", ")
+        throw PageFailure(code: "notUnderstood", reason: "place: \"\(text)\" is none of \(words)")
     }
 
     /// Gestures without parameters.

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import ArgumentParser
 
 /// A session on the command line: an identifier, a prefix of one, or `APP:TARGET`. The broker resolves the text.
@@ -46,27 +47,23 @@ struct TextArgument: Sendable {
     }
 }
 
-/// An argument that takes one of a few words.
-struct ChoiceArgument: Sendable {
+/// An argument that takes one of the words of a value of the screen.
+struct ChoiceArgument<Choice: ScreenWord>: Sendable {
     /// The argument's name in errors, such as "orientation".
     let name: String
-    let words: [String]
 
-    init(_ name: String, _ words: [String]) {
+    init(_ name: String) {
         self.name = name
-        self.words = words
     }
 
-    init<Choice: RawRepresentable & CaseIterable>(_ name: String, _: Choice.Type) where Choice.RawValue == String {
-        self.init(name, Choice.allCases.map(\.rawValue))
-    }
+    var words: [String] { Choice.all.map(\.word) }
 
     /// - Throws: `ValidationError` with the allowed words.
-    func parse(_ text: String) throws -> String {
-        guard words.contains(text) else {
+    func parse(_ text: String) throws -> Choice {
+        guard let choice = Choice(word: text) else {
             throw ValidationError("'\(text)' is no \(name); there are \(words.joined(separator: ", "))")
         }
-        return text
+        return choice
     }
 }
 

@@ -58,7 +58,7 @@ extension LayoutReport: CommandOutput {
     /// The windows that did not come back and the states that were set aside, in a sentence; nil when there are none.
     var shortfall: String? {
         guard !isComplete else { return nil }
-        let missing = windows.count { $0.failure != nil }
+        let missing = windows.count { $0.failureCode != nil }
         let quarantined = windows.count { $0.state == .quarantined }
         var parts: [String] = []
         if missing > 0 { parts.append("\(missing) of \(windows.count) windows could not be brought back") }

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerClient
 
 /// Takes a window through every layout of a device, gesture by gesture, and notes its faults.
@@ -135,7 +136,7 @@ extension WarmUp {
     private mutating func bringBack(_ layout: String) async throws -> Bool {
         // After the second loss, the loop over the stops ends by itself.
         guard losses < Self.lossesMax else { return true }
-        _ = try await probe.broker.screen(.open(probe.session, place: "full"))
+        _ = try await probe.broker.screen(.open(probe.session, place: .full))
         return try await hasComeBack("brought back after \(layout)")
     }
 

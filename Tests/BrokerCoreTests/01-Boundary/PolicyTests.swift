@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import DragAndDrop
 import IPadScreen
 import Testing

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import Testing
 
 @testable import BrokerCore
@@ -53,7 +54,7 @@ struct PlacementTests {
         var (harness, tool, window) = opened("a", "b")
         let (whole, floating) = (SessionReference(harness.sessions[0].id), SessionReference(harness.sessions[1].id))
         harness.request(.screen(.expand(whole)), from: tool)
-        harness.request(.screen(.open(floating, place: "slideOver")), from: tool)
+        harness.request(.screen(.open(floating, place: .slideOver)), from: tool)
         harness.settle(window)
         let shown = harness.broker.screen.sessions
         #expect(shown == harness.sessions.map(\.id))

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import OrderedCollections
 import Testing
 
@@ -23,7 +24,7 @@ struct DestructionTests {
     @Test("A window that is on its way out is told no more of the sizes that it would have had")
     func sizesOnTheWayOut() throws {
         var (harness, tool, window) = Harness.opened(.application)
-        for orientation in ["portrait", "landscape"] { harness.request(.screen(.rotate(orientation)), from: tool) }
+        for orientation in InterfaceOrientation.allCases { harness.request(.screen(.rotate(orientation)), from: tool) }
         let first = try #require(harness.calls(to: window).last)
         #expect(first.body.name == "windowSceneDidUpdate")
         harness.request(.destroy(SessionReference(harness.sessions[0].id), .standard), from: tool)

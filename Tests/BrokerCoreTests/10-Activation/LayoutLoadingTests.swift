@@ -71,13 +71,13 @@ struct LayoutLoadingTests {
         let request = harness.request(.layout(.load(try .named())), from: tool)
         harness.settle(window)
         let windows = try #require(harness.layoutReport(request, to: tool)).windows
-        #expect(windows.map { $0.failure?.code } == [nil, "sessionGone"])
+        #expect(windows.map { $0.failureCode } == [nil, "sessionGone"])
         #expect(harness.states == [.foregroundActive])
 
         harness.handle(.appsScanned([Harness.otherApp]))
         let without = harness.request(.layout(.load(try .named())), from: tool)
         #expect(
-            harness.layoutReport(without, to: tool)?.windows.map { $0.failure?.code } == ["unknownApp", "sessionGone"])
+            harness.layoutReport(without, to: tool)?.windows.map { $0.failureCode } == ["unknownApp", "sessionGone"])
         #expect(harness.broker.screen.sessions.isEmpty)
     }
 
@@ -90,8 +90,9 @@ struct LayoutLoadingTests {
         let request = later.request(.layout(.load(try .named())), from: laterTool)
         #expect(later.layoutReport(request, to: laterTool) == nil)
         later.handle(.processStartFailed(try #require(later.launches.last).process, reason: "no such file"))
-        let failure = try #require(later.layoutReport(request, to: laterTool)).windows.first?.failure
-        #expect(failure?.code == "launchFailed" && failure?.reason.contains("no such file") == true)
+        let report = try #require(later.layoutReport(request, to: laterTool))
+        let row = try #require(report.windows.first)
+        #expect(row.failureCode == "launchFailed" && row.failureReason?.contains("no such file") == true)
     }
 
     @Test("After a restart a layout is there, and loading it launches what is not running")
@@ -128,7 +129,7 @@ struct LayoutLoadingTests {
         #expect(later.broker.screen.sessions == [layout.windows[0].session])
         later.advance(by: .seconds(60))
         let windows = try #require(later.layoutReport(request, to: laterTool)).windows
-        #expect(windows[1].failure?.code == "modeNotOnDevice")
+        #expect(windows[1].failureCode == "modeNotOnDevice")
     }
 
     @Test("A window that floated over one that is gone is not shown, and the report says why")
@@ -144,7 +145,7 @@ struct LayoutLoadingTests {
         harness.handle(.appsScanned([Harness.app(.application)]))
         let request = harness.request(.layout(.load(try .named())), from: tool)
         let windows = try #require(harness.layoutReport(request, to: tool)).windows
-        #expect(windows.map { $0.failure?.code } == ["unknownApp", "needsFullScreenApp"])
+        #expect(windows.map { $0.failureCode } == ["unknownApp", "needsFullScreenApp"])
         #expect(harness.broker.screen.sessions.isEmpty)
     }
 }

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import Testing
 
@@ -17,10 +18,10 @@ struct DeviceTests {
     @Test(
         "The release decides which rules hold, and is the last of its profile that the model got unless one is named",
         arguments: [
-            (ScreenCommand.device("ipadair2"), "modern", 15), (.device("ipadair2", profile: "classic"), "classic", 10),
+            (ScreenCommand.device("ipadair2"), "modern", 15), (.device("ipadair2", profile: .classic), "classic", 10),
             (.device("ipadair2", release: 9), "classic", 9), (.device("ipadair2", release: 12), "modern", 12),
-            (.device("ipadair2", profile: "modern", release: 11), "modern", 11), (.device("ipad8"), "modern", 18),
-            (.device("ipad8", profile: "windowed"), "windowed", 26), (.device("ipad8", release: 26), "windowed", 26),
+            (.device("ipadair2", profile: .modern, release: 11), "modern", 11), (.device("ipad8"), "modern", 18),
+            (.device("ipad8", profile: .windowed), "windowed", 26), (.device("ipad8", release: 26), "windowed", 26),
             (.device("ipad2"), "classic", 9),
         ])
     func release(command: ScreenCommand, profile: String, release: UInt32) {
@@ -56,13 +57,13 @@ struct DeviceTests {
 
     @Test("A release of another profile than the named one is refused")
     func conflict() {
-        let refusal = refusal(of: .device("ipadair2", profile: "classic", release: 12))
+        let refusal = refusal(of: .device("ipadair2", profile: .classic, release: 12))
         #expect(refusal?.code == .conflictingOptions && refusal?.field == "screen.device.release")
     }
 
     @Test("A profile that the model never ran is refused")
     func profile() {
-        let refusal = refusal(of: .device("ipad7", profile: "windowed"))
+        let refusal = refusal(of: .device("ipad7", profile: .windowed))
         #expect(refusal?.code == .screenRefused && refusal?.reason.contains("deviceDoesNotRun") == true)
     }
 

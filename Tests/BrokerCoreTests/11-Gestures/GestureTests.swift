@@ -75,8 +75,8 @@ struct GestureTests {
     func beside() {
         var stage = Fixture()
         stage.perform(.home)
-        stage.perform(.open(stage.reference("a"), place: "full"))
-        stage.perform(.open(stage.reference("c"), place: "trailing"))
+        stage.perform(.open(stage.reference("a"), place: .full))
+        stage.perform(.open(stage.reference("c"), place: .side(.trailing)))
         #expect(stage.told("a") == ["WRA", "S 809x834", "DBA"])
         #expect(stage.told("c") == ["s 375x834", "WEF", "DBA"])
     }
@@ -87,7 +87,7 @@ struct GestureTests {
         stage.perform(.touchDivider)
         #expect(stage.told("a") == ["WRA", "s 375x834", "s 592x834", "s 1194x834", "s 809x834"])
         #expect(stage.told("b").first == "WRA" && stage.told("b").last == "s 375x834")
-        stage.perform(.releaseDivider("start"))
+        stage.perform(.releaseDivider(.start))
         #expect(stage.told("a") == ["DBA"] && stage.told("b") == ["DBA"])
     }
 
@@ -95,7 +95,7 @@ struct GestureTests {
     func release() {
         var stage = Fixture()
         stage.perform(.touchDivider)
-        stage.perform(.releaseDivider("half"))
+        stage.perform(.releaseDivider(.stop(.halfHalf)))
         #expect(stage.told("a") == ["S 592x834", "DBA"] && stage.told("b") == ["S 592x834", "DBA"])
     }
 
@@ -103,7 +103,7 @@ struct GestureTests {
     func edge() {
         var stage = Fixture()
         stage.perform(.touchDivider)
-        stage.perform(.releaseDivider("leading"))
+        stage.perform(.releaseDivider(.edge(.leading)))
         #expect(stage.told("a").first == "DEB")
         #expect(stage.told("b") == ["S 1194x834", "DBA"])
     }
@@ -119,14 +119,14 @@ struct GestureTests {
     @Test("A rotation changes sizes and nobody's life (P:O5, row 17)")
     func rotation() {
         var stage = Fixture()
-        stage.perform(.rotate("portrait"))
+        stage.perform(.rotate(.portrait))
         #expect(stage.told("a") == ["S 504x1194"] && stage.told("b") == ["S 320x1194"])
     }
 
     @Test("A pane above a split tells the sides nothing (P:M5, row 26)")
     func pane() {
         var stage = Fixture()
-        stage.perform(.open(stage.reference("c"), place: "slideOver"))
+        stage.perform(.open(stage.reference("c"), place: .slideOver))
         #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
         #expect(stage.told("c") == ["s 375x786", "WEF", "DBA"])
     }
@@ -145,10 +145,10 @@ struct GestureTests {
     @Test(
         "A gesture that is not possible is refused with its reason, and nobody is told (P:Q1)",
         arguments: [
-            (.releaseDivider("start"), .screenRefused, "dividerNotHeld"), (.slideOver("hide"), .screenRefused, "needs"),
-            (.dismissCentre, .screenRefused, "needsCentreWindow"), (.rotate("sideways"), .invalidValue, "sideways"),
-            (.device("ipad99"), .invalidValue, "ipad99"), (.slideOver("up"), .invalidValue, "up"),
-            (.moveDivider(.nan), .screenRefused, "dividerNotHeld"), (.makeSplit("leading"), .screenRefused, "needs"),
+            (.releaseDivider(.start), .screenRefused, "dividerNotHeld"), (.slideOver(.hide), .screenRefused, "needs"),
+            (.dismissCentre, .screenRefused, "needsCentreWindow"),
+            (.device("ipad99"), .invalidValue, "ipad99"),
+            (.moveDivider(.nan), .screenRefused, "dividerNotHeld"), (.makeSplit(.leading), .screenRefused, "needs"),
         ] as [(ScreenCommand, RefusalCode, String)])
     func refused(command: ScreenCommand, code: RefusalCode, word: String) {
         var stage = Fixture()
@@ -165,14 +165,14 @@ struct GestureTests {
         var stage = Fixture()
         stage.perform(.device("ipadmini6"))
         #expect(stage.told("a").prefix(2) == ["WRA", "DEB"])
-        stage.perform(.open(stage.reference("a"), place: "full"))
+        stage.perform(.open(stage.reference("a"), place: .full))
         #expect(stage.told("a") == ["s 1133x744", "WEF", "DBA"])
     }
 
     @Test("A transition that is not done in its time ends the process with the documented code (P:K1, P:K2)")
     func watchdog() {
         var stage = Fixture()
-        stage.harness.request(.screen(.rotate("portrait")), from: stage.tool)
+        stage.harness.request(.screen(.rotate(.portrait)), from: stage.tool)
         stage.harness.advance(by: .seconds(9))
         #expect(stage.harness.signals.isEmpty)
         stage.harness.advance(by: .seconds(2))
@@ -198,7 +198,7 @@ struct GestureTests {
         var harness = Harness(Harness.app(.application), state: state)
         let tool = harness.tool()
         let session = try #require(harness.sessions.first).id
-        let opened = harness.request(.screen(.open(SessionReference(session), place: "full")), from: tool)
+        let opened = harness.request(.screen(.open(SessionReference(session), place: .full)), from: tool)
         #expect(harness.refusal(opened, to: tool) == nil)
         #expect(harness.launches.count == 1 && harness.broker.screen.sessions == [session])
     }

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import Testing
 
@@ -22,7 +23,7 @@ struct MediaTests {
             }
             window = harness.window()
             harness.settle(window)
-            perform(.open(reference(1), place: "full"))
+            perform(.open(reference(1), place: .full))
         }
 
         func reference(_ index: Int) -> SessionReference { SessionReference(harness.sessions[index].id) }
@@ -100,9 +101,9 @@ struct MediaTests {
     func camera() {
         var stage = Fixture()
         _ = stage.say { $0.runsCaptureSession = true }
-        stage.perform(.open(stage.reference(0), place: "slideOver"))
+        stage.perform(.open(stage.reference(0), place: .slideOver))
         #expect(stage.told.contains("captureSessionWasInterrupted"))
-        stage.perform(.slideOver("hide"))
+        stage.perform(.slideOver(.hide))
         #expect(stage.told.contains("captureSessionInterruptionEnded"))
         // A window that is not on the screen begins none, and nothing of its message counts.
         stage.perform(.home)
@@ -115,16 +116,14 @@ struct MediaTests {
     func refused() {
         var stage = Fixture()
         for command: ScreenCommand in [
-            .returnPictureInPicture, .closePictureInPicture, .placePictureInPicture(corner: "topLeft", width: 300),
+            .returnPictureInPicture, .closePictureInPicture, .placePictureInPicture(corner: .topLeft, width: 300),
             .startPictureInPicture(stage.reference(0)),
         ] {
             let request = stage.perform(command)
             #expect(stage.harness.refusal(request, to: stage.tool)?.code == .screenRefused)
         }
         stage.perform(.startPictureInPicture(stage.reference(1)))
-        let request = stage.perform(.placePictureInPicture(corner: "middle", width: 300))
-        #expect(stage.harness.refusal(request, to: stage.tool)?.field == "screen.placePictureInPicture.corner")
-        stage.perform(.placePictureInPicture(corner: "topLeft", width: 300))
+        stage.perform(.placePictureInPicture(corner: .topLeft, width: 300))
         #expect(stage.video?.corner == .topLeft && stage.video?.width == 300)
     }
 }

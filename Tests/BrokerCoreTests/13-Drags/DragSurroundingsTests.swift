@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import Glibc
 import OrderedCollections
 import Testing
@@ -94,7 +95,7 @@ struct DragSurroundingsTests {
     @Test("A window that was destroyed before the drag could show it is not shown, and the drag goes on")
     func destroyedMeanwhile() throws {
         var stage = Fixture()
-        stage.harness.request(.screen(.open(stage.reference(0), place: "full")), from: stage.tool)
+        stage.harness.request(.screen(.open(stage.reference(0), place: .full)), from: stage.tool)
         for window in stage.windows { stage.harness.settle(window) }
         let drag = try stage.lift()
         let hidden = stage.reference(1)

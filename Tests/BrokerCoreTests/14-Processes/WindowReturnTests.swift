@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import Testing
 
 @testable import BrokerCore
@@ -105,7 +106,7 @@ struct WindowReturnTests {
         let first = try #require(harness.calls(to: window).first)
         #expect(harness.broker.calls[first.id]?.timeout == .seconds(7))
         harness.settle(window)
-        harness.request(.screen(.rotate("portrait")), from: tool)
+        harness.request(.screen(.rotate(.portrait)), from: tool)
         let change = try #require(harness.calls(to: window).last { $0.body.name == "windowSceneDidUpdate" })
         #expect(harness.broker.calls[change.id]?.timeout == .seconds(3))
     }

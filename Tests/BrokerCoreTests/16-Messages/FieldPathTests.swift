@@ -44,10 +44,10 @@ struct FieldPathTests {
         Refused(field: "screen.closeWindow", code: .unknownSession, request: .screen(.closeWindow(nowhere))),
         Refused(field: "screen.flingApp", code: .unknownApp, request: .screen(.flingApp(unknown))),
         Refused(
-            field: "screen.open.session", code: .unknownSession, request: .screen(.open(nowhere, place: "full"))),
+            field: "screen.open.session", code: .unknownSession, request: .screen(.open(nowhere, place: .full))),
         Refused(
             field: "screen.split.leading", code: .unknownSession,
-            request: .screen(.split(leading: nowhere, trailing: nowhere, ratio: "half"))),
+            request: .screen(.split(leading: nowhere, trailing: nowhere, ratio: .halfHalf))),
         Refused(field: "screen.expand", code: .unknownSession, request: .screen(.expand(nowhere))),
         Refused(field: "screen.putAway", code: .unknownSession, request: .screen(.putAway(nowhere))),
         Refused(field: "screen.moveToDisplay", code: .unknownSession, request: .screen(.moveToDisplay(nowhere))),
@@ -129,20 +129,6 @@ struct FieldPathTests {
         let message = harness.request(
             .query(.explain(request: request.description, whyNot: Self.nowhere)), from: tool)
         #expect(harness.refusal(message, to: tool)?.field == "query.explain.whyNot")
-    }
-
-    @Test("A word for Slide Over that there is not is refused with all that there are")
-    func slideOverWords() {
-        var harness = Harness(Harness.app())
-        let tool = harness.tool()
-        let message = harness.request(.screen(.slideOver("bogus")), from: tool)
-        #expect(harness.refusal(message, to: tool)?.field == "screen.slideOver")
-        #expect(
-            harness.refusal(message, to: tool)?.candidates == ["hide", "recall", "next", "leading", "trailing"])
-        for word in ["hide", "recall", "next", "leading", "trailing"] {
-            let known = harness.request(.screen(.slideOver(word)), from: tool)
-            #expect(harness.refusal(known, to: tool)?.code == .screenRefused, "\(word)")
-        }
     }
 
     @Test("Of a window that came after the decision its conditions say why it would not have been chosen")

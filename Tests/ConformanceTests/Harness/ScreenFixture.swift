@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -47,11 +48,11 @@ final class ScreenFixture {
 
     func perform(_ command: ScreenCommand) async throws { try await world.screen(command) }
 
-    func open(_ name: String, _ place: String = "full") async throws {
+    func open(_ name: String, _ place: ScreenPlacement = .full) async throws {
         try await perform(.open(try reference(name), place: place))
     }
 
-    func split(_ ratio: String = "wide-narrow", _ leading: String = "a", _ trailing: String = "b") async throws {
+    func split(_ ratio: SplitRatio = .wideNarrow, _ leading: String = "a", _ trailing: String = "b") async throws {
         try await perform(
             .split(leading: try reference(leading), trailing: try reference(trailing), ratio: ratio))
     }

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Synchronization
@@ -25,7 +26,7 @@ struct AdaptationRules {
             stage.world.note("a/1 \(scene.geometry): \(styles[styles.count - 1].rawValue)")
         }
         try look()
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         try look()
         try await stage.perform(.expand(try stage.reference("a")))
         try look()
@@ -36,7 +37,7 @@ struct AdaptationRules {
     @Test("A delegate that says none above 320 points keeps the popover in a wide compact window", .content(2))
     func popoverByWidth() async throws {
         let stage = try await ScreenFixture()
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         stage.forget()
         let adaptation = PopoverAdaptation.popover(whenWiderThan: 320)
         func style(_ name: String) throws -> PresentationStyle {
@@ -46,7 +47,7 @@ struct AdaptationRules {
             return style
         }
         #expect(try style("b") == .popover)
-        try await stage.split("wide-narrow")
+        try await stage.split(.wideNarrow)
         #expect(try style("b") == .fullScreen)
     }
 
@@ -59,7 +60,7 @@ struct AdaptationRules {
             primary: ["list"], secondary: ["note"], traits: try stage.scene("a").traitCollection)
         try stage.app("a").on[.traitCollectionDidChange] = { scene in controller.adapt(to: scene.traitCollection) }
         #expect(controller.form == .twoColumns)
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         #expect(controller.form == .oneStack && controller.stack == ["list", "note"])
         stage.world.note("one stack: \(controller.stack.joined(separator: ", "))")
         try await stage.perform(.expand(try stage.reference("a")))

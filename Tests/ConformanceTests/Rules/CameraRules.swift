@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -31,9 +32,9 @@ struct CameraRules {
         arguments: [ScreenProfile.classic, .modern])
     func cameraUnderAPane(profile: ScreenProfile) async throws {
         let stage = try await camera(profile)
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         #expect(stage.told("a").filter { $0.hasPrefix("capture") } == [Self.interrupted])
-        try await stage.perform(.slideOver("hide"))
+        try await stage.perform(.slideOver(.hide))
         #expect(
             stage.told("a").filter { $0.hasPrefix("capture") }
                 == [Self.interrupted, "captureSessionInterruptionEnded"])
@@ -42,7 +43,7 @@ struct CameraRules {
     @Test("So it is beside another app, until that leaves", .screen(74), arguments: ["putAway", "close", "crash"])
     func cameraInSplit(leaves: String) async throws {
         let stage = try await camera()
-        try await stage.open("b", "trailing")
+        try await stage.open("b", .side(.trailing))
         #expect(stage.told("a").filter { $0.hasPrefix("capture") } == [Self.interrupted])
         switch leaves {
         case "putAway": try await stage.perform(.putAway(try stage.reference("b")))
@@ -72,7 +73,7 @@ struct CameraRules {
     @Test("So it is under a window in the centre", .screen(74))
     func cameraUnderTheCentre() async throws {
         let stage = try await camera()
-        try await stage.open("b", "centre")
+        try await stage.open("b", .centre)
         #expect(stage.told("a").filter { $0.hasPrefix("capture") } == [Self.interrupted])
         try await stage.perform(.dismissCentre)
         #expect(
@@ -83,11 +84,11 @@ struct CameraRules {
     @Test("Of several, it waits for the last one to leave", .screen(74))
     func cameraAmongSeveral() async throws {
         let stage = try await camera()
-        try await stage.open("b", "trailing")
-        try await stage.open("c", "slideOver")
+        try await stage.open("b", .side(.trailing))
+        try await stage.open("c", .slideOver)
         try await stage.perform(.startPictureInPicture(try stage.reference("c")))
         try await stage.perform(.putAway(try stage.reference("b")))
-        try await stage.perform(.slideOver("hide"))
+        try await stage.perform(.slideOver(.hide))
         #expect(stage.told("a").filter { $0.hasPrefix("capture") } == [Self.interrupted])
         try await stage.perform(.closePictureInPicture)
         #expect(
@@ -124,12 +125,12 @@ struct CameraRules {
         arguments: ["expand", "divider", "fling", "quit"])
     func cameraGrows(how: String) async throws {
         let stage = try await camera()
-        try await stage.open("b", "trailing")
+        try await stage.open("b", .side(.trailing))
         #expect(told(stage) == [Self.interrupted])
         if how == "divider" { try await stage.perform(.touchDivider) }
         switch how {
         case "expand": try await stage.perform(.expand(try stage.reference("a")))
-        case "divider": try await stage.perform(.releaseDivider("trailing"))
+        case "divider": try await stage.perform(.releaseDivider(.edge(.trailing)))
         case "fling": try await stage.perform(.flingApp(try stage.app("b").id))
         default: try await stage.world.quit(try stage.app("b"))
         }
@@ -139,7 +140,7 @@ struct CameraRules {
     @Test("One that left goes on where it comes back alone, and stops where it comes beside another", .screen(74))
     func cameraComesBack() async throws {
         let stage = try await camera()
-        try await stage.open("b", "trailing")
+        try await stage.open("b", .side(.trailing))
         try await stage.perform(.home)
         #expect(told(stage) == [Self.interrupted])
         stage.forget()
@@ -158,7 +159,7 @@ struct CameraRules {
         await stage.world.pass(.seconds(10))
         stage.forget()
         try await stage.open("a")
-        try await stage.open("b", "trailing")
+        try await stage.open("b", .side(.trailing))
         #expect(told(stage).isEmpty)
         try stage.scene("a").runsCaptureSession = true
         await stage.world.settle()
@@ -170,7 +171,7 @@ struct CameraRules {
         arguments: ["a", "b"])
     func cameraOfBoth(leaves: String) async throws {
         let stage = try await camera()
-        try await stage.open("b", "trailing")
+        try await stage.open("b", .side(.trailing))
         try stage.scene("b").runsCaptureSession = true
         await stage.world.settle()
         let heard = { @MainActor (name: String) in stage.told(name).filter { $0.hasPrefix("capture") } }
@@ -186,8 +187,10 @@ struct CameraRules {
 
     @Test(
         "So it is in a pane and in a window in the centre, until they have the screen to themselves", .screen(74),
-        arguments: [("slideOver", ScreenProfile.classic), ("slideOver", .modern), ("centre", .modern)])
-    func cameraOverAnApp(place: String, profile: ScreenProfile) async throws {
+        arguments: [
+            (.slideOver, .classic), (.slideOver, .modern), (.centre, .modern),
+        ] as [(ScreenPlacement, ScreenProfile)])
+    func cameraOverAnApp(place: ScreenPlacement, profile: ScreenProfile) async throws {
         let stage = try await stage(profile)
         try await stage.open("b")
         try await stage.open("a", place)

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import SceneClient
 import Testing
 
@@ -180,7 +181,7 @@ struct ConditionRules {
         if isComingBack {
             try await world.pick("photos/1")
         } else {
-            try await world.screen(callback == .didEnterBackground ? .home : .rotate("portrait"))
+            try await world.screen(callback == .didEnterBackground ? .home : .rotate(.portrait))
         }
         #expect(world.trace(of: "photos/1").contains { $0.hasPrefix(callback.rawValue) })
         photos.on[callback] = nil

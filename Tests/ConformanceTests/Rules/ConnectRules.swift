@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import SceneClient
 import Testing
@@ -63,11 +64,11 @@ struct ConnectRules {
         switch wish {
         case .pick: try await world.screen(.pick(window))
         case .open: try await world.pick("photos/1")
-        case .full: try await world.screen(.open(window, place: "full"))
-        case .leading: try await world.screen(.open(window, place: "leading"))
-        case .trailing: try await world.screen(.open(window, place: "trailing"))
-        case .slideOver: try await world.screen(.open(window, place: "slideOver"))
-        case .centre: try await world.screen(.open(window, place: "centre"))
+        case .full: try await world.screen(.open(window, place: .full))
+        case .leading: try await world.screen(.open(window, place: .side(.leading)))
+        case .trailing: try await world.screen(.open(window, place: .side(.trailing)))
+        case .slideOver: try await world.screen(.open(window, place: .slideOver))
+        case .centre: try await world.screen(.open(window, place: .centre))
         }
         #expect(
             world.trace(of: "photos/1") == [
@@ -91,7 +92,7 @@ struct ConnectRules {
         _ = world.tool.send(.activate(ActivationRequest(event: .activity(activity))))
         await world.settle()
         #expect(world.trace(of: "photos/1") == ["configurationForConnecting with activity d/1"])
-        for orientation in ["portrait", "landscape"] { try await world.screen(.rotate(orientation)) }
+        for orientation in InterfaceOrientation.allCases { try await world.screen(.rotate(orientation)) }
         await world.pass(.seconds(2))
         #expect(
             world.trace(of: "photos/1") == [

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -39,7 +40,7 @@ struct DisplayRules {
             try await stage.split()
         } else {
             try await stage.open("a")
-            try await stage.open("b", "trailing")
+            try await stage.open("b", .side(.trailing))
         }
         #expect(displays(stage) == [["screenDidConnect TV"], [], []])
         #expect(stage.told("a").contains("willConnect") && stage.told("b").contains("willConnect"))
@@ -61,7 +62,7 @@ struct DisplayRules {
         #expect(stage.told("a").contains("willConnect"))
         #expect(displays(stage).first == ["screenDidConnect TV"])
         #expect(try await viewer(stage) == "a/1")
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(displays(stage).first == ["screenDidConnect TV"])
     }
 
@@ -114,7 +115,7 @@ struct DisplayRules {
         try await stage.split()
         try await stage.perform(.connectDisplay(television))
         stage.forget()
-        try await stage.open("c", "leading")
+        try await stage.open("c", .side(.leading))
         #expect(displays(stage) == [[], [], ["screenDidConnect TV"]])
         #expect(try await viewer(stage) == "c/1")
         try await stage.perform(.expand(try stage.reference("c")))
@@ -126,9 +127,9 @@ struct DisplayRules {
         let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.perform(.connectDisplay(television))
-        try await stage.open("c", "slideOver")
+        try await stage.open("c", .slideOver)
         stage.forget()
-        try await stage.perform(.makeSplit("leading"))
+        try await stage.perform(.makeSplit(.leading))
         #expect(displays(stage) == [[], [], []])
         try await stage.perform(.expand(try stage.reference("c")))
         #expect(displays(stage) == [[], [], ["screenDidConnect TV"]])
@@ -141,7 +142,7 @@ struct DisplayRules {
         try await stage.perform(.connectDisplay(television))
         #expect(displays(stage) == [[], [], []])
         try await stage.open("b")
-        try await stage.open("a", "trailing")
+        try await stage.open("a", .side(.trailing))
         try await stage.perform(.home)
         try await stage.open("b")
         #expect(displays(stage) == [[], ["screenDidConnect TV"], []])
@@ -168,12 +169,12 @@ struct DisplayRules {
         arguments: ["held", "alert", "switcher", "centre", "pane"])
     func displayOverInactiveSides(how: String) async throws {
         let stage = try await ScreenFixture()
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         switch how {
         case "held": try await stage.perform(.touchDivider)
         case "alert": try await stage.perform(.showAlert)
         case "switcher": try await stage.perform(.switcher)
-        default: try await stage.open("c", how == "pane" ? "slideOver" : "centre")
+        default: try await stage.open("c", how == "pane" ? .slideOver : .centre)
         }
         stage.forget()
         try await stage.perform(.connectDisplay(television))
@@ -192,8 +193,8 @@ struct DisplayRules {
         #expect(try await viewer(stage) == "c/1")
         stage.forget()
         switch how {
-        case "secondary": try await stage.open("a", "trailing")
-        case "pane": try await stage.open("a", "slideOver")
+        case "secondary": try await stage.open("a", .side(.trailing))
+        case "pane": try await stage.open("a", .slideOver)
         default:
             try await stage.perform(.disconnectDisplay)
             try await stage.open("a")
@@ -202,7 +203,7 @@ struct DisplayRules {
         #expect(displays(stage) == [["screenDidDisconnect TV"], [], isGone ? ["screenDidDisconnect TV"] : []])
         #expect(try await viewer(stage) == (isGone ? nil : "c/1"))
         // It is told once.
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(displays(stage).first == ["screenDidDisconnect TV"])
     }
 

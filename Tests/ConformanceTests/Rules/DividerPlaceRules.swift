@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -6,13 +7,13 @@ import Testing
 @MainActor
 @Suite("The divider, wherever it stands", .timeLimit(.minutes(60)))
 struct DividerPlaceRules {
-    typealias Start = (profile: ScreenProfile, orientation: InterfaceOrientation, ratio: String)
+    typealias Start = (profile: ScreenProfile, orientation: InterfaceOrientation, ratio: SplitRatio)
 
     /// Every place from which a divider can be taken, but for the one in `DividerRules`.
     nonisolated static let starts: [Start] = [
-        (.classic, .landscape, "wide-narrow"), (.classic, .landscape, "half"), (.classic, .portrait, "wide-narrow"),
-        (.modern, .landscape, "half"), (.modern, .landscape, "narrow-wide"), (.modern, .portrait, "wide-narrow"),
-        (.modern, .portrait, "narrow-wide"),
+        (.classic, .landscape, .wideNarrow), (.classic, .landscape, .halfHalf), (.classic, .portrait, .wideNarrow),
+        (.modern, .landscape, .halfHalf), (.modern, .landscape, .narrowWide), (.modern, .portrait, .wideNarrow),
+        (.modern, .portrait, .narrowWide),
     ]
 
     private func split(_ start: Start, isRightToLeft: Bool = false) async throws -> ScreenFixture {
@@ -24,15 +25,17 @@ struct DividerPlaceRules {
     }
 
     /// Lets the divider go at an edge, by its name or where it is then.
-    private func letGo(at edge: String, _ start: Start, isRightToLeft: Bool, here: Bool) async throws -> ScreenFixture {
+    private func letGo(
+        at edge: HorizontalEdge, _ start: Start, isRightToLeft: Bool, here: Bool
+    ) async throws -> ScreenFixture {
         let stage = try await split(start, isRightToLeft: isRightToLeft)
         try await stage.perform(.touchDivider)
         stage.forget()
         if here {
-            let isLeft = (edge == "leading") != isRightToLeft
+            let isLeft = (edge == .leading) != isRightToLeft
             try await stage.perform(.moveDivider(isLeft ? 20 : try await stage.report().width - 20))
         }
-        try await stage.perform(.releaseDivider(here ? "here" : edge))
+        try await stage.perform(.releaseDivider(here ? .here : .edge(edge)))
         return stage
     }
 
@@ -56,8 +59,8 @@ struct DividerPlaceRules {
 
     @Test(
         "Let go at the start, whichever that was, both look as before and are active", .screen(54), arguments: starts,
-        ["start", "here"])
-    func releaseAtStart(start: Start, end: String) async throws {
+        [DividerRelease.start, .here])
+    func releaseAtStart(start: Start, end: DividerRelease) async throws {
         let stage = try await split(start)
         let contents = try ["a", "b"].map { try stage.showNotebook(in: $0, scrolledTo: 560) }
         let looks = contents.map(\.looks)
@@ -66,7 +69,7 @@ struct DividerPlaceRules {
         try await stage.perform(.touchDivider)
         let taken = try #require(try await stage.report().heldDivider)
         try await stage.perform(.moveDivider(30))
-        if end == "here" { try await stage.perform(.moveDivider(taken + 4)) }
+        if end == .here { try await stage.perform(.moveDivider(taken + 4)) }
         try await stage.perform(.releaseDivider(end))
         // Both were elsewhere meanwhile.
         #expect(contents.allSatisfy { Set($0.forms).count > 1 })
@@ -83,40 +86,40 @@ struct DividerPlaceRules {
         "Let go at any other stop, the last size is the stop's, then both are active, and none has left",
         .screen(55, 56),
         arguments: [
-            ((.classic, .landscape, "wide-narrow"), "half", 500, ["507x768", "507x768"]),
-            ((.classic, .landscape, "half"), "wide-narrow", 690, ["694x768", "320x768"]),
-            ((.modern, .landscape, "half"), "narrow-wide", 340, ["320x768", "694x768"]),
-            ((.modern, .landscape, "narrow-wide"), "wide-narrow", 690, ["694x768", "320x768"]),
-            ((.modern, .portrait, "wide-narrow"), "narrow-wide", 330, ["320x1024", "438x1024"]),
-            ((.modern, .portrait, "narrow-wide"), "wide-narrow", 440, ["438x1024", "320x1024"]),
-        ] as [(Start, String, Double, [String])], [true, false])
+            ((.classic, .landscape, .wideNarrow), .halfHalf, 500, ["507x768", "507x768"]),
+            ((.classic, .landscape, .halfHalf), .wideNarrow, 690, ["694x768", "320x768"]),
+            ((.modern, .landscape, .halfHalf), .narrowWide, 340, ["320x768", "694x768"]),
+            ((.modern, .landscape, .narrowWide), .wideNarrow, 690, ["694x768", "320x768"]),
+            ((.modern, .portrait, .wideNarrow), .narrowWide, 330, ["320x1024", "438x1024"]),
+            ((.modern, .portrait, .narrowWide), .wideNarrow, 440, ["438x1024", "320x1024"]),
+        ] as [(Start, SplitRatio, Double, [String])], [true, false])
     func releaseAtStop(
-        moved: (start: Start, stop: String, position: Double, sizes: [String]), here: Bool
+        moved: (start: Start, stop: SplitRatio, position: Double, sizes: [String]), here: Bool
     ) async throws {
         let stage = try await split(moved.start)
         try await stage.perform(.touchDivider)
         if here { try await stage.perform(.moveDivider(moved.position)) }
-        try await stage.perform(.releaseDivider(here ? "here" : moved.stop))
+        try await stage.perform(.releaseDivider(here ? .here : .stop(moved.stop)))
         for (name, size) in zip(["a", "b"], moved.sizes) {
             let told = stage.told(name)
             #expect(told.last { $0.hasPrefix("viewWillTransition") } == "viewWillTransition \(size)")
             #expect(told.last == "didBecomeActive" && !told.contains("didEnterBackground"))
             #expect("\(try stage.scene(name).bounds.size)" == size)
         }
-        #expect(try await stage.report().layout == "split \(moved.stop)")
+        #expect(try await stage.report().layout == "split \(moved.stop.word)")
     }
 
     /// Every start, and two where the leading side is the right one.
     nonisolated static let edges: [(Start, Bool)] =
         starts.map { ($0, false) } + [
-            ((.modern, .landscape, "wide-narrow"), true), ((.modern, .portrait, "narrow-wide"), true),
+            ((.modern, .landscape, .wideNarrow), true), ((.modern, .portrait, .narrowWide), true),
         ]
 
     @Test(
         "Let go at the leading edge, the primary leaves and the other one is full screen", .screen(57),
         arguments: edges, [true, false])
     func leadingEdge(taken: (start: Start, isRightToLeft: Bool), here: Bool) async throws {
-        let stage = try await letGo(at: "leading", taken.start, isRightToLeft: taken.isRightToLeft, here: here)
+        let stage = try await letGo(at: .leading, taken.start, isRightToLeft: taken.isRightToLeft, here: here)
         #expect(stage.told("a").first == "didEnterBackground")
         #expect(try await stage.world.state("a/1") == .background)
         try await expectAlone("b", stage)
@@ -126,7 +129,7 @@ struct DividerPlaceRules {
         "Let go at the trailing edge, the secondary leaves and the primary is full screen", .screen(58),
         arguments: edges, [true, false])
     func trailingEdge(taken: (start: Start, isRightToLeft: Bool), here: Bool) async throws {
-        let stage = try await letGo(at: "trailing", taken.start, isRightToLeft: taken.isRightToLeft, here: here)
+        let stage = try await letGo(at: .trailing, taken.start, isRightToLeft: taken.isRightToLeft, here: here)
         #expect(stage.told("b").first == "didEnterBackground")
         #expect(try await stage.world.state("b/1") == .background)
         try await expectAlone("a", stage)
@@ -147,10 +150,10 @@ struct DividerPlaceRules {
         "Turned while it is held and back later, nothing is lost, whatever the profile and the orientation",
         .screen(59),
         arguments: [
-            ((.classic, .landscape, "wide-narrow"), ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"]),
-            ((.classic, .portrait, "wide-narrow"), ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"]),
-            ((.modern, .portrait, "wide-narrow"), ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"]),
-            ((.modern, .portrait, "narrow-wide"), ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"]),
+            ((.classic, .landscape, .wideNarrow), ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"]),
+            ((.classic, .portrait, .wideNarrow), ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"]),
+            ((.modern, .portrait, .wideNarrow), ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"]),
+            ((.modern, .portrait, .narrowWide), ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"]),
         ] as [(Start, [String])])
     func turned(start: Start, sizes: [String]) async throws {
         let stage = try await split(start)
@@ -159,15 +162,15 @@ struct DividerPlaceRules {
         stage.forget()
         try await stage.perform(.touchDivider)
         try await stage.perform(.moveDivider(300))
-        try await stage.perform(.rotate(start.orientation.rotated.rawValue))
-        try await stage.perform(.releaseDivider("start"))
+        try await stage.perform(.rotate(start.orientation.rotated))
+        try await stage.perform(.releaseDivider(.start))
         #expect(try await stage.sizes() == sizes)
         #expect(zip(contents, looks).allSatisfy { paragraph($0.looks) == paragraph($1) })
         for name in ["a", "b"] {
             #expect(!stage.told(name).contains("didEnterBackground"))
             #expect(try await stage.world.state("\(name)/1") == .foregroundActive)
         }
-        try await stage.perform(.rotate(start.orientation.rawValue))
+        try await stage.perform(.rotate(start.orientation))
         #expect(contents.map(\.looks) == looks)
     }
 

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -71,14 +72,14 @@ struct DividerRules {
         #expect(stage.told(name).count { $0.hasPrefix("viewWillTransition") } == 4)
         app.on[.viewWillTransitionToSize] = nil
         // Where it is let go is seen.
-        try await stage.perform(.releaseDivider("half"))
+        try await stage.perform(.releaseDivider(.stop(.halfHalf)))
         #expect(try await looker.seen() == ["507x768"])
     }
 
     @Test(
         "Let go where it was, both look as they did under the first touch, what was in view included", .screen(54),
-        arguments: ["start", "here"])
-    func releaseAtStart(end: String) async throws {
+        arguments: [DividerRelease.start, .here])
+    func releaseAtStart(end: DividerRelease) async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
         let left = try stage.showNotebook(in: "a", scrolledTo: 560)
@@ -89,7 +90,7 @@ struct DividerRules {
         try await stage.perform(.touchDivider)
         try await stage.perform(.moveDivider(600))
         // Where it is at the stop that it was taken from.
-        if end == "here" { try await stage.perform(.moveDivider(690)) }
+        if end == .here { try await stage.perform(.moveDivider(690)) }
         try await stage.perform(.releaseDivider(end))
         for name in ["a", "b"] {
             #expect(stage.told(name).last == "didBecomeActive" && !stage.told(name).contains("didEnterBackground"))
@@ -106,10 +107,10 @@ struct DividerRules {
 
     @Test(
         "Let go at another stop, the last size is the stop's, and no side leaves the screen", .screen(55, 56),
-        arguments: ["half", "here"])
-    func releaseAtStop(end: String) async throws {
+        arguments: [DividerRelease.stop(.halfHalf), .here])
+    func releaseAtStop(end: DividerRelease) async throws {
         let stage = try await held()
-        if end == "here" { try await stage.perform(.moveDivider(540)) }
+        if end == .here { try await stage.perform(.moveDivider(540)) }
         try await stage.perform(.releaseDivider(end))
         let (a, b) = (stage.told("a"), stage.told("b"))
         #expect(
@@ -127,7 +128,7 @@ struct DividerRules {
     @Test("The same where the primary becomes the narrow side", .screen(55, 56))
     func releaseAtNarrow() async throws {
         let stage = try await held()
-        try await stage.perform(.releaseDivider("narrow-wide"))
+        try await stage.perform(.releaseDivider(.stop(.narrowWide)))
         let (a, b) = (stage.told("a"), stage.told("b"))
         for (told, size) in [(a, "320x768"), (b, "694x768")] {
             #expect(told.last { $0.hasPrefix("viewWillTransition") } == "viewWillTransition \(size)")
@@ -139,11 +140,11 @@ struct DividerRules {
 
     @Test(
         "Let go at the leading edge, the other side grows and is the primary", .screen(57),
-        arguments: ["leading", "here"])
-    func leadingEdge(end: String) async throws {
+        arguments: [DividerRelease.edge(.leading), .here])
+    func leadingEdge(end: DividerRelease) async throws {
         let stage = try await held()
         stage.forget()
-        if end == "here" { try await stage.perform(.moveDivider(20)) }
+        if end == .here { try await stage.perform(.moveDivider(20)) }
         try await stage.perform(.releaseDivider(end))
         #expect(stage.told("a").first == "didEnterBackground")
         #expect(try await stage.world.state("a/1") == .background)
@@ -158,11 +159,11 @@ struct DividerRules {
 
     @Test(
         "Let go at the trailing edge, the primary has the screen to itself", .screen(58),
-        arguments: ["trailing", "here"])
-    func trailingEdge(end: String) async throws {
+        arguments: [DividerRelease.edge(.trailing), .here])
+    func trailingEdge(end: DividerRelease) async throws {
         let stage = try await held()
         stage.forget()
-        if end == "here" { try await stage.perform(.moveDivider(1_000)) }
+        if end == .here { try await stage.perform(.moveDivider(1_000)) }
         try await stage.perform(.releaseDivider(end))
         #expect(stage.told("b").first == "didEnterBackground")
         #expect(try await stage.world.state("b/1") == .background)
@@ -173,8 +174,8 @@ struct DividerRules {
 
     @Test(
         "A device that is turned under a held divider ends with sizes of its new orientation", .screen(59),
-        arguments: ["start", "here"])
-    func turned(end: String) async throws {
+        arguments: [DividerRelease.start, .here])
+    func turned(end: DividerRelease) async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
         let left = try stage.showNotebook(in: "a", scrolledTo: 560)
@@ -182,7 +183,7 @@ struct DividerRules {
         stage.forget()
         try await stage.perform(.touchDivider)
         try await stage.perform(.moveDivider(600))
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         try await stage.perform(.releaseDivider(end))
         for name in ["a", "b"] {
             #expect(stage.told(name).last == "didBecomeActive" && !stage.told(name).contains("didEnterBackground"))
@@ -196,46 +197,46 @@ struct DividerRules {
         #expect(right.looks == "notes > note 3, paragraph 3 at 1214")
         for (name, content) in [("a", left), ("b", right)] { stage.world.note("\(name)/1 shows \(content.looks)") }
         // Turned back it has the landscape sizes again, and shows what it showed.
-        try await stage.perform(.rotate("landscape"))
+        try await stage.perform(.rotate(.landscape))
         #expect(try await stage.sizes() == ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"])
         #expect(left.looks == "notes | note 3, paragraph 3 at 560")
     }
 
     @Test(
         "Halves, which the new orientation does not have, end as its one split", .screen(59),
-        arguments: ["start", "here"])
-    func turnedHalves(end: String) async throws {
+        arguments: [DividerRelease.start, .here])
+    func turnedHalves(end: DividerRelease) async throws {
         let stage = try await ScreenFixture()
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         try await stage.perform(.touchDivider)
         try await stage.perform(.moveDivider(1_000))
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         try await stage.perform(.releaseDivider(end))
         #expect(try await stage.sizes() == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
         // Nor are the halves lost: the divider lies where it lay.
-        try await stage.perform(.rotate("landscape"))
+        try await stage.perform(.rotate(.landscape))
         #expect(try await stage.sizes() == ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"])
     }
 
     @Test(
         "Whatever the orientation was, and wherever it is let go in the new one, the sizes fit", .screen(59),
         arguments: [
-            ("landscape", "narrow-wide", ["a/1 320x1024 compact/regular", "b/1 438x1024 compact/regular"]),
-            ("landscape", "leading", ["b/1 768x1024 regular/regular"]),
-            ("landscape", "trailing", ["a/1 768x1024 regular/regular"]),
-            ("portrait", "start", ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"]),
-            ("portrait", "half", ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"]),
-            ("portrait", "narrow-wide", ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"]),
-        ])
-    func turnedFrom(orientation: String, end: String, sizes: [String]) async throws {
+            (.landscape, .stop(.narrowWide), ["a/1 320x1024 compact/regular", "b/1 438x1024 compact/regular"]),
+            (.landscape, .edge(.leading), ["b/1 768x1024 regular/regular"]),
+            (.landscape, .edge(.trailing), ["a/1 768x1024 regular/regular"]),
+            (.portrait, .start, ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"]),
+            (.portrait, .stop(.halfHalf), ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"]),
+            (.portrait, .stop(.narrowWide), ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"]),
+        ] as [(InterfaceOrientation, DividerRelease, [String])])
+    func turnedFrom(orientation: InterfaceOrientation, end: DividerRelease, sizes: [String]) async throws {
         let stage = try await ScreenFixture()
         try await stage.perform(.rotate(orientation))
         try await stage.split()
         try await stage.perform(.touchDivider)
         try await stage.perform(.moveDivider(300))
-        try await stage.perform(.rotate(orientation == "portrait" ? "landscape" : "portrait"))
+        try await stage.perform(.rotate(orientation.rotated))
         // The hand still has it, where it is in the new orientation.
-        #expect(try await stage.report().heldDivider == (orientation == "portrait" ? 699 : 443))
+        #expect(try await stage.report().heldDivider == (orientation == .portrait ? 699 : 443))
         try await stage.perform(.releaseDivider(end))
         #expect(try await stage.sizes() == sizes)
         for window in try await stage.report().windows { #expect(window.state == .foregroundActive) }

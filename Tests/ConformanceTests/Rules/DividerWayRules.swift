@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -11,10 +12,10 @@ struct DividerWayRules {
 
     /// Where the divider stands when the leading side is the right one, in points from the left.
     nonisolated static let mirrored: [(Start, Double)] = [
-        ((.classic, .landscape, "wide-narrow"), 325), ((.classic, .landscape, "half"), 512),
-        ((.classic, .portrait, "wide-narrow"), 325), ((.modern, .landscape, "wide-narrow"), 325),
-        ((.modern, .landscape, "half"), 512), ((.modern, .landscape, "narrow-wide"), 699),
-        ((.modern, .portrait, "wide-narrow"), 325), ((.modern, .portrait, "narrow-wide"), 443),
+        ((.classic, .landscape, .wideNarrow), 325), ((.classic, .landscape, .halfHalf), 512),
+        ((.classic, .portrait, .wideNarrow), 325), ((.modern, .landscape, .wideNarrow), 325),
+        ((.modern, .landscape, .halfHalf), 512), ((.modern, .landscape, .narrowWide), 699),
+        ((.modern, .portrait, .wideNarrow), 325), ((.modern, .portrait, .narrowWide), 443),
     ]
 
     @Test(
@@ -32,7 +33,7 @@ struct DividerWayRules {
         #expect(try await stage.report().heldDivider == held.position)
         try await stage.perform(.moveDivider(30))
         if end == "here" { try await stage.perform(.moveDivider(held.position + 6)) }
-        try await stage.perform(.releaseDivider(end == "here" ? end : held.start.ratio))
+        try await stage.perform(.releaseDivider(end == "here" ? .here : .stop(held.start.ratio)))
         for name in ["a", "b"] {
             #expect(stage.told(name).last == "didBecomeActive" && !stage.told(name).contains("didEnterBackground"))
             #expect(try await stage.world.state("\(name)/1") == .foregroundActive)
@@ -44,18 +45,18 @@ struct DividerWayRules {
 
     @Test(
         "Nor is it lost which size the sides have when the device is turned back", .screen(54),
-        arguments: ["start", "here", "wide-narrow"])
-    func releaseAtStartOfHalves(end: String) async throws {
+        arguments: [DividerRelease.start, .here, .stop(.wideNarrow)])
+    func releaseAtStartOfHalves(end: DividerRelease) async throws {
         let stage = try await ScreenFixture()
-        try await stage.split("half")
-        try await stage.perform(.rotate("portrait"))
+        try await stage.split(.halfHalf)
+        try await stage.perform(.rotate(.portrait))
         stage.forget()
         try await stage.perform(.touchDivider)
         try await stage.perform(.moveDivider(440))
         try await stage.perform(.releaseDivider(end))
         for name in ["a", "b"] { #expect(stage.told(name).last == "didBecomeActive") }
         #expect(try await stage.sizes() == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
-        try await stage.perform(.rotate("landscape"))
+        try await stage.perform(.rotate(.landscape))
         #expect(try await stage.sizes() == ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"])
     }
 
@@ -63,16 +64,16 @@ struct DividerWayRules {
         "From right to left, the last size is that of the stop where it is let go, and no side leaves",
         .screen(55, 56),
         arguments: [
-            ((.classic, .landscape, "wide-narrow"), "half", 500, ["507x768", "507x768"]),
-            ((.classic, .landscape, "half"), "wide-narrow", 340, ["694x768", "320x768"]),
-            ((.modern, .landscape, "half"), "wide-narrow", 340, ["694x768", "320x768"]),
-            ((.modern, .landscape, "half"), "narrow-wide", 690, ["320x768", "694x768"]),
-            ((.modern, .landscape, "wide-narrow"), "narrow-wide", 690, ["320x768", "694x768"]),
-            ((.modern, .portrait, "wide-narrow"), "narrow-wide", 440, ["320x1024", "438x1024"]),
-            ((.modern, .portrait, "narrow-wide"), "wide-narrow", 330, ["438x1024", "320x1024"]),
-        ] as [(Start, String, Double, [String])], [true, false])
+            ((.classic, .landscape, .wideNarrow), .halfHalf, 500, ["507x768", "507x768"]),
+            ((.classic, .landscape, .halfHalf), .wideNarrow, 340, ["694x768", "320x768"]),
+            ((.modern, .landscape, .halfHalf), .wideNarrow, 340, ["694x768", "320x768"]),
+            ((.modern, .landscape, .halfHalf), .narrowWide, 690, ["320x768", "694x768"]),
+            ((.modern, .landscape, .wideNarrow), .narrowWide, 690, ["320x768", "694x768"]),
+            ((.modern, .portrait, .wideNarrow), .narrowWide, 440, ["320x1024", "438x1024"]),
+            ((.modern, .portrait, .narrowWide), .wideNarrow, 330, ["438x1024", "320x1024"]),
+        ] as [(Start, SplitRatio, Double, [String])], [true, false])
     func releaseAtStop(
-        moved: (start: Start, stop: String, position: Double, sizes: [String]), here: Bool
+        moved: (start: Start, stop: SplitRatio, position: Double, sizes: [String]), here: Bool
     ) async throws {
         let stage = try await ScreenFixture("ipadpro97", moved.start.orientation, moved.start.profile)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
@@ -80,24 +81,24 @@ struct DividerWayRules {
         stage.forget()
         try await stage.perform(.touchDivider)
         if here { try await stage.perform(.moveDivider(moved.position)) }
-        try await stage.perform(.releaseDivider(here ? "here" : moved.stop))
+        try await stage.perform(.releaseDivider(here ? .here : .stop(moved.stop)))
         for (name, size) in zip(["a", "b"], moved.sizes) {
             let told = stage.told(name)
             #expect(told.last { $0.hasPrefix("viewWillTransition") } == "viewWillTransition \(size)")
             #expect(told.last == "didBecomeActive" && !told.contains("didEnterBackground"))
             #expect("\(try stage.scene(name).bounds.size)" == size)
         }
-        #expect(try await stage.report().layout == "split \(moved.stop)")
+        #expect(try await stage.report().layout == "split \(moved.stop.word)")
     }
 
     @Test("Nor does an app in a pane over the split enter the background, or hear anything", .screen(56))
     func releaseUnderAPane() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
-        try await stage.open("c", "slideOver")
+        try await stage.open("c", .slideOver)
         stage.forget()
         try await stage.perform(.touchDivider)
-        try await stage.perform(.releaseDivider("half"))
+        try await stage.perform(.releaseDivider(.stop(.halfHalf)))
         for name in ["a", "b"] {
             #expect(stage.told(name).last == "didBecomeActive" && !stage.told(name).contains("didEnterBackground"))
         }
@@ -116,7 +117,7 @@ struct DividerWayRules {
         try await stage.perform(.touchDivider)
         stage.forget()
         _ = try await stage.world.tool.request(.subscribe(nil))
-        let turned = orientation.rotated.rawValue
+        let turned = orientation.rotated
         try await stage.perform(.rotate(turned))
         for name in ["a", "b"] {
             let sizes = stage.told(name).filter { $0.hasPrefix("viewWillTransition") }
@@ -124,20 +125,20 @@ struct DividerWayRules {
             #expect(sizes.first?.hasSuffix(" unseen") == false)
             #expect(Set(sizes.dropFirst()).count >= 2 && sizes.dropFirst().allSatisfy { $0.hasSuffix(" unseen") })
         }
-        let shown = stage.shown.filter { $0.orientation == turned }
+        let shown = stage.shown.filter { $0.orientation == turned.word }
         #expect(!shown.isEmpty && shown.allSatisfy { $0.windows.map(\.width) == widths })
     }
 
     @Test(
         "Let go at an edge under a pane, the side that grows is regular and the primary, and the pane stays",
-        .screen(57, 58), arguments: [("leading", "a", "b"), ("trailing", "b", "a")])
-    func edgeUnderAPane(edge: String, leaves: String, grows: String) async throws {
+        .screen(57, 58), arguments: [(HorizontalEdge.leading, "a", "b"), (.trailing, "b", "a")])
+    func edgeUnderAPane(edge: HorizontalEdge, leaves: String, grows: String) async throws {
         let stage = try await ScreenFixture("ipadpro129g1")
-        try await stage.split("half")
-        try await stage.open("c", "slideOver")
+        try await stage.split(.halfHalf)
+        try await stage.open("c", .slideOver)
         try await stage.perform(.touchDivider)
         stage.forget()
-        try await stage.perform(.releaseDivider(edge))
+        try await stage.perform(.releaseDivider(.edge(edge)))
         #expect(stage.told(leaves).first == "didEnterBackground")
         // A large half is regular, too.
         #expect(stage.told(grows) == ["viewWillTransition 1366x1024", "didBecomeActive"])
@@ -154,7 +155,7 @@ struct DividerWayRules {
         let stage = try await ScreenFixture(what == "large" ? "ipadpro129g1" : "ipadpro97")
         if what == "mirrored" { try await stage.perform(.settings(ScreenSettings(isRightToLeft: true))) }
         try await stage.split()
-        if what == "pane" { try await stage.open("c", "slideOver") }
+        if what == "pane" { try await stage.open("c", .slideOver) }
         stage.forget()
         try await stage.perform(.touchDivider)
         try await stage.perform(.moveDivider(500))

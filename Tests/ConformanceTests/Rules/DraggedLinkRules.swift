@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -85,7 +86,7 @@ struct DraggedLinkRules {
         try await stage.world.open("other", in: editor)
         for label in ["photos/1", "notes/1"] {
             try await stage.world.screen(
-                .open(try stage.world.reference(label), place: label == "photos/1" ? "full" : "trailing"))
+                .open(try stage.world.reference(label), place: label == "photos/1" ? .full : .side(.trailing)))
         }
         var opened: [String] = []
         editor.onOpenURLs = { contexts in opened += contexts.map(\.url) }

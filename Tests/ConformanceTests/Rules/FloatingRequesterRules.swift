@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -56,7 +57,7 @@ struct FloatingRequesterRules {
     func fromAClassicPane() async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, .classic)
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         stage.forget()
         let app = try stage.app("c")
         try await stage.app("b").application.open(

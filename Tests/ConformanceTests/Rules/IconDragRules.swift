@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -20,21 +21,21 @@ struct IconDragRules {
     }
 
     private func fill(_ world: World) async throws {
-        try await world.screen(.open(try world.reference("mail/1"), place: "full"))
+        try await world.screen(.open(try world.reference("mail/1"), place: .full))
     }
 
     @Test(
         "An icon at an edge of an app without a window off the screen makes one new window, with no activity",
-        .window(7), arguments: ["leading", "trailing"])
-    func newWindow(edge: String) async throws {
+        .window(7), arguments: HorizontalEdge.allCases)
+    func newWindow(edge: HorizontalEdge) async throws {
         let world = try await prepared()
         var options: [SceneClient.ConnectionOptions] = []
         photos.onConnect = { _, given in options.append(given) }
         try await world.screen(.liftIcon(photos.id))
         #expect(try await world.screenReport().iconDrag?.phase == "held")
-        try await world.screen(.dropIcon(edge))
+        try await world.screen(.dropIcon(.edge(edge)))
         #expect(try await world.sessionLabels() == ["mail/1", "photos/1"])
-        #expect(try await world.shownPlaces().contains("photos/1 \(edge)"))
+        #expect(try await world.shownPlaces().contains("photos/1 \(edge.word)"))
         #expect(try await world.state("photos/1") == .foregroundActive)
         #expect(options.count == 1 && options.allSatisfy { $0.userActivities.isEmpty && $0.urlContexts.isEmpty })
         #expect(try await world.screenReport().iconDrag == nil)
@@ -44,7 +45,7 @@ struct IconDragRules {
     func besideItself() async throws {
         let world = try await prepared()
         try await world.screen(.liftIcon(mail.id))
-        try await world.screen(.dropIcon("trailing"))
+        try await world.screen(.dropIcon(.edge(.trailing)))
         #expect(try await world.shownPlaces() == ["mail/1 leading", "mail/2 trailing"])
     }
 
@@ -59,7 +60,7 @@ struct IconDragRules {
             if choosesNew { try await fill(world) }
             try await world.screen(.liftIcon(photos.id))
             world.forget()
-            try await world.screen(.dropIcon("trailing"))
+            try await world.screen(.dropIcon(.edge(.trailing)))
             #expect(try await world.sessionLabels() == before && world.trace.isEmpty)
             let drag = try #require(try await world.screenReport().iconDrag)
             #expect(drag.phase == "choosing" && drag.edge == "trailing" && drag.app == photos.id)
@@ -82,7 +83,7 @@ struct IconDragRules {
         for end in [ScreenCommand.cancelIcon, .home] {
             try await fill(world)
             try await world.screen(.liftIcon(photos.id))
-            try await world.screen(.dropIcon("leading"))
+            try await world.screen(.dropIcon(.edge(.leading)))
             try await world.screen(end)
             #expect(try await world.screenReport().iconDrag == nil)
             let refusal = try await world.refusal(of: .chooseNewWindow)
@@ -96,7 +97,7 @@ struct IconDragRules {
         try await world.open("a", in: photos)
         try await fill(world)
         try await world.screen(.liftIcon(photos.id))
-        try await world.screen(.dropIcon("trailing"))
+        try await world.screen(.dropIcon(.edge(.trailing)))
         let unknown = try #require(SceneSessionID("00000000-0000-0001-0000-000000000099"))
         for reference in [try world.reference("mail/1"), SessionReference(unknown)] {
             let refusal = try await world.refusal(of: .chooseWindow(reference))
@@ -115,7 +116,7 @@ struct IconDragRules {
         for _ in 0..<2 {
             try await fill(world)
             try await world.screen(.liftIcon(clock.id))
-            try await world.screen(.dropIcon("trailing"))
+            try await world.screen(.dropIcon(.edge(.trailing)))
             #expect(try await world.shownPlaces() == ["mail/1 leading", "clock/1 trailing"])
         }
         #expect(try await world.sessionLabels() == ["clock/1", "mail/1"])
@@ -127,17 +128,17 @@ struct IconDragRules {
         let world = try await prepared([notes])
         for (app, label) in [(photos, "photos/1"), (notes, "notes/1")] {
             try await world.screen(.liftIcon(app.id))
-            try await world.screen(.dropIcon("above"))
+            try await world.screen(.dropIcon(.above))
             #expect(try await world.shownPlaces() == ["mail/1 full", "\(label) slideOver"])
         }
-        try await world.screen(.slideOver("next"))
+        try await world.screen(.slideOver(.next))
         #expect(try await world.shownPlaces() == ["mail/1 full", "photos/1 slideOver"])
     }
 
     @Test(
         "The icon of an app that may not share the screen is refused at an edge and above, and nothing is left",
-        arguments: ["leading", "trailing", "above"])
-    func ineligible(place: String) async throws {
+        arguments: IconPlace.all)
+    func ineligible(place: IconPlace) async throws {
         let game = WorldApp("game") { $0.multitasking = MultitaskingFacts(requiresFullScreen: true) }
         let world = try await prepared([game])
         for hasWindow in [false, true] {
@@ -160,11 +161,11 @@ struct IconDragRules {
         let world = try await prepared()
         try await world.open("a", in: photos)
         try await fill(world)
-        for (isChoosing, command) in [(false, ScreenCommand.dropIcon("trailing")), (true, .chooseNewWindow)] {
+        for (isChoosing, command) in [(false, ScreenCommand.dropIcon(.edge(.trailing))), (true, .chooseNewWindow)] {
             photos.isInstalled = true
             world.give(.appsScanned(world.apps.filter(\.isInstalled).map(\.bundle)))
             try await world.screen(.liftIcon(photos.id))
-            if isChoosing { try await world.screen(.dropIcon("trailing")) }
+            if isChoosing { try await world.screen(.dropIcon(.edge(.trailing))) }
             photos.isInstalled = false
             world.give(.appsScanned(world.apps.filter(\.isInstalled).map(\.bundle)))
             #expect(try await world.screenReport().iconDrag == nil)
@@ -181,12 +182,10 @@ struct IconDragRules {
         let world = try await prepared()
         let unknown = try #require(AppID("org.example.nothing"))
         #expect(try await world.refusal(of: .liftIcon(unknown))?.field == "screen.liftIcon")
-        #expect(try await world.refusal(of: .dropIcon("leading"))?.field == "screen.dropIcon")
+        #expect(try await world.refusal(of: .dropIcon(.edge(.leading)))?.field == "screen.dropIcon")
         try await world.screen(.liftIcon(photos.id))
         let second = try await world.refusal(of: .liftIcon(mail.id))
         #expect(second?.code == .tooMany && second?.limit == 1 && second?.field == "screen.liftIcon")
-        let place = try await world.refusal(of: .dropIcon("below"))
-        #expect(place?.candidates == ["leading", "trailing", "above"])
         #expect(try await world.screenReport().iconDrag?.app == photos.id)
     }
 }

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -19,7 +20,7 @@ struct ItemDropRules {
     }
 
     private func fill(_ world: World) async throws {
-        try await world.screen(.open(try world.reference("mail/1"), place: "full"))
+        try await world.screen(.open(try world.reference("mail/1"), place: .full))
     }
 
     @Test("A link at an edge makes a window whose options have the page as an activity, and no URL", .window(8))
@@ -30,13 +31,13 @@ struct ItemDropRules {
         let world = try await prepared([claiming])
         var options: [SceneClient.ConnectionOptions] = []
         claiming.onConnect = { _, given in options.append(given) }
-        try await world.screen(.dropItem("https://example.org/7", at: .edge("leading")))
+        try await world.screen(.dropItem("https://example.org/7", at: .edge(.leading)))
         #expect(try await world.shownPlaces().contains("claiming/1 leading"))
         let given = try #require(options.first)
         #expect(given.userActivities.map(\.activityType) == ["NSUserActivityTypeBrowsingWeb"])
         #expect(given.userActivities.map(\.webpageURL) == ["https://example.org/7"] && given.urlContexts.isEmpty)
         // A second one makes a second window.
-        try await world.screen(.dropItem("https://example.org/7", at: .edge("trailing")))
+        try await world.screen(.dropItem("https://example.org/7", at: .edge(.trailing)))
         #expect(try await world.sessionLabels() == ["claiming/1", "claiming/2", "mail/1"])
     }
 
@@ -47,11 +48,11 @@ struct ItemDropRules {
         let world = try await prepared([editor])
         var options: [SceneClient.ConnectionOptions] = []
         editor.onConnect = { _, given in options.append(given) }
-        try await world.screen(.dropItem("file:///a/b.txt", at: .edge("trailing")))
+        try await world.screen(.dropItem("file:///a/b.txt", at: .edge(.trailing)))
         #expect(options.map { $0.urlContexts.map(\.url) } == [["file:///a/b.txt"]])
         #expect(options.allSatisfy { $0.userActivities.isEmpty })
         #expect(try await world.shownPlaces() == ["mail/1 leading", "editor/1 trailing"])
-        let refusal = try await world.refusal(of: .dropItem("file:///a/b.png", at: .edge("trailing")))
+        let refusal = try await world.refusal(of: .dropItem("file:///a/b.png", at: .edge(.trailing)))
         #expect(refusal?.code == .noAppForEvent && refusal?.field == "screen.dropItem.url")
     }
 
@@ -63,7 +64,7 @@ struct ItemDropRules {
             }
         }
         let world = try await prepared(apps)
-        try await world.screen(.dropItem("file:///a/b.txt", at: .edge("trailing")))
+        try await world.screen(.dropItem("file:///a/b.txt", at: .edge(.trailing)))
         #expect(try await world.sessionLabels() == ["mail/1", "owner/1"])
     }
 
@@ -79,7 +80,7 @@ struct ItemDropRules {
             $0.documentTypes = [DocumentType(contentTypes: ["public.plain-text"], handlerRank: "Default")]
         }
         let world = try await prepared([alternate, usual])
-        try await world.screen(.dropItem("file:///a/b.txt", at: .edge("trailing")))
+        try await world.screen(.dropItem("file:///a/b.txt", at: .edge(.trailing)))
         #expect(try await world.sessionLabels() == ["mail/1", "usual/1"])
     }
 
@@ -91,7 +92,7 @@ struct ItemDropRules {
         let world = try await prepared(apps)
         for app in apps { try await world.open("content", in: app) }
         try await fill(world)
-        try await world.screen(.dropItem("file:///a/b.txt", at: .edge("trailing")))
+        try await world.screen(.dropItem("file:///a/b.txt", at: .edge(.trailing)))
         #expect(try await world.sessionLabels() == ["mail/1", "one/1", "two/1", "two/2"])
     }
 
@@ -119,7 +120,7 @@ struct ItemDropRules {
             app.multitasking = MultitaskingFacts(requiresFullScreen: true)
         }
         let world = try await prepared([editor])
-        let refusal = try await world.refusal(of: .dropItem("file:///a/b.txt", at: .edge("leading")))
+        let refusal = try await world.refusal(of: .dropItem("file:///a/b.txt", at: .edge(.leading)))
         #expect(refusal?.code == .screenRefused && refusal?.field == "screen.dropItem.edge")
     }
 }

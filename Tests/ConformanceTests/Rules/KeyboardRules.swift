@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -17,7 +18,7 @@ struct KeyboardRules {
     }
 
     /// A split with a third window over it.
-    private func split(under place: String = "slideOver") async throws -> ScreenFixture {
+    private func split(under place: ScreenPlacement = .slideOver) async throws -> ScreenFixture {
         let stage = try await ScreenFixture()
         try await stage.split()
         try await stage.open("c", place)
@@ -27,8 +28,8 @@ struct KeyboardRules {
 
     @Test(
         "Both sides are told of the keyboard of a window over them, active or not", .screen(67, 68),
-        arguments: ["slideOver", "centre"])
-    func keyboardOverTheSplit(place: String) async throws {
+        arguments: [ScreenPlacement.slideOver, .centre])
+    func keyboardOverTheSplit(place: ScreenPlacement) async throws {
         let stage = try await split(under: place)
         try await stage.perform(.keyboard(try stage.reference("c"), height: 300))
         #expect(notices(stage) == [["keyboardWillShow"], ["keyboardWillShow"], ["keyboardWillShow local"]])
@@ -62,12 +63,12 @@ struct KeyboardRules {
         try await stage.split()
         let name = try #require(LayoutName("pair"))
         _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))
-        try await stage.open("c", "slideOver")
+        try await stage.open("c", .slideOver)
         try await stage.perform(.keyboard(try stage.reference("c"), height: 300))
         stage.forget()
         let app = try stage.app("c")
         switch how {
-        case "hide": try await stage.perform(.slideOver("hide"))
+        case "hide": try await stage.perform(.slideOver(.hide))
         case "close": try await stage.perform(.closeWindow(try stage.reference("c")))
         case "crash": try app.process.kill()
         case "quit": try await stage.world.quit(app)
@@ -114,10 +115,10 @@ struct KeyboardRules {
         try await stage.open("a")
         try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
         stage.forget()
-        try await stage.open("b", "trailing")
+        try await stage.open("b", .side(.trailing))
         #expect(notices(stage) == [[], ["keyboardWillShow"], []])
         stage.forget()
-        try await stage.open("c", "trailing")
+        try await stage.open("c", .side(.trailing))
         #expect(notices(stage) == [[], ["keyboardWillHide"], ["keyboardWillShow"]])
         stage.forget()
         // Who comes in the owner's place has seen nothing of it.

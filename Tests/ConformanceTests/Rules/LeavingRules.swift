@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import SceneClient
 import Testing
@@ -22,7 +23,7 @@ struct LeavingRules {
         case .replacement: try await world.open("d/3", reuse: .alwaysNew)
         case .putAway: try await world.screen(.putAway(try world.reference("photos/1")))
         case .expansionOfTheOther: try await world.screen(.expand(try world.reference("photos/2")))
-        case .anotherInFull: try await world.screen(.open(try world.reference("notes/1"), place: "full"))
+        case .anotherInFull: try await world.screen(.open(try world.reference("notes/1"), place: .full))
         }
     }
 
@@ -104,10 +105,10 @@ struct LeavingRules {
     func beneathPane() async throws {
         let stage = try await ScreenFixture { $0.tracesEverything() }
         try await stage.open("a")
-        try await stage.open("c", "slideOver")
+        try await stage.open("c", .slideOver)
         for name in ["a", "c"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
         stage.forget()
-        try await stage.perform(.slideOver("hide"))
+        try await stage.perform(.slideOver(.hide))
         #expect(stage.told("c").prefix(2) == ["willResignActive", "didEnterBackground"])
         #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
         #expect(try await stage.world.state("a/1") == .foregroundActive)

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -13,7 +14,7 @@ struct LiveAppRules {
         try await stage.perform(.device(model, release: release))
         try await stage.split()
         stage.forget()
-        try await stage.open("c", "slideOver")
+        try await stage.open("c", .slideOver)
         return stage
     }
 
@@ -36,10 +37,10 @@ struct LiveAppRules {
         #expect(try await stage.report().windows.map(\.isCovered) == [true, true, false])
         // They thaw when it goes.
         stage.forget()
-        try await stage.perform(.slideOver("hide"))
+        try await stage.perform(.slideOver(.hide))
         #expect(stage.told("a") == ["didBecomeActive"] && stage.told("b") == ["didBecomeActive"])
         stage.forget()
-        try await stage.perform(.slideOver("recall"))
+        try await stage.perform(.slideOver(.recall))
         #expect(stage.told("a") == ["willResignActive"] && stage.told("b") == ["willResignActive"])
     }
 
@@ -49,7 +50,7 @@ struct LiveAppRules {
         try await stage.world.open("second", in: stage.app("a"), reuse: .alwaysNew)
         try await stage.split()
         stage.forget()
-        try await stage.perform(.open(try stage.world.reference("a/2"), place: "slideOver"))
+        try await stage.perform(.open(try stage.world.reference("a/2"), place: .slideOver))
         #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
         for label in ["a/1", "b/1", "a/2"] { #expect(try await stage.world.state(label) == .foregroundActive) }
     }
@@ -118,7 +119,7 @@ struct LiveAppRules {
         #expect(try photos.application.applicationState == .foregroundInactive)
         #expect(try await row(of: photos, in: world).state == .foregroundInactive)
         try await world.screen(.dismissSwitcher)
-        try await world.screen(.open(try world.reference("photos/2"), place: "centre"))
+        try await world.screen(.open(try world.reference("photos/2"), place: .centre))
         #expect(try await world.state("photos/1") == .foregroundInactive)
         #expect(try await world.state("photos/2") == .foregroundActive)
         #expect(try photos.application.applicationState == .foregroundActive)

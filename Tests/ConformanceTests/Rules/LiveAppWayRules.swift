@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -18,9 +19,9 @@ struct LiveAppWayRules {
     func paneFirst(model: (device: String, keepsThree: Bool)) async throws {
         let stage = try await ScreenFixture(model.device)
         try await stage.open("a")
-        try await stage.open("c", "slideOver")
+        try await stage.open("c", .slideOver)
         stage.forget()
-        try await stage.open("b", "trailing")
+        try await stage.open("b", .side(.trailing))
         let side: SceneState = model.keepsThree ? .foregroundActive : .foregroundInactive
         #expect(try await states(stage, "a/1", "b/1", "c/1") == [side, side, .foregroundActive])
         #expect(stage.told("a").last == (model.keepsThree ? "didBecomeActive" : "viewWillTransition 694x768"))
@@ -37,12 +38,12 @@ struct LiveAppWayRules {
         try await stage.world.open("second", in: stage.app("a"), reuse: .alwaysNew)
         try await stage.perform(
             .split(
-                leading: try stage.reference("a"), trailing: try stage.world.reference("a/2"), ratio: "half"))
-        try await stage.open("c", "slideOver")
+                leading: try stage.reference("a"), trailing: try stage.world.reference("a/2"), ratio: .halfHalf))
+        try await stage.open("c", .slideOver)
         #expect(
             try await states(stage, "a/1", "a/2", "c/1") == [.foregroundActive, .foregroundActive, .foregroundActive])
         stage.forget()
-        try await stage.open("b", "trailing")
+        try await stage.open("b", .side(.trailing))
         let side: SceneState = model.keepsThree ? .foregroundActive : .foregroundInactive
         #expect(try await states(stage, "a/1", "b/1", "c/1") == [side, side, .foregroundActive])
         #expect(stage.told("a") == (model.keepsThree ? [] : ["willResignActive"]))
@@ -52,10 +53,10 @@ struct LiveAppWayRules {
     func threeComeAndGo() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
-        try await stage.open("c", "slideOver")
+        try await stage.open("c", .slideOver)
         stage.forget()
-        for word in ["hide", "recall", "leading", "trailing"] {
-            try await stage.perform(.slideOver(word))
+        for change in [SlideOverChange.hide, .recall, .move(to: .leading), .move(to: .trailing)] {
+            try await stage.perform(.slideOver(change))
             for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
         }
         #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
@@ -112,7 +113,7 @@ struct LiveAppWayRules {
         try await world.screen(.switcher)
         #expect(try await state(photos, world) == .foregroundInactive)
         try await world.screen(.dismissSwitcher)
-        try await world.screen(.open(try world.reference("photos/2"), place: "centre"))
+        try await world.screen(.open(try world.reference("photos/2"), place: .centre))
         #expect(try await world.state("photos/1") == .foregroundInactive)
         #expect(try await state(photos, world) == .foregroundActive)
         // One that is closed counts no more, one that is in the background does.

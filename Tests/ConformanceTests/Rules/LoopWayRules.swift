@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -24,8 +25,8 @@ struct LoopWayRules {
         switch what {
         case "switcher": try await stage.perform(.switcher)
         case "alert": try await stage.perform(.showAlert)
-        case "pane": try await stage.open("b", "slideOver")
-        case "centre": try await stage.open("b", "centre")
+        case "pane": try await stage.open("b", .slideOver)
+        case "centre": try await stage.open("b", .centre)
         default: try stage.scene("a").playsFullScreenVideo = true
         }
         await stage.world.settle()
@@ -57,13 +58,13 @@ struct LoopWayRules {
     @Test(
         "After the loop a side of any split reads what it did before", .screen(62),
         arguments: [
-            ((.classic, .landscape, "wide-narrow"), ["694x768 regular/regular", "320x768 compact/regular"]),
-            ((.classic, .landscape, "half"), ["507x768 compact/regular", "507x768 compact/regular"]),
-            ((.classic, .portrait, "wide-narrow"), ["438x1024 compact/regular", "320x1024 compact/regular"]),
-            ((.modern, .landscape, "half"), ["507x768 compact/regular", "507x768 compact/regular"]),
-            ((.modern, .landscape, "narrow-wide"), ["320x768 compact/regular", "694x768 regular/regular"]),
-            ((.modern, .portrait, "wide-narrow"), ["438x1024 compact/regular", "320x1024 compact/regular"]),
-            ((.modern, .portrait, "narrow-wide"), ["320x1024 compact/regular", "438x1024 compact/regular"]),
+            ((.classic, .landscape, .wideNarrow), ["694x768 regular/regular", "320x768 compact/regular"]),
+            ((.classic, .landscape, .halfHalf), ["507x768 compact/regular", "507x768 compact/regular"]),
+            ((.classic, .portrait, .wideNarrow), ["438x1024 compact/regular", "320x1024 compact/regular"]),
+            ((.modern, .landscape, .halfHalf), ["507x768 compact/regular", "507x768 compact/regular"]),
+            ((.modern, .landscape, .narrowWide), ["320x768 compact/regular", "694x768 regular/regular"]),
+            ((.modern, .portrait, .wideNarrow), ["438x1024 compact/regular", "320x1024 compact/regular"]),
+            ((.modern, .portrait, .narrowWide), ["320x1024 compact/regular", "438x1024 compact/regular"]),
         ] as [(DividerPlaceRules.Start, [String])])
     func loopOfASplit(start: DividerPlaceRules.Start, geometries: [String]) async throws {
         let stage = try await ScreenFixture("ipadpro97", start.orientation, start.profile)
@@ -92,8 +93,8 @@ struct LoopWayRules {
     func loopOfALeaver(leaving: Leaving) async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
-        if leaving.how == "pane" { try await stage.open("c", "slideOver") }
-        if leaving.how == "centre" { try await stage.open("c", "centre") }
+        if leaving.how == "pane" { try await stage.open("c", .slideOver) }
+        if leaving.how == "centre" { try await stage.open("c", .centre) }
         if leaving.how == "divider" { try await stage.perform(.touchDivider) }
         stage.forget()
         _ = try await stage.world.tool.request(.subscribe(nil))
@@ -101,8 +102,8 @@ struct LoopWayRules {
         try stage.app(leaving.name).on[.viewWillTransitionToSize] = { _ in shown.append(stage.lastShown) }
         let commands: [String: ScreenCommand] = [
             "putAway": .putAway(try stage.reference("b")), "expand": .expand(try stage.reference("a")),
-            "another": .open(try stage.reference("c"), place: "full"), "divider": .releaseDivider("leading"),
-            "pane": .slideOver("hide"), "centre": .dismissCentre,
+            "another": .open(try stage.reference("c"), place: .full), "divider": .releaseDivider(.edge(.leading)),
+            "pane": .slideOver(.hide), "centre": .dismissCentre,
         ]
         try await stage.perform(try #require(commands[leaving.how]))
         let loop = sizes(leaving.name, stage)
@@ -126,7 +127,7 @@ struct LoopWayRules {
         stage.forget()
         _ = stage.world.tool.send(.screen(.home))
         await stage.world.pass(.seconds(1))
-        _ = stage.world.tool.send(.screen(.open(try stage.reference("a"), place: "full")))
+        _ = stage.world.tool.send(.screen(.open(try stage.reference("a"), place: .full)))
         await stage.world.pass(.seconds(10))
         #expect(
             stage.told("a") == [
@@ -153,19 +154,20 @@ struct LoopWayRules {
     }
 
     /// Who leaves which split and how, and how it comes back.
-    typealias Return = (name: String, ratio: String, leaves: String)
+    typealias Return = (name: String, ratio: SplitRatio, leaves: String)
 
     @Test(
         "The picture that is kept of a side or a pane is what it looks like when it comes back, however it left",
         .screen(64),
         arguments: [
-            ("a", "wide-narrow", "home"), ("b", "wide-narrow", "home"), ("a", "half", "home"), ("b", "half", "another"),
-            ("a", "narrow-wide", "another"), ("b", "wide-narrow", "divider"), ("c", "wide-narrow", "pane"),
+            ("a", .wideNarrow, "home"), ("b", .wideNarrow, "home"), ("a", .halfHalf, "home"),
+            ("b", .halfHalf, "another"), ("a", .narrowWide, "another"), ("b", .wideNarrow, "divider"),
+            ("c", .wideNarrow, "pane"),
         ] as [Return])
     func firstPicture(of back: Return) async throws {
         let stage = try await ScreenFixture()
         try await stage.split(back.ratio)
-        if back.leaves == "pane" { try await stage.open("c", "slideOver") }
+        if back.leaves == "pane" { try await stage.open("c", .slideOver) }
         let scene = try stage.scene(back.name)
         let content = try stage.showNotebook(in: back.name, scrolledTo: 560)
         let looks = { @MainActor in "\(scene.bounds.size) \(content.looks)" }
@@ -193,19 +195,19 @@ struct LoopWayRules {
 
     private func leaving(_ back: Return, _ stage: ScreenFixture) throws -> ScreenCommand {
         switch back.leaves {
-        case "divider": .releaseDivider("trailing")
-        case "pane": .slideOver("hide")
-        case "another": .open(try stage.reference("c"), place: "full")
+        case "divider": .releaseDivider(.edge(.trailing))
+        case "pane": .slideOver(.hide)
+        case "another": .open(try stage.reference("c"), place: .full)
         default: .home
         }
     }
 
     private func returning(_ back: Return, _ stage: ScreenFixture) throws -> ScreenCommand {
         switch back.leaves {
-        case "divider": .open(try stage.reference(back.name), place: "trailing")
-        case "pane": .slideOver("recall")
+        case "divider": .open(try stage.reference(back.name), place: .side(.trailing))
+        case "pane": .slideOver(.recall)
         // The pair was kept.
-        default: .open(try stage.reference(back.name), place: "whereItWas")
+        default: .open(try stage.reference(back.name), place: .whereItWas)
         }
     }
 
@@ -215,11 +217,11 @@ struct LoopWayRules {
     func homeFromUnder(what: String) async throws {
         let stage = try await ScreenFixture(what == "large" ? "ipadpro129g1" : "ipadpro97")
         if what == "mirrored" { try await stage.perform(.settings(ScreenSettings(isRightToLeft: true))) }
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         stage.forget()
         switch what {
-        case "pane": try await stage.open("c", "slideOver")
-        case "centre": try await stage.open("c", "centre")
+        case "pane": try await stage.open("c", .slideOver)
+        case "centre": try await stage.open("c", .centre)
         case "switcher": try await stage.perform(.switcher)
         case "alert": try await stage.perform(.showAlert)
         case "held": try await stage.perform(.touchDivider)

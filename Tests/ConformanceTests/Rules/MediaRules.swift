@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -50,8 +51,8 @@ struct MediaRules {
 
     @Test(
         "So does that of a split's primary, however wide it is", .screen(70),
-        arguments: ["wide-narrow", "half", "narrow-wide"])
-    func automaticFromSplit(ratio: String) async throws {
+        arguments: SplitRatio.allCases)
+    func automaticFromSplit(ratio: SplitRatio) async throws {
         let stage = try await stage()
         try await stage.split(ratio)
         try await play(in: "a", stage)
@@ -66,7 +67,7 @@ struct MediaRules {
     func automaticUnderAPane(profile: ScreenProfile) async throws {
         let stage = try await stage(profile)
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         try await play(in: "a", stage)
         try await stage.perform(.home)
         #expect(
@@ -101,8 +102,8 @@ struct MediaRules {
 
     @Test(
         "The secondary's does not, however wide it is", .screen(71),
-        arguments: ["wide-narrow", "half", "narrow-wide"])
-    func secondary(ratio: String) async throws {
+        arguments: SplitRatio.allCases)
+    func secondary(ratio: SplitRatio) async throws {
         let stage = try await stage()
         try await stage.split(ratio)
         try await play(in: "b", stage)
@@ -117,7 +118,7 @@ struct MediaRules {
     func pane(profile: ScreenProfile) async throws {
         let stage = try await stage(profile)
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         try await play(in: "b", stage)
         try await stage.perform(.home)
         #expect(stage.told("b").prefix(2) == ["willResignActive", "didEnterBackground"])
@@ -129,8 +130,8 @@ struct MediaRules {
     @Test("With Persistent Video Overlay off it does not", .screen(72), arguments: ["full", "split", "pane"])
     func setting(before: String) async throws {
         let stage = try await stage()
-        if before == "split" { try await stage.split("half") } else { try await stage.open("a") }
-        if before == "pane" { try await stage.open("b", "slideOver") }
+        if before == "split" { try await stage.split(.halfHalf) } else { try await stage.open("a") }
+        if before == "pane" { try await stage.open("b", .slideOver) }
         try await stage.perform(.settings(ScreenSettings(persistentVideoOverlay: false)))
         try await play(in: "a", stage)
         try await stage.perform(.home)
@@ -151,14 +152,14 @@ struct MediaRules {
     @Test("A video over a split changes neither side", .screen(73), arguments: [ScreenProfile.classic, .modern])
     func overSplit(profile: ScreenProfile) async throws {
         let stage = try await stage(profile)
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         stage.forget()
         try await stage.perform(.startPictureInPicture(try stage.reference("a")))
         #expect(stage.told("a") == ["willStartPictureInPicture", "didStartPictureInPicture"])
         #expect(stage.told("b").isEmpty)
         #expect(try await video(stage) == "a/1")
         stage.forget()
-        try await stage.perform(.placePictureInPicture(corner: "topLeft", width: 300))
+        try await stage.perform(.placePictureInPicture(corner: .topLeft, width: 300))
         #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
         #expect(try await stage.sizes() == ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"])
         for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
@@ -171,11 +172,11 @@ struct MediaRules {
     @Test("Nor does the secondary's, nor that of a pane over the split", .screen(73), arguments: ["b", "c"])
     func overSplitOfAnother(owner: String) async throws {
         let stage = try await stage()
-        try await stage.split("half")
-        try await stage.open("c", "slideOver")
+        try await stage.split(.halfHalf)
+        try await stage.open("c", .slideOver)
         stage.forget()
         try await stage.perform(.startPictureInPicture(try stage.reference(owner)))
-        try await stage.perform(.placePictureInPicture(corner: "topLeft", width: 300))
+        try await stage.perform(.placePictureInPicture(corner: .topLeft, width: 300))
         #expect(try await video(stage) == "\(owner)/1")
         for name in ["a", "b", "c"] {
             #expect(
@@ -197,7 +198,7 @@ struct MediaRules {
         try await stage.open("c")
         try await stage.perform(.startPictureInPicture(try stage.reference("c")))
         stage.forget()
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         #expect(try await video(stage) == "c/1")
         stage.forget()
         if end == "close" {

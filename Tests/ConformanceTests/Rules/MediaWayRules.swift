@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -29,14 +30,14 @@ struct MediaWayRules {
     func secondary(way: String, run: (profile: ScreenProfile, isRightToLeft: Bool)) async throws {
         let stage = try await stage(run.profile)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: run.isRightToLeft)))
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         try stage.scene("b").playsFullScreenVideo = true
         await stage.world.settle()
         stage.forget()
         if way == "trailing" { try await stage.perform(.touchDivider) }
         let commands: [String: ScreenCommand] = [
             "home": .home, "putAway": .putAway(try stage.reference("b")), "expand": .expand(try stage.reference("a")),
-            "trailing": .releaseDivider("trailing"),
+            "trailing": .releaseDivider(.edge(.trailing)),
         ]
         try await stage.perform(try #require(commands[way]))
         #expect(stage.told("b").contains("didEnterBackground") && isSilent("b", stage))
@@ -85,7 +86,7 @@ struct MediaWayRules {
         let stage = try await stage()
         try await stage.open("c")
         try await stage.perform(.startPictureInPicture(try stage.reference("c")))
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         #expect(try await video(stage) == "c/1")
         stage.forget()
         let app = try stage.app("c")
@@ -113,20 +114,20 @@ struct MediaWayRules {
         arguments: ["switcher", "alert", "centre", "held", "another", "edge"])
     func primary(way: String) async throws {
         let stage = try await stage()
-        if ["held", "edge"].contains(way) { try await stage.split("half") } else { try await stage.open("a") }
+        if ["held", "edge"].contains(way) { try await stage.split(.halfHalf) } else { try await stage.open("a") }
         try stage.scene("a").playsFullScreenVideo = true
         await stage.world.settle()
         switch way {
         case "switcher": try await stage.perform(.switcher)
         case "alert": try await stage.perform(.showAlert)
-        case "centre": try await stage.open("c", "centre")
+        case "centre": try await stage.open("c", .centre)
         case "held", "edge": try await stage.perform(.touchDivider)
         default: break
         }
         stage.forget()
         switch way {
         case "another": try await stage.open("c")
-        case "edge": try await stage.perform(.releaseDivider("leading"))
+        case "edge": try await stage.perform(.releaseDivider(.edge(.leading)))
         default: try await stage.perform(.home)
         }
         #expect(

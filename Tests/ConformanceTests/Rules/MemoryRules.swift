@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -18,7 +19,7 @@ struct MemoryRules {
         try await world.open("d/1")
         photos.on[.viewWillTransitionToSize] = { _ in try await world.clock.sleep(.seconds(19)) }
         world.forget()
-        _ = world.tool.send(.screen(.rotate("portrait")))
+        _ = world.tool.send(.screen(.rotate(.portrait)))
         await world.pass(.seconds(30))
         #expect(world.trace == ["photos/1 viewWillTransition 834x1194, reads 1194x834 regular/regular"])
         #expect("\(try photos.scene(1).geometry)" == "834x1194 regular/regular")
@@ -36,7 +37,7 @@ struct MemoryRules {
         _ = stage.world.tool.send(.screen(.touchDivider))
         await stage.world.pass(.seconds(60))
         #expect(stage.told("a").count { $0.hasPrefix("viewWillTransition") } == 4)
-        _ = stage.world.tool.send(.screen(.releaseDivider("half")))
+        _ = stage.world.tool.send(.screen(.releaseDivider(.stop(.halfHalf))))
         await stage.world.pass(.seconds(20))
         #expect(stage.world.trace(of: "a").isEmpty)
         #expect(stage.told("a").last == "didBecomeActive")
@@ -57,7 +58,7 @@ struct MemoryRules {
         switch how {
         case "held": try await stage.perform(.touchDivider)
         case "alert": try await stage.perform(.showAlert)
-        case "centre": try await stage.open("c", "centre")
+        case "centre": try await stage.open("c", .centre)
         default: try await stage.perform(.startPictureInPicture(try stage.reference("a")))
         }
         stage.forget()
@@ -91,17 +92,17 @@ struct MemoryRules {
         let isClassic = what.hasPrefix("classic")
         let stage = try await ScreenFixture("ipadpro97", .landscape, isClassic ? .classic : .modern)
         switch what {
-        case "narrow": try await stage.split("narrow-wide")
+        case "narrow": try await stage.split(.narrowWide)
         case "mirrored":
             try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
-            try await stage.split("half")
+            try await stage.split(.halfHalf)
         case "centre":
             try await stage.split()
-            try await stage.open("c", "centre")
+            try await stage.open("c", .centre)
             return (stage, ["b", "c"])
         case "classic pane", "pane":
             try await stage.open("a")
-            try await stage.open("b", "slideOver")
+            try await stage.open("b", .slideOver)
         default: try await stage.split()
         }
         return (stage, ["b"])
@@ -120,7 +121,7 @@ struct MemoryRules {
         case "quit": try await stage.world.quit(app)
         default:
             app.on[.viewWillTransitionToSize] = { _ in try await stage.world.clock.sleep(.seconds(11)) }
-            _ = stage.world.tool.send(.screen(.rotate("portrait")))
+            _ = stage.world.tool.send(.screen(.rotate(.portrait)))
             await stage.world.pass(.milliseconds(10_050))
         }
         await stage.world.settle()
@@ -140,8 +141,8 @@ struct MemoryRules {
         try await stage.world.open("second", in: stage.app("a"), reuse: .alwaysNew)
         try await stage.perform(
             .split(
-                leading: try stage.world.reference("a/2"), trailing: try stage.reference("a"), ratio: "half"))
-        try await stage.open("c", "slideOver")
+                leading: try stage.world.reference("a/2"), trailing: try stage.reference("a"), ratio: .halfHalf))
+        try await stage.open("c", .slideOver)
         stage.forget()
         try stage.app("a").process.kill()
         await stage.world.settle()
@@ -163,7 +164,7 @@ struct MemoryRules {
             if world.label(scene.session) == "photos/\(slow)" { try await world.clock.sleep(.seconds(11)) }
         }
         world.forget()
-        _ = world.tool.send(.screen(.rotate("portrait")))
+        _ = world.tool.send(.screen(.rotate(.portrait)))
         await world.pass(.milliseconds(10_050))
         #expect(processes.map(\.hasEnded) == [slow == 1, slow == 2])
         #expect(world.trace(of: "photos").count { $0 == "gets SIGKILL" } == 1)

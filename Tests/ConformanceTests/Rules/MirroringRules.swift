@@ -20,8 +20,8 @@ struct MirroringRules {
         #expect(report.isMirrored && report.session == nil && report.refusal == nil)
         #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
         #expect(try stage.app("a").application.openSessions.count == 1)
-        try await stage.perform(.rotate("portrait"))
-        try await stage.open("b", "trailing")
+        try await stage.perform(.rotate(.portrait))
+        try await stage.open("b", .side(.trailing))
         #expect(stage.world.trace.filter { $0.contains("configurationForConnecting") }.count == 1)
         #expect(!stage.world.trace.contains { $0.contains("didDiscardSceneSessions") })
     }

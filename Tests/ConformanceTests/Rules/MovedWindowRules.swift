@@ -46,7 +46,7 @@ struct MovedWindowRules {
         let before = scene.geometry
         try await stage.perform(.moveToDisplay(try stage.reference("a")))
         stage.forget()
-        try await stage.perform(.open(try stage.reference("a"), place: "full"))
+        try await stage.perform(.open(try stage.reference("a"), place: .full))
         #expect(!stage.world.trace.contains { $0.contains("willConnect") || $0.contains("didDisconnect") })
         #expect(scene.geometry == before)
         #expect(try await stage.world.state("a/1") == .foregroundActive)
@@ -63,7 +63,7 @@ struct MovedWindowRules {
         try await stage.perform(.home)
         try await stage.perform(.moveToDisplay(try stage.reference("a")))
         #expect(scene.geometry.size == ExternalDisplay.television.size)
-        try await stage.open("b", "whereItWas")
+        try await stage.open("b", .whereItWas)
         #expect(try await stage.report().windows.map { stage.world.label($0.session) } == ["a/1", "b/1"])
         #expect(try await stage.shownOnDisplay() == nil)
         #expect(scene.geometry.size == size)
@@ -100,7 +100,7 @@ struct MovedWindowRules {
         #expect(life(stage, "a/1") == ["willResignActive", "didEnterBackground"])
         #expect(scene.geometry.size == before)
         #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
-        try await stage.perform(.open(try stage.reference("a"), place: "full"))
+        try await stage.perform(.open(try stage.reference("a"), place: .full))
         #expect(try await stage.world.state("a/1") == .foregroundActive)
     }
 
@@ -112,7 +112,7 @@ struct MovedWindowRules {
         #expect(stage.world.trace.filter { $0.hasSuffix("didDisconnect") } == ["a/2 didDisconnect"])
         #expect(try await stage.shownOnDisplay() == "b/1")
         #expect(try await stage.world.state("a/1") == .foregroundActive)
-        try await stage.perform(.open(try stage.reference("b"), place: "trailing"))
+        try await stage.perform(.open(try stage.reference("b"), place: .side(.trailing)))
         #expect(try await stage.shownOnDisplay() == "a/3")
     }
 

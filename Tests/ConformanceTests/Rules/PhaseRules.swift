@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -26,7 +27,7 @@ struct PhaseRules {
             answer = stage.world.tool.send(.query(.sceneReport(reference)))
             try await stage.world.clock.sleep(.seconds(1))
         }
-        _ = stage.world.tool.send(.screen(.rotate("portrait")))
+        _ = stage.world.tool.send(.screen(.rotate(.portrait)))
         await stage.world.pass(.seconds(3))
         guard case .success(.sceneReport(let report))? = answer?.result else {
             throw WorldError("the broker did not say what it knows of the window")
@@ -75,7 +76,7 @@ struct PhaseRules {
             "cleanup first completion", "cleanup completion",
         ]
         stage.forget()
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(
             stage.told("a") == [
                 "setup willTransition compact/regular", "setup viewWillTransition 438x1024",
@@ -137,7 +138,7 @@ struct PhaseRules {
     func blocksOfAPartInAChangeOfItsWindow() async throws {
         let stage = try await stage()
         try stage.scene("a").addChild(BlockChild(stage.world))
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         let ends = ["didUpdate", " alongside", " completion"]
         #expect(
             stage.world.trace.filter { line in line.hasPrefix("child ") || ends.contains { line.hasSuffix($0) } } == [
@@ -160,10 +161,10 @@ struct PhaseRules {
         app.on[.transitionAlongside] = { _ in
             app.on[.transitionAlongside] = nil
             _ = stage.world.tool.send(.screen(.keyboard(reference, height: 300)))
-            _ = stage.world.tool.send(.screen(.rotate("landscape")))
+            _ = stage.world.tool.send(.screen(.rotate(.landscape)))
             try await stage.world.clock.sleep(.seconds(1))
         }
-        _ = stage.world.tool.send(.screen(.rotate("portrait")))
+        _ = stage.world.tool.send(.screen(.rotate(.portrait)))
         await stage.world.pass(.seconds(2))
         let told = stage.told("a")
         #expect(
@@ -182,7 +183,7 @@ struct PhaseRules {
     func overBehindASlowEnd() async throws {
         let stage = try await stage()
         try stage.app("a").on[.transitionCompletion] = { _ in try await stage.world.clock.sleep(.seconds(5)) }
-        for command in [ScreenCommand.rotate("portrait"), .rotate("landscape"), .home] {
+        for command in [ScreenCommand.rotate(.portrait), .rotate(.landscape), .home] {
             _ = stage.world.tool.send(.screen(command))
             await stage.world.pass(.seconds(1))
         }
@@ -224,7 +225,7 @@ struct PhaseRules {
         let scene = try stage.scene("a")
         let child = try #require((scene.delegate as? RecordingScene)?.child)
         stage.forget()
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         #expect(
             stage.told("a") == [
                 "willResignActive", "willTransition compact/regular", "child willTransition compact/regular",
@@ -239,7 +240,7 @@ struct PhaseRules {
         #expect("\(child.geometry)" == "1024x768 compact/regular")
         scene.removeChild(child)
         stage.forget()
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(stage.told("a") == ["viewWillTransition 768x1024"])
         await #expect(throws: SceneError.invalidValue(field: "child", reason: "is no part of this window")) {
             try await scene.setOverrideTraitCollection(nil, forChild: child)

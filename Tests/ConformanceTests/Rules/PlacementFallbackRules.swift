@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -50,7 +51,7 @@ struct PlacementFallbackRules {
     func secondOfOneApp() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
-        try await world.screen(.device("ipadpro97", profile: "classic"))
+        try await world.screen(.device("ipadpro97", profile: .classic))
         try await world.open("d/1")
         world.forget()
         try await photos.application.requestSceneSessionActivation(

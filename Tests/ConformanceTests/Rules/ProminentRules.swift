@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import SceneClient
 import Testing
@@ -11,10 +12,10 @@ struct ProminentRules {
     func overPane() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         #expect(try await stage.world.state("b/1") == .foregroundActive)
         stage.forget()
-        try await stage.open("c", "centre")
+        try await stage.open("c", .centre)
         let windows = try await stage.report().windows
         #expect(windows.map { stage.world.label($0.session) } == ["a/1", "b/1", "c/1"])
         #expect(windows.map(\.isCovered) == [true, true, false])

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import SceneClient
 import Testing
@@ -35,10 +36,10 @@ struct PushRules {
 
     @Test(
         "An origin that floats is hidden and comes back in its place, too", .rule(45),
-        arguments: ["slideOver", "centre"])
-    func floating(place: String) async throws {
+        arguments: [ScreenPlacement.slideOver, .centre])
+    func floating(place: ScreenPlacement) async throws {
         let (world, photos) = try await World.withWindows(.anything, .anything)
-        try await world.screen(.open(try world.reference("photos/1"), place: "full"))
+        try await world.screen(.open(try world.reference("photos/1"), place: .full))
         try await world.screen(.open(try world.reference("photos/2"), place: place))
         let before = try await world.screenReport()
         #expect(before.windows.map { world.label($0.session) } == ["photos/1", "photos/2"])

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -7,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Who may share the screen", .timeLimit(.minutes(60)))
 struct ScreenEligibilityRules {
-    private func splitting(_ stage: ScreenFixture, _ ratio: String = "wide-narrow") throws -> ScreenCommand {
+    private func splitting(_ stage: ScreenFixture, _ ratio: SplitRatio = .wideNarrow) throws -> ScreenCommand {
         .split(leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: ratio)
     }
 
@@ -21,11 +22,11 @@ struct ScreenEligibilityRules {
         let stage = try await ScreenFixture()
         for model in DeviceModel.all {
             try await stage.perform(.device(model.identifier))
-            try await stage.perform(.rotate("portrait"))
+            try await stage.perform(.rotate(.portrait))
             try await stage.open("a")
             stage.forget()
             #expect(
-                try await stage.refusal(of: splitting(stage, "half"))
+                try await stage.refusal(of: splitting(stage, .halfHalf))
                     == (Self.unsplit.contains(model.identifier) ? "modeNotOnDevice" : "ratioNotAvailable"))
         }
         #expect(DeviceModel.all.count == 28)
@@ -39,13 +40,13 @@ struct ScreenEligibilityRules {
         try await stage.split()
         try await stage.perform(.touchDivider)
         stage.forget()
-        #expect(try await stage.refusal(of: .releaseDivider("half")) == "ratioNotAvailable")
-        try await stage.perform(.releaseDivider("start"))
-        #expect(try await stage.refusal(of: splitting(stage, "half")) == "ratioNotAvailable")
+        #expect(try await stage.refusal(of: .releaseDivider(.stop(.halfHalf))) == "ratioNotAvailable")
+        try await stage.perform(.releaseDivider(.start))
+        #expect(try await stage.refusal(of: splitting(stage, .halfHalf)) == "ratioNotAvailable")
         // Let go near the middle, it goes on to the stop that there is.
         try await stage.perform(.touchDivider)
         try await stage.perform(.moveDivider(400))
-        try await stage.perform(.releaseDivider("here"))
+        try await stage.perform(.releaseDivider(.here))
         #expect(try await stage.report().layout == "split wide-narrow")
     }
 
@@ -54,16 +55,16 @@ struct ScreenEligibilityRules {
         let stage = try await ScreenFixture("ipadpro97", .landscape, .classic)
         try await stage.open("a")
         stage.forget()
-        #expect(try await stage.refusal(of: splitting(stage, "narrow-wide")) == "ratioNotAvailable")
+        #expect(try await stage.refusal(of: splitting(stage, .narrowWide)) == "ratioNotAvailable")
         try await stage.split()
         try await stage.perform(.touchDivider)
         stage.forget()
-        #expect(try await stage.refusal(of: .releaseDivider("narrow-wide")) == "ratioNotAvailable")
+        #expect(try await stage.refusal(of: .releaseDivider(.stop(.narrowWide))) == "ratioNotAvailable")
         // Nothing but the profile is in the way.
         let modern = try await ScreenFixture("ipadpro97", .landscape, .modern)
         try await modern.open("a")
         modern.forget()
-        #expect(try await modern.refusal(of: splitting(modern, "narrow-wide")) == nil)
+        #expect(try await modern.refusal(of: splitting(modern, .narrowWide)) == nil)
         #expect(try await modern.sizes() == ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"])
     }
 
@@ -73,21 +74,21 @@ struct ScreenEligibilityRules {
             let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
             try await stage.open("a")
             stage.forget()
-            let newcomer = ScreenCommand.open(try stage.reference("b"), place: "leading")
+            let newcomer = ScreenCommand.open(try stage.reference("b"), place: .side(.leading))
             #expect(try await stage.refusal(of: newcomer) == (isRefused ? "ratioNotAvailable" : nil))
             try await stage.open("a")
-            try await stage.open("b", "slideOver")
-            #expect(try await stage.refusal(of: .makeSplit("leading")) == (isRefused ? "ratioNotAvailable" : nil))
+            try await stage.open("b", .slideOver)
+            #expect(try await stage.refusal(of: .makeSplit(.leading)) == (isRefused ? "ratioNotAvailable" : nil))
             try await stage.split()
             #expect(try await stage.refusal(of: .swapSides) == (isRefused ? "sidesCannotBeSwapped" : nil))
             try await stage.split()
             try await stage.perform(.touchDivider)
             try await stage.perform(.moveDivider(325))
-            try await stage.perform(.releaseDivider("here"))
+            try await stage.perform(.releaseDivider(.here))
             #expect(try await stage.report().layout == (isRefused ? "split half" : "split narrow-wide"))
-            try await stage.perform(.rotate("portrait"))
+            try await stage.perform(.rotate(.portrait))
             #expect(
-                try await stage.refusal(of: splitting(stage, "narrow-wide")) == (isRefused ? "ratioNotAvailable" : nil))
+                try await stage.refusal(of: splitting(stage, .narrowWide)) == (isRefused ? "ratioNotAvailable" : nil))
         }
     }
 
@@ -105,11 +106,11 @@ struct ScreenEligibilityRules {
         try await stage.open("a")
         stage.forget()
         #expect(try await stage.refusal(of: splitting(stage)) == "modeNotOnDevice")
-        let beside = ScreenCommand.open(try stage.reference("b"), place: "trailing")
+        let beside = ScreenCommand.open(try stage.reference("b"), place: .side(.trailing))
         #expect(try await stage.refusal(of: beside) == "modeNotOnDevice")
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         #expect(try await stage.sizes() == ["a/1 1024x768 regular/regular", "b/1 \(pane) compact/regular"])
-        #expect(try await stage.refusal(of: .makeSplit("trailing")) == "modeNotOnDevice")
+        #expect(try await stage.refusal(of: .makeSplit(.trailing)) == "modeNotOnDevice")
         stage.forget()
         try await stage.perform(.startPictureInPicture(try stage.reference("a")))
         #expect(stage.told("a") == ["willStartPictureInPicture", "didStartPictureInPicture"])
@@ -125,10 +126,10 @@ struct ScreenEligibilityRules {
         try await stage.open("a")
         stage.forget()
         #expect(try await stage.refusal(of: splitting(stage)) == "modeNotOnDevice")
-        let slide = ScreenCommand.open(try stage.reference("b"), place: "slideOver")
+        let slide = ScreenCommand.open(try stage.reference("b"), place: .slideOver)
         #expect(try await stage.refusal(of: slide) == "modeNotOnDevice")
-        for edge in ["leading", "trailing"] {
-            let beside = ScreenCommand.open(try stage.reference("b"), place: edge)
+        for edge in HorizontalEdge.allCases {
+            let beside = ScreenCommand.open(try stage.reference("b"), place: .side(edge))
             #expect(try await stage.refusal(of: beside) == "modeNotOnDevice")
         }
         let video = ScreenCommand.startPictureInPicture(try stage.reference("a"))
@@ -154,7 +155,7 @@ struct ScreenEligibilityRules {
             }
             try await stage.open("a")
             stage.forget()
-            for place in ["slideOver", "trailing"] {
+            for place in [ScreenPlacement.slideOver, .side(.trailing)] {
                 let command = ScreenCommand.open(try stage.reference("b"), place: place)
                 #expect(try await stage.refusal(of: command) == "notEligible")
             }
@@ -170,23 +171,23 @@ struct ScreenEligibilityRules {
         }
         try await stage.open("a")
         stage.forget()
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         #expect(stage.told("b").suffix(2) == ["willEnterForeground", "didBecomeActive"])
         #expect(try await stage.places() == ["a/1 primary 0,0", pane])
         // There is no handle: nothing leads to a split.
-        #expect(try await stage.refusal(of: .makeSplit("trailing")) == "primaryNotEligible")
-        try await stage.perform(.slideOver("hide"))
-        let beside = ScreenCommand.open(try stage.reference("b"), place: "trailing")
+        #expect(try await stage.refusal(of: .makeSplit(.trailing)) == "primaryNotEligible")
+        try await stage.perform(.slideOver(.hide))
+        let beside = ScreenCommand.open(try stage.reference("b"), place: .side(.trailing))
         #expect(try await stage.refusal(of: beside) == "primaryNotEligible")
         #expect(try await stage.refusal(of: splitting(stage)) == "notEligible")
         let trailing = ScreenCommand.split(
-            leading: try stage.reference("b"), trailing: try stage.reference("a"), ratio: "half")
+            leading: try stage.reference("b"), trailing: try stage.reference("a"), ratio: .halfHalf)
         #expect(try await stage.refusal(of: trailing) == "notEligible")
         #expect(try await stage.report().layout == "full")
         // Nor does it come into a split of others.
-        try await stage.split("half", "b", "c")
-        for edge in ["leading", "trailing"] {
-            let command = ScreenCommand.open(try stage.reference("a"), place: edge)
+        try await stage.split(.halfHalf, "b", "c")
+        for edge in HorizontalEdge.allCases {
+            let command = ScreenCommand.open(try stage.reference("a"), place: .side(edge))
             #expect(try await stage.refusal(of: command) == "notEligible")
         }
     }
@@ -197,12 +198,12 @@ struct ScreenEligibilityRules {
             if app.name == "a" { app.bundle.multitasking = MultitaskingFacts(requiresFullScreen: true) }
         }
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
-        try await stage.perform(.slideOver("hide"))
-        try await stage.perform(.slideOver("recall"))
+        try await stage.open("b", .slideOver)
+        try await stage.perform(.slideOver(.hide))
+        try await stage.perform(.slideOver(.recall))
         #expect(try await stage.places() == ["a/1 primary 0,0", "b/1 slideOver 438,20"])
-        try await stage.open("c", "slideOver")
-        try await stage.perform(.slideOver("next"))
+        try await stage.open("c", .slideOver)
+        try await stage.perform(.slideOver(.next))
         #expect(try await stage.places() == ["a/1 primary 0,0", "b/1 slideOver 438,20"])
     }
 
@@ -211,7 +212,7 @@ struct ScreenEligibilityRules {
         let stage = try await ScreenFixture {
             if $0.name == "a" { $0.bundle.multitasking = MultitaskingFacts(requiresFullScreen: isOptedOut) }
         }
-        try await stage.split("half", "b", "c")
+        try await stage.split(.halfHalf, "b", "c")
         stage.forget()
         let side = try stage.reference("c")
         try await stage.world.open("a", in: stage.app("a")) {
@@ -230,11 +231,11 @@ struct ScreenEligibilityRules {
             let stage = try await ScreenFixture { if $0.name == "a" { $0.bundle.multitasking = facts } }
             try await stage.open("a")
             stage.forget()
-            let beside = ScreenCommand.open(try stage.reference("b"), place: "leading")
+            let beside = ScreenCommand.open(try stage.reference("b"), place: .side(.leading))
             #expect(try await stage.refusal(of: beside) == refusal)
             try await stage.open("a")
-            try await stage.open("b", "slideOver")
-            #expect(try await stage.refusal(of: .makeSplit("leading")) == refusal)
+            try await stage.open("b", .slideOver)
+            #expect(try await stage.refusal(of: .makeSplit(.leading)) == refusal)
         }
     }
 }

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -20,7 +21,7 @@ struct ScreenModeRules {
         }
         try await arrange(stage)
         _ = try await stage.world.tool.request(.layout(.save(try #require(name), replaces: false)))
-        try await stage.perform(.device(device, profile: profile.rawValue))
+        try await stage.perform(.device(device, profile: profile))
         stage.forget()
         return stage
     }
@@ -33,15 +34,15 @@ struct ScreenModeRules {
         "Nor does a split come to a 64-bit model of 1 GB by a layout, by a pane or by itself", .screen(18),
         arguments: ["ipadair1", "ipadmini2", "ipadmini3"], [ScreenProfile.classic, .modern])
     func noSplit(device: String, profile: ScreenProfile) async throws {
-        let stage = try await stage(device, profile) { try await $0.split("half") }
+        let stage = try await stage(device, profile) { try await $0.split(.halfHalf) }
         try await load(stage)
         #expect(try await stage.places() == ["a/1 primary 0,0"])
-        let leading = ScreenCommand.open(try stage.reference("b"), place: "leading")
+        let leading = ScreenCommand.open(try stage.reference("b"), place: .side(.leading))
         #expect(try await stage.refusal(of: leading) == "modeNotOnDevice")
         try await stage.world.open("b", in: stage.app("b"))
         #expect(try await stage.places() == ["b/1 primary 0,0"])
-        try await stage.open("c", "slideOver")
-        for edge in ["leading", "trailing"] {
+        try await stage.open("c", .slideOver)
+        for edge in HorizontalEdge.allCases {
             #expect(try await stage.refusal(of: .makeSplit(edge)) == "modeNotOnDevice")
         }
         #expect(try await stage.report().layout == "full + slide over")
@@ -53,12 +54,12 @@ struct ScreenModeRules {
     func otherModes(device: String, profile: ScreenProfile) async throws {
         let stage = try await stage(device, profile) {
             try await $0.open("a")
-            try await $0.open("b", "slideOver")
+            try await $0.open("b", .slideOver)
         }
         try await load(stage)
         #expect(try await stage.report().layout == "full + slide over")
         if profile == .modern {
-            for command in ["hide", "recall"] { try await stage.perform(.slideOver(command)) }
+            for change in [SlideOverChange.hide, .recall] { try await stage.perform(.slideOver(change)) }
             #expect(try await stage.report().layout == "full + slide over")
         }
         try stage.scene("a").playsFullScreenVideo = true
@@ -74,8 +75,8 @@ struct ScreenModeRules {
     func noModes(device: String) async throws {
         for isSplit in [true, false] {
             let stage = try await stage(device, .classic) { stage in
-                if isSplit { try await stage.split("half") } else { try await stage.open("a") }
-                try await stage.open("c", "slideOver")
+                if isSplit { try await stage.split(.halfHalf) } else { try await stage.open("a") }
+                try await stage.open("c", .slideOver)
             }
             try await load(stage)
             #expect(try await stage.places() == ["a/1 primary 0,0"])
@@ -84,7 +85,7 @@ struct ScreenModeRules {
             try await stage.perform(.pick(try stage.reference("c")))
             #expect(try await stage.places() == ["c/1 primary 0,0"])
             stage.forget()
-            for command in [ScreenCommand.slideOver("recall"), .makeSplit("trailing")] {
+            for command in [ScreenCommand.slideOver(.recall), .makeSplit(.trailing)] {
                 #expect(try await stage.refusal(of: command) == "needsSlideOver")
             }
         }
@@ -95,21 +96,21 @@ struct ScreenModeRules {
         arguments: [ScreenProfile.classic, .modern])
     func halvesInPortrait(profile: ScreenProfile) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
-        try await stage.split("half")
-        try await stage.perform(.rotate("portrait"))
+        try await stage.split(.halfHalf)
+        try await stage.perform(.rotate(.portrait))
         #expect(try await stage.report().layout == "split wide-narrow")
         stage.forget()
         let half = ScreenCommand.split(
-            leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: "half")
+            leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: .halfHalf)
         #expect(try await stage.refusal(of: half) == "ratioNotAvailable")
         // A divider that is held while the device is turned comes to none either.
-        try await stage.perform(.rotate("landscape"))
-        try await stage.split("half")
+        try await stage.perform(.rotate(.landscape))
+        try await stage.split(.halfHalf)
         try await stage.perform(.touchDivider)
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         stage.forget()
-        #expect(try await stage.refusal(of: .releaseDivider("half")) == "ratioNotAvailable")
-        try await stage.perform(.releaseDivider("here"))
+        #expect(try await stage.refusal(of: .releaseDivider(.stop(.halfHalf))) == "ratioNotAvailable")
+        try await stage.perform(.releaseDivider(.here))
         #expect(try await stage.report().layout == "split wide-narrow")
     }
 
@@ -117,7 +118,7 @@ struct ScreenModeRules {
         "Nor does it become the narrow side by a layout, which comes without the other one then", .screen(17),
         arguments: [ScreenProfile.classic, .modern])
     func narrowPrimaryByALayout(profile: ScreenProfile) async throws {
-        let stage = try await stage("ipadpro97", profile) { try await $0.split("narrow-wide") }
+        let stage = try await stage("ipadpro97", profile) { try await $0.split(.narrowWide) }
         let answer = try await stage.world.tool.request(.layout(.load(try #require(name))))
         guard case .layoutLoaded(let report) = answer else { throw WorldError("the layout is not loaded") }
         let codes: [String?] = profile == .classic ? [nil, "ratioNotAvailable"] : [nil, nil]
@@ -132,12 +133,12 @@ struct ScreenModeRules {
     func classicPaneByALayout(isShown: Bool) async throws {
         let stage = try await stage("ipadpro97", .classic) { stage in
             try await stage.open("a")
-            try await stage.open("b", "slideOver")
-            try await stage.perform(.slideOver("leading"))
-            if !isShown { try await stage.perform(.slideOver("hide")) }
+            try await stage.open("b", .slideOver)
+            try await stage.perform(.slideOver(.move(to: .leading)))
+            if !isShown { try await stage.perform(.slideOver(.hide)) }
         }
         try await load(stage)
-        if !isShown { try await stage.open("b", "slideOver") }
+        if !isShown { try await stage.open("b", .slideOver) }
         #expect(try await stage.sizes() == ["a/1 1024x768 regular/regular", "b/1 320x768 compact/regular"])
         #expect(try await stage.places() == ["a/1 primary 0,0", "b/1 secondary 704,0"])
     }
@@ -148,7 +149,7 @@ struct ScreenModeRules {
     func optedOutSince(name: String, isOptedOut: Bool) async throws {
         let stage = try await ScreenFixture()
         let layout = try #require(self.name)
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         _ = try await stage.world.tool.request(.layout(.save(layout, replaces: false)))
         try await stage.perform(.home)
         try stage.app(name).bundle.multitasking = MultitaskingFacts(requiresFullScreen: isOptedOut)
@@ -167,10 +168,10 @@ struct ScreenModeRules {
     func keptHalves() async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, .modern)
         let name = try #require(name)
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))
         try await stage.perform(.home)
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         try await stage.perform(.pick(try stage.reference("a")))
         #expect(try await stage.report().layout == "split wide-narrow")
         // A layout comes back as it was held.

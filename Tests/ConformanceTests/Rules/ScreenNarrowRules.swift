@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -14,7 +15,7 @@ struct ScreenNarrowRules {
         let stage = try await ScreenFixture(run.device, .landscape, run.profile)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: isRightToLeft)))
         let (wide, narrow) = ("694x768 regular/regular", "320x768 compact/regular")
-        for (ratio, sides) in [("wide-narrow", [wide, narrow]), ("narrow-wide", [narrow, wide])] {
+        for (ratio, sides) in [(SplitRatio.wideNarrow, [wide, narrow]), (.narrowWide, [narrow, wide])] {
             try await stage.split(ratio)
             stage.forget()
             #expect(try await stage.sizes() == ["a/1 \(sides[0])", "b/1 \(sides[1])"])
@@ -39,14 +40,14 @@ struct ScreenNarrowRules {
     func fullToWide(way: Way, model: (device: String, size: String)) async throws {
         let stage = try await ScreenFixture(model.device, .landscape, .modern) { $0.tracesGeometryUpdates = true }
         try await stage.open("a")
-        if way == .fromPane || way == .fromPaneToLeading { try await stage.open("b", "slideOver") }
+        if way == .fromPane || way == .fromPaneToLeading { try await stage.open("b", .slideOver) }
         stage.forget()
         switch way {
-        case .leading: try await stage.open("b", "leading")
-        case .trailing: try await stage.open("b", "trailing")
+        case .leading: try await stage.open("b", .side(.leading))
+        case .trailing: try await stage.open("b", .side(.trailing))
         case .byName: try await stage.split()
-        case .fromPane: try await stage.perform(.makeSplit("trailing"))
-        case .fromPaneToLeading: try await stage.perform(.makeSplit("leading"))
+        case .fromPane: try await stage.perform(.makeSplit(.trailing))
+        case .fromPaneToLeading: try await stage.perform(.makeSplit(.leading))
         case .withoutAWish: try await stage.world.open("b", in: stage.app("b"))
         }
         #expect(
@@ -67,16 +68,16 @@ struct ScreenNarrowRules {
     func narrowToHalf(halving: Halving, isRightToLeft: Bool) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, .modern) { $0.tracesGeometryUpdates = true }
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: isRightToLeft)))
-        for (ratio, narrow) in [("wide-narrow", "b"), ("narrow-wide", "a")] {
+        for (ratio, narrow) in [(SplitRatio.wideNarrow, "b"), (.narrowWide, "a")] {
             try await stage.split(ratio)
             if halving != .byName { try await stage.perform(.touchDivider) }
             stage.forget()
             switch halving {
-            case .stop: try await stage.perform(.releaseDivider("half"))
+            case .stop: try await stage.perform(.releaseDivider(.stop(.halfHalf)))
             case .here:
                 try await stage.perform(.moveDivider(512))
-                try await stage.perform(.releaseDivider("here"))
-            case .byName: try await stage.split("half")
+                try await stage.perform(.releaseDivider(.here))
+            case .byName: try await stage.split(.halfHalf)
             }
             let resigning = halving == .byName ? ["willResignActive"] : []
             #expect(

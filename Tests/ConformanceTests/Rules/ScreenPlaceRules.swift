@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -12,7 +13,7 @@ struct ScreenPlaceRules {
     ) async throws -> ScreenFixture {
         let stage = try await ScreenFixture(device, orientation, profile)
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         stage.forget()
         return stage
     }
@@ -32,11 +33,11 @@ struct ScreenPlaceRules {
     private func look(at panes: Panes, from upperSide: Double) async throws {
         let stage = try await ScreenFixture()
         for device in panes.devices {
-            try await stage.perform(.device(device, profile: "modern"))
-            for (orientation, size) in [("portrait", panes.upright), ("landscape", panes.turned)] {
+            try await stage.perform(.device(device, profile: .modern))
+            for (orientation, size) in [(InterfaceOrientation.portrait, panes.upright), (.landscape, panes.turned)] {
                 try await stage.perform(.rotate(orientation))
                 try await stage.open("a")
-                try await stage.open("b", "slideOver")
+                try await stage.open("b", .slideOver)
                 stage.forget()
                 #expect(try await stage.sizes().last == "b/1 \(size) compact/regular", "\(device)")
                 #expect(try await stage.report().windows.last?.y == upperSide, "\(device)")
@@ -78,7 +79,7 @@ struct ScreenPlaceRules {
             try await stage.open("a")
             let size = orientation == .landscape ? "1024x768" : "768x1024"
             stage.forget()
-            try await stage.open("b", "slideOver")
+            try await stage.open("b", .slideOver)
             #expect(stage.told("a") == told)
             #expect("\(try stage.scene("a").geometry)" == "\(size) regular/regular")
         }
@@ -96,15 +97,17 @@ struct ScreenPlaceRules {
         try await stage.open("a")
         if isSplit { try await stage.split() }
         stage.forget()
-        try await stage.open("c", "slideOver")
-        for command in ["leading", "hide", "recall"] { try await stage.perform(.slideOver(command)) }
+        try await stage.open("c", .slideOver)
+        for change in [SlideOverChange.move(to: .leading), .hide, .recall] {
+            try await stage.perform(.slideOver(change))
+        }
         #expect(try await stage.report().layout == (isSplit ? "split wide-narrow" : "full") + " + slide over")
         #expect(geometry().isEmpty)
         let sizes = isSplit ? ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"] : []
         let full = isSplit ? [] : ["a/1 1024x768 regular/regular"]
         #expect(try await stage.sizes() == sizes + full + ["c/1 320x728 compact/regular"])
         // What is not there would be seen.
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(!geometry().isEmpty)
     }
 
@@ -117,15 +120,15 @@ struct ScreenPlaceRules {
         #expect(try await stage.sizes() == ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"])
         #expect(try await stage.places() == ["a/1 primary 330,0", "b/1 secondary 0,0"])
         for (ratio, x, sizes) in [
-            ("half", 517, ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"]),
-            ("narrow-wide", 704, ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"]),
+            (SplitRatio.halfHalf, 517, ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"]),
+            (.narrowWide, 704, ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"]),
         ] {
             try await stage.split(ratio)
             #expect(try await stage.places() == ["a/1 primary \(x),0", "b/1 secondary 0,0"])
             #expect(try await stage.sizes() == sizes)
         }
         try await stage.split()
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(try await stage.places() == ["a/1 primary 330,0", "b/1 secondary 0,0"])
         #expect(try await stage.sizes() == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
     }
@@ -154,7 +157,7 @@ struct ScreenPlaceRules {
             try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
             #expect(try await stage.report().heldDivider == 325)
         }
-        try await stage.perform(.releaseDivider("here"))
+        try await stage.perform(.releaseDivider(.here))
         #expect(try await stage.report().layout == "split wide-narrow")
         #expect(try await stage.sizes() == sizes)
     }
@@ -169,7 +172,7 @@ struct ScreenPlaceRules {
         let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         stage.forget()
         #expect(try await stage.sizes() == ["a/1 1024x768 regular/regular", size])
         #expect(try await stage.places() == ["a/1 primary 0,0", place])
@@ -187,7 +190,7 @@ struct ScreenPlaceRules {
             stage.world.note("\(name)/1 screen \(scene.geometry.screenBounds), window \(scene.bounds)")
         }
         // So it is in any other split.
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         for name in ["a", "b"] {
             let scene = try stage.scene(name)
             #expect(scene.geometry.screenBounds == ScreenRectangle(x: 0, y: 0, width: 1_024, height: 768))
@@ -195,14 +198,14 @@ struct ScreenPlaceRules {
         }
         // The primary lies at the right then, and does not know.
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
-        try await stage.split("narrow-wide")
+        try await stage.split(.narrowWide)
         for (name, width) in [("a", 320.0), ("b", 694)] {
             let scene = try stage.scene(name)
             #expect(scene.geometry.screenBounds == ScreenRectangle(x: 0, y: 0, width: 1_024, height: 768))
             #expect(scene.bounds == ScreenRectangle(x: 0, y: 0, width: width, height: 768))
         }
         try await stage.split()
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         for (name, width) in [("a", 438.0), ("b", 320)] {
             let scene = try stage.scene(name)
             #expect(scene.geometry.screenBounds == ScreenRectangle(x: 0, y: 0, width: 768, height: 1_024))
@@ -214,11 +217,11 @@ struct ScreenPlaceRules {
     func centre() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
-        try await stage.open("c", "centre")
+        try await stage.open("c", .centre)
         stage.forget()
         #expect(try await stage.places() == ["a/1 primary 0,0", "c/1 centre 160,40"])
         #expect(try await stage.sizes().last == "c/1 704x688 regular/regular")
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(try await stage.places() == ["a/1 primary 0,0", "c/1 centre 32,40"])
     }
 }

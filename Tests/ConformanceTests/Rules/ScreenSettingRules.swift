@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -13,14 +14,14 @@ struct ScreenSettingRules {
         let stage = try await ScreenFixture("ipadpro97", .landscape, profile, allowsMultipleApps: false)
         try await stage.open("a")
         stage.forget()
-        let slide = ScreenCommand.open(try stage.reference("b"), place: "slideOver")
+        let slide = ScreenCommand.open(try stage.reference("b"), place: .slideOver)
         #expect(try await stage.refusal(of: slide) == "multipleAppsNotAllowed")
-        for edge in ["leading", "trailing"] {
-            let beside = ScreenCommand.open(try stage.reference("b"), place: edge)
+        for edge in HorizontalEdge.allCases {
+            let beside = ScreenCommand.open(try stage.reference("b"), place: .side(edge))
             #expect(try await stage.refusal(of: beside) == "multipleAppsNotAllowed")
         }
         let split = ScreenCommand.split(
-            leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: "wide-narrow")
+            leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: .wideNarrow)
         #expect(try await stage.refusal(of: split) == "multipleAppsNotAllowed")
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
         #expect(try await stage.refusal(of: slide) == nil)
@@ -30,18 +31,18 @@ struct ScreenSettingRules {
     func settingWithPane() async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, .modern)
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
         stage.forget()
-        #expect(try await stage.refusal(of: .makeSplit("trailing")) == "multipleAppsNotAllowed")
-        let centre = ScreenCommand.open(try stage.reference("c"), place: "centre")
+        #expect(try await stage.refusal(of: .makeSplit(.trailing)) == "multipleAppsNotAllowed")
+        let centre = ScreenCommand.open(try stage.reference("c"), place: .centre)
         #expect(try await stage.refusal(of: centre) == "multipleAppsNotAllowed")
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
-        try await stage.perform(.slideOver("hide"))
+        try await stage.perform(.slideOver(.hide))
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
-        #expect(try await stage.refusal(of: .slideOver("recall")) == "multipleAppsNotAllowed")
+        #expect(try await stage.refusal(of: .slideOver(.recall)) == "multipleAppsNotAllowed")
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
-        #expect(try await stage.refusal(of: .slideOver("recall")) == nil)
+        #expect(try await stage.refusal(of: .slideOver(.recall)) == nil)
         #expect(try await stage.refusal(of: centre) == nil)
     }
 
@@ -49,19 +50,19 @@ struct ScreenSettingRules {
     func settingWithPanes() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
-        try await stage.open("c", "slideOver")
+        try await stage.open("c", .slideOver)
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
         stage.forget()
-        #expect(try await stage.refusal(of: .makeSplit("trailing")) == "multipleAppsNotAllowed")
+        #expect(try await stage.refusal(of: .makeSplit(.trailing)) == "multipleAppsNotAllowed")
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
-        #expect(try await stage.refusal(of: .makeSplit("trailing")) == nil)
+        #expect(try await stage.refusal(of: .makeSplit(.trailing)) == nil)
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
-        try await stage.open("c", "slideOver")
+        try await stage.open("b", .slideOver)
+        try await stage.open("c", .slideOver)
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
-        #expect(try await stage.refusal(of: .slideOver("next")) == "multipleAppsNotAllowed")
+        #expect(try await stage.refusal(of: .slideOver(.next)) == "multipleAppsNotAllowed")
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
-        #expect(try await stage.refusal(of: .slideOver("next")) == nil)
+        #expect(try await stage.refusal(of: .slideOver(.next)) == nil)
         #expect(try await stage.places().last == "b/1 slideOver 694,20")
     }
 
@@ -78,7 +79,7 @@ struct ScreenSettingRules {
         try await stage.world.open("b", in: stage.app("b"))
         #expect(try await stage.report().layout == (isAllowed ? "split wide-narrow" : "full"))
         try await allows(true)
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         try await stage.perform(.home)
         try await allows(isAllowed)
         try await stage.perform(.pick(try stage.reference("b")))
@@ -86,8 +87,8 @@ struct ScreenSettingRules {
         #expect(try await stage.places().last == (isAllowed ? "b/1 secondary 517,0" : "b/1 primary 0,0"))
         try await allows(true)
         try await stage.open("a")
-        try await stage.open("c", "slideOver")
-        try await stage.perform(.slideOver("hide"))
+        try await stage.open("c", .slideOver)
+        try await stage.perform(.slideOver(.hide))
         try await allows(isAllowed)
         stage.forget()
         try await stage.perform(.pick(try stage.reference("c")))
@@ -100,7 +101,7 @@ struct ScreenSettingRules {
         for isSplit in [true, false] {
             let stage = try await ScreenFixture()
             try await stage.open("b")
-            if isSplit { try await stage.split("half", "a", "b") } else { try await stage.open("a", "slideOver") }
+            if isSplit { try await stage.split(.halfHalf, "a", "b") } else { try await stage.open("a", .slideOver) }
             try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
             stage.forget()
             let other = try stage.reference(isSplit ? "b" : "a")
@@ -118,8 +119,8 @@ struct ScreenSettingRules {
     func settingAtALayout(isAllowed: Bool) async throws {
         let stage = try await ScreenFixture()
         let name = try #require(LayoutName("work"))
-        try await stage.split("half")
-        try await stage.open("c", "slideOver")
+        try await stage.split(.halfHalf)
+        try await stage.open("c", .slideOver)
         _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))
         try await stage.perform(.home)
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
@@ -137,7 +138,7 @@ struct ScreenSettingRules {
         let name = try #require(LayoutName("work"))
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
         try await stage.open("a")
-        try await stage.open("c", "centre")
+        try await stage.open("c", .centre)
         _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))
         try await stage.perform(.home)
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
@@ -145,7 +146,7 @@ struct ScreenSettingRules {
         _ = try await stage.world.tool.request(.layout(.load(name)))
         #expect(try await stage.places() == ["a/1 primary 0,0"] + (isAllowed ? ["c/1 centre 160,40"] : []))
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
-        try await stage.open("c", "centre")
+        try await stage.open("c", .centre)
         #expect(try await stage.report().windows.count == 2)
         await stage.world.restartBroker()
         #expect(try await stage.report().windows.count == (isAllowed ? 2 : 1))
@@ -161,7 +162,7 @@ struct ScreenSettingRules {
             stage.forget()
         }
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         if !isClosed { try await forbid() }
         let under = try stage.reference("a")
         try await stage.world.open("c", in: stage.app("c")) {
@@ -181,21 +182,21 @@ struct ScreenSettingRules {
         arguments: [false, true])
     func besideTheSidesOfASplit(isAllowed: Bool) async throws {
         let refusal = isAllowed ? nil : "multipleAppsNotAllowed"
-        for edge in ["leading", "trailing"] {
+        for edge in HorizontalEdge.allCases {
             let stage = try await ScreenFixture()
             try await stage.split()
             try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
             stage.forget()
-            let newcomer = ScreenCommand.open(try stage.reference("c"), place: edge)
+            let newcomer = ScreenCommand.open(try stage.reference("c"), place: .side(edge))
             #expect(try await stage.refusal(of: newcomer) == refusal)
             let split = ScreenCommand.split(
-                leading: try stage.reference("b"), trailing: try stage.reference("c"), ratio: "half")
+                leading: try stage.reference("b"), trailing: try stage.reference("c"), ratio: .halfHalf)
             #expect(try await stage.refusal(of: split) == refusal)
         }
-        for (profile, edge) in [(ScreenProfile.classic, "trailing"), (.modern, "leading")] {
+        for (profile, edge) in [(ScreenProfile.classic, HorizontalEdge.trailing), (.modern, .leading)] {
             let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
             try await stage.open("a")
-            try await stage.open("b", "slideOver")
+            try await stage.open("b", .slideOver)
             try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
             stage.forget()
             #expect(try await stage.refusal(of: .makeSplit(edge)) == refusal)

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -29,9 +30,10 @@ struct ScreenSideRules {
         for group in AdditiveLayouts.published {
             let (upright, turned) = (try display(group, "portrait"), try display(group, "landscape"))
             for run in try runs(group) {
-                try await stage.perform(.device(run[0], profile: run[1]))
+                let profile: ScreenProfile = try #require(ScreenProfile(word: run[1]))
+                try await stage.perform(.device(run[0], profile: profile))
                 for (orientation, size) in [
-                    ("portrait", "\(upright)x\(turned)"), ("landscape", "\(turned)x\(upright)"),
+                    (InterfaceOrientation.portrait, "\(upright)x\(turned)"), (.landscape, "\(turned)x\(upright)"),
                 ] {
                     try await stage.perform(.rotate(orientation))
                     try await stage.open("a")
@@ -72,15 +74,15 @@ struct ScreenSideRules {
         ])
     func narrowFirst(sides: NarrowFirst) async throws {
         let stage = try await ScreenFixture(sides.device, .landscape, .modern)
-        try await stage.split("narrow-wide")
+        try await stage.split(.narrowWide)
         stage.forget()
         #expect(
             try await stage.sizes() == [
                 "a/1 \(sides.landscape.0) compact/regular", "b/1 \(sides.landscape.1) regular/regular",
             ])
         try await stage.perform(.home)
-        try await stage.perform(.rotate("portrait"))
-        try await stage.split("narrow-wide")
+        try await stage.perform(.rotate(.portrait))
+        try await stage.split(.narrowWide)
         #expect(
             try await stage.sizes() == [
                 "a/1 \(sides.portrait.0) compact/regular", "b/1 \(sides.portrait.1) compact/regular",
@@ -96,12 +98,12 @@ struct ScreenSideRules {
         let stage = try await ScreenFixture("ipadpro129g2", .landscape, .modern)
         try await stage.perform(.settings(settings))
         for (orientation, ratios) in [
-            ("landscape", ["wide-narrow", "half", "narrow-wide"]), ("portrait", ["wide-narrow", "narrow-wide"]),
-        ] {
+            (.landscape, SplitRatio.allCases), (.portrait, [.wideNarrow, .narrowWide]),
+        ] as [(InterfaceOrientation, [SplitRatio])] {
             try await stage.perform(.rotate(orientation))
             for ratio in ratios {
                 try await stage.split(ratio)
-                let display = orientation == "landscape" ? (height, width) : (width, height)
+                let display = orientation == .landscape ? (height, width) : (width, height)
                 let windows = try await stage.report().windows.sorted { $0.x < $1.x }
                 try #require(windows.count == 2)
                 #expect(windows[0].x == 0 && windows[1].x == windows[0].width + 10, "\(ratio)")
@@ -122,8 +124,8 @@ struct ScreenSideRules {
     func coordinates(device: String, profile: ScreenProfile, display: ScreenSize, widths: [Double]) async throws {
         let stage = try await ScreenFixture(device, .landscape, profile)
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
-        try await stage.perform(.makeSplit("trailing"))
+        try await stage.open("b", .slideOver)
+        try await stage.perform(.makeSplit(.trailing))
         for (name, width) in zip(["a", "b"], widths) {
             let scene = try stage.scene(name)
             #expect(scene.geometry.screenBounds == ScreenRectangle(display))
@@ -136,7 +138,7 @@ struct ScreenSideRules {
         let stage = try await ScreenFixture("ipadpro11g1", .landscape, .modern)
         try await stage.split()
         #expect(try stage.scene("b").geometry.screenBounds == ScreenRectangle(x: 0, y: 0, width: 1_194, height: 834))
-        try await stage.perform(.device("ipadpro11m4", profile: "modern"))
+        try await stage.perform(.device("ipadpro11m4", profile: .modern))
         stage.forget()
         try await stage.split()
         for (name, width) in [("a", 825.0), ("b", 375)] {

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -19,7 +20,7 @@ struct ScreenSizeRules {
 
     /// The sizes that the sides of a split read on a device.
     private func sides(
-        _ device: String, _ orientation: InterfaceOrientation, _ ratio: String = "wide-narrow",
+        _ device: String, _ orientation: InterfaceOrientation, _ ratio: SplitRatio = .wideNarrow,
         _ profile: ScreenProfile? = nil
     ) async throws -> [String] {
         let stage = try await ScreenFixture(device, orientation, profile)
@@ -35,7 +36,7 @@ struct ScreenSizeRules {
         let stage = try await ScreenFixture(run.device, .landscape, run.profile)
         try await stage.open("a")
         stage.forget()
-        for (orientation, size) in [("landscape", "1024x768"), ("portrait", "768x1024")] {
+        for (orientation, size) in [(InterfaceOrientation.landscape, "1024x768"), (.portrait, "768x1024")] {
             try await stage.perform(.rotate(orientation))
             #expect(try await stage.sizes() == ["a/1 \(size) regular/regular"])
             #expect("\(try stage.scene("a").geometry.screenSize)" == size)
@@ -61,35 +62,35 @@ struct ScreenSizeRules {
     @Test("Two halves on a 9.7-inch screen are both compact", .screen(4), arguments: small)
     func half(run: Run) async throws {
         #expect(
-            try await sides(run.device, .landscape, "half", run.profile)
+            try await sides(run.device, .landscape, .halfHalf, run.profile)
                 == ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"])
     }
 
     @Test("Both sides are compact in portrait", .screen(5), arguments: small)
     func portrait(run: Run) async throws {
         #expect(
-            try await sides(run.device, .portrait, "wide-narrow", run.profile)
+            try await sides(run.device, .portrait, .wideNarrow, run.profile)
                 == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
     }
 
     @Test("On a 12.9-inch screen the wide side is regular", .screen(6), arguments: large)
     func largeWide(run: Run) async throws {
         #expect(
-            try await sides(run.device, .landscape, "wide-narrow", run.profile)
+            try await sides(run.device, .landscape, .wideNarrow, run.profile)
                 == ["a/1 981x1024 regular/regular", "b/1 375x1024 compact/regular"])
     }
 
     @Test("On a 12.9-inch screen both halves are regular", .screen(7), arguments: large)
     func largeHalf(run: Run) async throws {
         #expect(
-            try await sides(run.device, .landscape, "half", run.profile)
+            try await sides(run.device, .landscape, .halfHalf, run.profile)
                 == ["a/1 678x1024 regular/regular", "b/1 678x1024 regular/regular"])
     }
 
     @Test("On a 12.9-inch screen both sides are compact in portrait", .screen(8), arguments: large)
     func largePortrait(run: Run) async throws {
         #expect(
-            try await sides(run.device, .portrait, "wide-narrow", run.profile)
+            try await sides(run.device, .portrait, .wideNarrow, run.profile)
                 == ["a/1 639x1366 compact/regular", "b/1 375x1366 compact/regular"])
     }
 
@@ -98,10 +99,10 @@ struct ScreenSizeRules {
         arguments: [("ipadair3", .modern), ("ipadpro105", .classic), ("ipadpro105", .modern)] as [Run])
     func inches105(run: Run) async throws {
         #expect(
-            try await sides(run.device, .landscape, "wide-narrow", run.profile)
+            try await sides(run.device, .landscape, .wideNarrow, run.profile)
                 == ["a/1 782x834 regular/regular", "b/1 320x834 compact/regular"])
         #expect(
-            try await sides(run.device, .landscape, "half", run.profile)
+            try await sides(run.device, .landscape, .halfHalf, run.profile)
                 == ["a/1 551x834 compact/regular", "b/1 551x834 compact/regular"])
     }
 
@@ -138,7 +139,7 @@ struct ScreenSizeRules {
         #expect(
             try await sides("ipadmini6", .landscape) == ["a/1 748x744 regular/regular", "b/1 375x744 compact/regular"])
         #expect(
-            try await sides("ipadmini6", .landscape, "half")
+            try await sides("ipadmini6", .landscape, .halfHalf)
                 == ["a/1 561.5x744 compact/regular", "b/1 561.5x744 compact/regular"])
     }
 
@@ -149,8 +150,9 @@ struct ScreenSizeRules {
         for group in AdditiveLayouts.published {
             for model in group.models {
                 let words = model.split(separator: " ").map(String.init)
-                try await stage.perform(.device(words[0], profile: words[1]))
-                let rows = group.rows.filter { words[1] == "modern" || !$0.contains("narrow-wide") }
+                let profile = try #require(ScreenProfile(word: words[1]))
+                try await stage.perform(.device(words[0], profile: profile))
+                let rows = group.rows.filter { profile == .modern || !$0.contains("narrow-wide") }
                 for row in rows {
                     #expect(try await seen(row, stage) == row, "\(model)")
                     layouts += 1
@@ -165,14 +167,14 @@ struct ScreenSizeRules {
     /// What the windows of a layout read, as a published row says it.
     private func seen(_ row: String, _ stage: ScreenFixture) async throws -> String {
         let words = row.split(separator: " ").map(String.init)
-        try await stage.perform(.rotate(words[0]))
+        try await stage.perform(.rotate(try #require(InterfaceOrientation(word: words[0]))))
         let a = try stage.scene("a")
         guard words[1] != "full" else {
             try await stage.open("a")
             let display = a.geometry.screenBounds.size.width
             return "\(words[0]) full \(stage.number(a.bounds.size.width)) = \(stage.number(display))"
         }
-        try await stage.split(words[1])
+        try await stage.split(try #require(SplitRatio(word: words[1])))
         let b = try stage.scene("b")
         let windows = try await stage.report().windows
         let divider = windows[1].x - windows[0].x - windows[0].width
@@ -186,8 +188,14 @@ struct ScreenSizeRules {
     }
 
     /// The splits of a profile, as it is held.
-    private func ratios(_ profile: String, _ orientation: String) -> [String] {
-        ["wide-narrow"] + (orientation == "landscape" ? ["half"] : []) + (profile == "modern" ? ["narrow-wide"] : [])
+    private func ratios(_ profile: ScreenProfile, _ orientation: InterfaceOrientation) -> [SplitRatio] {
+        SplitRatio.allCases.filter { ratio in
+            switch ratio {
+            case .wideNarrow: true
+            case .halfHalf: orientation == .landscape
+            case .narrowWide: profile == .modern
+            }
+        }
     }
 
     @Test("Every window is regular upwards, in whatever layout of whatever model", .screen(15))
@@ -205,22 +213,24 @@ struct ScreenSizeRules {
         let windowed = DeviceModel.all.filter { $0.runs(.windowed) }.map { "\($0.identifier) windowed" }
         for model in AdditiveLayouts.published.flatMap(\.models) + windowed {
             let words = model.split(separator: " ").map(String.init)
-            let modes = words[1] == "windowed" ? [] : try DeviceModel.named(words[0]).modes
-            try await stage.perform(.device(words[0], profile: words[1]))
-            for orientation in ["portrait", "landscape"] {
+            let profile = try #require(ScreenProfile(word: words[1]))
+            let modes = profile == .windowed ? [] : try DeviceModel.named(words[0]).modes
+            try await stage.perform(.device(words[0], profile: profile))
+            for orientation in InterfaceOrientation.allCases {
                 try await stage.perform(.rotate(orientation))
                 try await stage.perform(.home)
                 try await stage.open("a")
                 try await look()
                 if modes.contains(.slideOver) {
-                    try await stage.open("b", "slideOver")
+                    try await stage.open("b", .slideOver)
                     try await look()
                 }
-                for ratio in modes.contains(.splitView) ? ratios(words[1], orientation) : [] {
+                for ratio in modes.contains(.splitView) ? ratios(profile, orientation) : [] {
                     try await stage.split(ratio)
                     try await look()
                 }
-                for place in modes.contains(.splitView) && words[1] == "modern" ? ["slideOver", "centre"] : [] {
+                let coversSplits = modes.contains(.splitView) && profile == .modern
+                for place in coversSplits ? [ScreenPlacement.slideOver, .centre] : [] {
                     try await stage.open("c", place)
                     try await look()
                 }

@@ -38,7 +38,7 @@ struct SecondScreenRules {
         let stage = try await ScreenFixture.offering()
         try await stage.open("a")
         try await stage.perform(.connectDisplay(.television))
-        for command in [ScreenCommand.rotate("portrait"), .rotate("landscape")] {
+        for command in [ScreenCommand.rotate(.portrait), .rotate(.landscape)] {
             try await stage.perform(command)
             let scene = try stage.app("a").scene(2)
             #expect(
@@ -230,7 +230,7 @@ struct SecondScreenRules {
         let reference = try stage.world.reference("a/2")
         #expect(try await stage.report().windows.map { stage.world.label($0.session) } == ["a/1"])
         for command in [
-            ScreenCommand.pick(reference), .open(reference, place: "full"), .closeWindow(reference),
+            ScreenCommand.pick(reference), .open(reference, place: .full), .closeWindow(reference),
             .expand(reference), .putAway(reference),
         ] {
             let refusal = await #expect(throws: Refusal.self) { try await stage.perform(command) }

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -31,10 +32,10 @@ struct SharedScreenRules {
     @Test(
         "However wide the primary is, and on whichever side it lies", .screen(65),
         arguments: [
-            (ScreenProfile.modern, "narrow-wide", false), (.modern, "half", false), (.modern, "wide-narrow", true),
-            (.classic, "wide-narrow", false),
-        ])
-    func displayOfAnyPrimary(profile: ScreenProfile, ratio: String, isRightToLeft: Bool) async throws {
+            (.modern, .narrowWide, false), (.modern, .halfHalf, false), (.modern, .wideNarrow, true),
+            (.classic, .wideNarrow, false),
+        ] as [(ScreenProfile, SplitRatio, Bool)])
+    func displayOfAnyPrimary(profile: ScreenProfile, ratio: SplitRatio, isRightToLeft: Bool) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: isRightToLeft)))
         // The secondary was there before.
@@ -53,7 +54,7 @@ struct SharedScreenRules {
         try await stage.perform(.connectDisplay(television))
         stage.forget()
         try await stage.split()
-        try await stage.open("c", "slideOver")
+        try await stage.open("c", .slideOver)
         #expect(displays(stage) == [["screenDidConnect TV"], [], []])
         #expect(try await viewer(stage) == "a/1")
         try await stage.perform(.disconnectDisplay)
@@ -67,7 +68,7 @@ struct SharedScreenRules {
         try await stage.open("a")
         try await stage.perform(.connectDisplay(television))
         stage.forget()
-        try await stage.open("b", "trailing")
+        try await stage.open("b", .side(.trailing))
         #expect(displays(stage) == [[], [], []])
         #expect(try await viewer(stage) == "a/1")
     }
@@ -88,8 +89,8 @@ struct SharedScreenRules {
         try await stage.perform(.connectDisplay(television))
         try await stage.perform(.touchDivider)
         stage.forget()
-        try await stage.perform(.releaseDivider("leading"))
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.releaseDivider(.edge(.leading)))
+        try await stage.perform(.rotate(.portrait))
         #expect(displays(stage) == [[], ["screenDidConnect TV"], []])
         #expect(try await viewer(stage) == "b/1")
         // Neither when it comes back from the home screen.
@@ -107,11 +108,11 @@ struct SharedScreenRules {
         stage.forget()
         let (left, grown) = (try stage.reference("a"), try stage.reference("b"))
         let commands: [String: ScreenCommand] = [
-            "putAway": .putAway(left), "expand": .expand(grown), "open": .open(grown, place: "full"),
+            "putAway": .putAway(left), "expand": .expand(grown), "open": .open(grown, place: .full),
             "close": .closeWindow(left), "fling": .flingApp(try stage.app("a").id),
         ]
         try await stage.perform(try #require(commands[how]))
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(displays(stage) == [[], ["screenDidConnect TV"], []])
         #expect(try await stage.places() == ["b/1 primary 0,0"])
     }
@@ -130,7 +131,7 @@ struct SharedScreenRules {
         }
         try await stage.open("c")
         #expect(displays(stage) == [[], [], ["screenDidConnect TV"]])
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(displays(stage) == [[], [], ["screenDidConnect TV"]])
         #expect(try await viewer(stage) == "c/1")
     }
@@ -141,7 +142,7 @@ struct SharedScreenRules {
         try await stage.open("a")
         try await stage.perform(.connectDisplay(television))
         stage.forget()
-        try await stage.open("b", "leading")
+        try await stage.open("b", .side(.leading))
         #expect(displays(stage) == [["screenDidDisconnect TV"], ["screenDidConnect TV"], []])
         #expect(try await viewer(stage) == "b/1")
     }
@@ -208,8 +209,8 @@ struct SharedScreenRules {
         try await stage.world.open("second", in: stage.app("a"), reuse: .alwaysNew)
         let second = try stage.world.reference("a/2")
         try await stage.perform(
-            .split(leading: try stage.reference("a"), trailing: second, ratio: "half"))
-        try await stage.open("b", "slideOver")
+            .split(leading: try stage.reference("a"), trailing: second, ratio: .halfHalf))
+        try await stage.open("b", .slideOver)
         stage.forget()
         try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
         #expect(stage.world.trace(of: "a/1") == ["keyboardWillShow local 1024x300 at 0"])

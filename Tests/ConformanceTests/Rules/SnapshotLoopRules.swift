@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -9,12 +10,12 @@ struct SnapshotLoopRules {
     @Test(
         "At Home both sides of a split resign and enter the background", .screen(60),
         arguments: [
-            (.landscape, .classic, "wide-narrow"), (.landscape, .classic, "half"),
-            (.landscape, .modern, "wide-narrow"), (.landscape, .modern, "half"), (.landscape, .modern, "narrow-wide"),
-            (.portrait, .classic, "wide-narrow"), (.portrait, .modern, "wide-narrow"),
-            (.portrait, .modern, "narrow-wide"),
-        ] as [(InterfaceOrientation, ScreenProfile, String)])
-    func homeFromSplit(orientation: InterfaceOrientation, profile: ScreenProfile, ratio: String) async throws {
+            (.landscape, .classic, .wideNarrow), (.landscape, .classic, .halfHalf),
+            (.landscape, .modern, .wideNarrow), (.landscape, .modern, .halfHalf), (.landscape, .modern, .narrowWide),
+            (.portrait, .classic, .wideNarrow), (.portrait, .modern, .wideNarrow),
+            (.portrait, .modern, .narrowWide),
+        ] as [(InterfaceOrientation, ScreenProfile, SplitRatio)])
+    func homeFromSplit(orientation: InterfaceOrientation, profile: ScreenProfile, ratio: SplitRatio) async throws {
         let stage = try await ScreenFixture("ipadpro97", orientation, profile)
         try await stage.split(ratio)
         stage.forget()
@@ -55,7 +56,7 @@ struct SnapshotLoopRules {
         #expect(stage.told("a").contains("viewWillTransition 1024x768 unseen"))
         app.on[.viewWillTransitionToSize] = nil
         // The next size that it comes to the screen with is seen.
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         try await stage.open("a")
         #expect(try await looker.seen() == ["768x1024"])
     }
@@ -63,7 +64,7 @@ struct SnapshotLoopRules {
     @Test("A half goes through a wide and a narrow side: there is no half in portrait", .screen(61))
     func loopOfHalves() async throws {
         let stage = try await ScreenFixture()
-        try await stage.split("half")
+        try await stage.split(.halfHalf)
         stage.forget()
         try await stage.perform(.home)
         #expect(
@@ -107,10 +108,10 @@ struct SnapshotLoopRules {
     @Test(
         "The same on a large screen", .screen(62),
         arguments: [
-            ("wide-narrow", ["981x1024 regular/regular", "375x1024 compact/regular"]),
-            ("half", ["678x1024 regular/regular", "678x1024 regular/regular"]),
+            (SplitRatio.wideNarrow, ["981x1024 regular/regular", "375x1024 compact/regular"]),
+            (.halfHalf, ["678x1024 regular/regular", "678x1024 regular/regular"]),
         ])
-    func loopEnds(ratio: String, sizes: [String]) async throws {
+    func loopEnds(ratio: SplitRatio, sizes: [String]) async throws {
         let stage = try await ScreenFixture("ipadpro129g1")
         try await stage.split(ratio)
         stage.forget()
@@ -131,8 +132,8 @@ struct SnapshotLoopRules {
     func loopEndsOverAnApp(orientation: InterfaceOrientation, sizes: [String], centre: String) async throws {
         let stage = try await ScreenFixture("ipadpro97", orientation)
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
-        try await stage.open("c", "centre")
+        try await stage.open("b", .slideOver)
+        try await stage.open("c", .centre)
         let display = try stage.scene("a").geometry.screenSize
         stage.forget()
         try await stage.perform(.home)
@@ -172,7 +173,7 @@ struct SnapshotLoopRules {
     func invisibleAtHome(before: String) async throws {
         let stage = try await ScreenFixture()
         if before == "full" { try await stage.open("a") } else { try await stage.split() }
-        if before == "pane" { try await stage.open("c", "slideOver") }
+        if before == "pane" { try await stage.open("c", .slideOver) }
         let names = try await stage.report().windows.map { stage.world.label($0.session).prefix(1) }.map(String.init)
         stage.forget()
         _ = try await stage.world.tool.request(.subscribe(nil))

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import SceneClient
 import Testing
@@ -37,7 +38,7 @@ struct TakeoverRules {
     private func opened(_ takeover: Takeover, _ newcomer: Newcomer) async throws -> (World, WorldApp) {
         let (photos, notes) = (WorldApp("photos"), WorldApp("notes"))
         let world = World(photos, notes)
-        if takeover == .classic { try await world.screen(.device("ipadpro97", profile: "classic")) }
+        if takeover == .classic { try await world.screen(.device("ipadpro97", profile: .classic)) }
         for target in newcomer == .new ? ["d/1"] : ["d/1", "d/2"] {
             try await world.open(target, in: photos, reuse: .alwaysNew)
             try await world.screen(.home)
@@ -61,7 +62,7 @@ struct TakeoverRules {
         case .switcher:
             try await world.screen(.switcher)
             try await world.screen(.pick(try world.reference("photos/2")))
-        case .full: try await world.screen(.open(try world.reference("photos/2"), place: "full"))
+        case .full: try await world.screen(.open(try world.reference("photos/2"), place: .full))
         }
         await world.settle()
     }
@@ -113,7 +114,7 @@ struct TakeoverRules {
         world.forget()
         // One that is closed in the background is the last of nothing.
         try await world.open("d/3", in: photos, reuse: .alwaysNew)
-        try await world.screen(.open(try world.reference("photos/3"), place: "full"))
+        try await world.screen(.open(try world.reference("photos/3"), place: .full))
         world.forget()
         try await world.close("photos/2")
         #expect(world.trace(of: "photos app").isEmpty)

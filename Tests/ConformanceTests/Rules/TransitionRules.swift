@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -8,13 +9,13 @@ import Testing
 struct TransitionRules {
     /// Sides of a split whose divider is moved to half; what each is told after the finger has left.
     private func halved(
-        _ device: String, _ profile: ScreenProfile = .modern, from ratio: String = "wide-narrow"
+        _ device: String, _ profile: ScreenProfile = .modern, from ratio: SplitRatio = .wideNarrow
     ) async throws -> (a: [String], b: [String]) {
         let stage = try await ScreenFixture(device, .landscape, profile)
         try await stage.split(ratio)
         try await stage.perform(.touchDivider)
         stage.forget()
-        try await stage.perform(.releaseDivider("half"))
+        try await stage.perform(.releaseDivider(.stop(.halfHalf)))
         return (stage.told("a"), stage.told("b"))
     }
 
@@ -24,7 +25,7 @@ struct TransitionRules {
     ) async throws -> ScreenFixture {
         let stage = try await ScreenFixture(device, orientation, profile)
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         stage.forget()
         return stage
     }
@@ -32,7 +33,7 @@ struct TransitionRules {
     @Test("Full screen to wide in landscape is one size, and no traits", .screen(35))
     func fullToWide() async throws {
         let stage = try await pane(.classic, .landscape)
-        try await stage.perform(.makeSplit("trailing"))
+        try await stage.perform(.makeSplit(.trailing))
         #expect(stage.told("a") == ["viewWillTransition 694x768", "didBecomeActive"])
     }
 
@@ -41,14 +42,14 @@ struct TransitionRules {
         let stage = try await ScreenFixture()
         try await stage.open("a")
         stage.forget()
-        try await stage.open("b", "trailing")
+        try await stage.open("b", .side(.trailing))
         #expect(stage.told("a") == ["willResignActive", "viewWillTransition 694x768", "didBecomeActive"])
     }
 
     @Test("Full screen to wide in portrait is traits, size and did-change, in this order", .screen(36))
     func fullToWideInPortrait() async throws {
         let stage = try await pane(.classic, .portrait)
-        try await stage.perform(.makeSplit("trailing"))
+        try await stage.perform(.makeSplit(.trailing))
         #expect(
             stage.told("a") == [
                 "willTransition compact/regular", "viewWillTransition 438x1024", "traitCollectionDidChange",
@@ -58,12 +59,13 @@ struct TransitionRules {
 
     @Test(
         "The same beside a newcomer at either side, by one command, and on a large screen", .screen(36),
-        arguments: ["leading", "trailing", "split"], [("ipadpro97", "438x1024"), ("ipadpro129g1", "639x1366")])
-    func fullToWideInPortraitAtOnce(how: String, model: (device: String, size: String)) async throws {
+        arguments: [.leading, .trailing, nil] as [HorizontalEdge?],
+        [("ipadpro97", "438x1024"), ("ipadpro129g1", "639x1366")])
+    func fullToWideInPortraitAtOnce(edge: HorizontalEdge?, model: (device: String, size: String)) async throws {
         let stage = try await ScreenFixture(model.device, .portrait)
         try await stage.open("a")
         stage.forget()
-        if how == "split" { try await stage.split() } else { try await stage.open("b", how) }
+        if let edge { try await stage.open("b", .side(edge)) } else { try await stage.split() }
         #expect(
             stage.told("a") == [
                 "willResignActive", "willTransition compact/regular", "viewWillTransition \(model.size)",
@@ -99,10 +101,10 @@ struct TransitionRules {
 
     @Test("So it is where the wide side is the trailing one", .screen(37, 39, 40))
     func wideIsTrailing() async throws {
-        let (narrow, wide) = try await halved("ipadpro97", from: "narrow-wide")
+        let (narrow, wide) = try await halved("ipadpro97", from: .narrowWide)
         #expect(wide == Self.bothToSmallHalf)
         #expect(narrow == ["viewWillTransition 507x768", "didBecomeActive"])
-        let (largeNarrow, largeWide) = try await halved("ipadpro129g1", from: "narrow-wide")
+        let (largeNarrow, largeWide) = try await halved("ipadpro129g1", from: .narrowWide)
         #expect(largeWide == ["viewWillTransition 678x1024", "didBecomeActive"])
         #expect(largeNarrow == Self.bothToLargeHalf)
     }
@@ -112,12 +114,12 @@ struct TransitionRules {
         let small = try await ScreenFixture()
         try await small.split()
         small.forget()
-        try await small.split("half")
+        try await small.split(.halfHalf)
         #expect(small.told("a") == ["willResignActive"] + Self.bothToSmallHalf)
         let large = try await ScreenFixture("ipadpro129g1")
         try await large.split()
         large.forget()
-        try await large.split("half")
+        try await large.split(.halfHalf)
         #expect(large.told("a") == ["willResignActive", "viewWillTransition 678x1024", "didBecomeActive"])
         #expect(large.told("b") == ["willResignActive"] + Self.bothToLargeHalf)
     }
@@ -125,7 +127,7 @@ struct TransitionRules {
     @Test("What will change is still the old one, and what did change is the new one", .screen(41, 42))
     func oldAndNew() async throws {
         let stage = try await pane(.classic, .portrait)
-        try await stage.perform(.makeSplit("trailing"))
+        try await stage.perform(.makeSplit(.trailing))
         #expect(
             stage.world.trace(of: "a/1").prefix(3) == [
                 "willTransition compact/regular, reads 768x1024 regular/regular",
@@ -141,7 +143,7 @@ struct TransitionRules {
         var displays: [ScreenRectangle] = []
         try stage.app("a").on[.viewWillTransitionToSize] = { displays.append($0.geometry.screenBounds) }
         stage.forget()
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(
             stage.world.trace(of: "a/1") == ["viewWillTransition 768x1024, reads 1024x768 regular/regular"])
         #expect(displays == [ScreenRectangle(x: 0, y: 0, width: 1_024, height: 768)])
@@ -161,7 +163,7 @@ struct TransitionRules {
                 "viewWillTransition 694x768 unseen, reads 320x768 compact/regular",
                 "traitCollectionDidChange, reads 694x768 regular/regular",
             ])
-        try await stage.perform(.releaseDivider("start"))
+        try await stage.perform(.releaseDivider(.start))
         stage.forget()
         try await stage.perform(.home)
         #expect(
@@ -186,7 +188,7 @@ struct TransitionRules {
         if byName {
             try await stage.split()
         } else {
-            try await stage.perform(.makeSplit("trailing"))
+            try await stage.perform(.makeSplit(.trailing))
         }
         #expect(stage.told("b").isEmpty)
         #expect(stage.told("a").first != "willResignActive" && stage.told("a").last == "didBecomeActive")
@@ -202,17 +204,17 @@ struct TransitionRules {
             ("ipadpro97", .portrait, "320x984", "320x1024"),
             ("ipadpro11g1", .landscape, "375x786", "375x834"),
             ("ipadpro129g3", .landscape, "375x976", "375x1024"),
-        ], ["leading", "trailing", "by name"])
+        ], [.leading, .trailing, nil] as [HorizontalEdge?])
     func modernPane(
-        held: (device: String, orientation: InterfaceOrientation, pane: String, side: String), how: String
+        held: (device: String, orientation: InterfaceOrientation, pane: String, side: String), edge: HorizontalEdge?
     ) async throws {
         let stage = try await pane(.modern, held.orientation, on: held.device)
         #expect(try await stage.sizes().last == "b/1 \(held.pane) compact/regular")
         stage.forget()
-        if how == "by name" {
-            try await stage.split()
+        if let edge {
+            try await stage.perform(.makeSplit(edge))
         } else {
-            try await stage.perform(.makeSplit(how))
+            try await stage.split()
         }
         #expect(stage.told("b") == ["willResignActive", "viewWillTransition \(held.side)", "didBecomeActive"])
         let sizes = try await stage.sizes()
@@ -230,7 +232,7 @@ struct TransitionRules {
         if byName {
             try await stage.split()
         } else {
-            try await stage.perform(.makeSplit("trailing"))
+            try await stage.perform(.makeSplit(.trailing))
         }
         #expect(stage.told("b").isEmpty && stage.told("a").last == "didBecomeActive")
         #expect(try await stage.sizes().last == "b/1 \(size) compact/regular")

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -17,7 +18,7 @@ struct TransitionWayRules {
             readings.append("\(scene.bounds.size) \(scene.traitCollection) on \(scene.geometry.screenSize)")
         }
         stage.forget()
-        try await stage.open("b", "trailing")
+        try await stage.open("b", .side(.trailing))
         #expect(readings == ["768x1024 regular/regular on 768x1024"])
         #expect(
             stage.world.trace(of: "a/1") == [
@@ -38,7 +39,7 @@ struct TransitionWayRules {
         try await stage.open("a")
         try stage.app("a").on[.viewWillTransitionToSize] = { _ in throw WorldError("not now") }
         stage.forget()
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(stage.told("a") == ["setup viewWillTransition 768x1024", "cleanup completion"])
         #expect("\(try stage.scene("a").geometry)" == "768x1024 regular/regular")
     }
@@ -47,15 +48,16 @@ struct TransitionWayRules {
         "A pane over a split that takes the place of the narrow side gets a size, and no traits", .screen(48),
         arguments: [("ipadpro97", "320x728", "320x768"), ("ipadpro129g3", "375x976", "375x1024")],
         [
-            ("wide-narrow", "trailing", "handle"), ("narrow-wide", "leading", "handle"),
-            ("wide-narrow", "trailing", "open"), ("narrow-wide", "leading", "open"),
-        ])
+            (.wideNarrow, .trailing, "handle"), (.narrowWide, .leading, "handle"),
+            (.wideNarrow, .trailing, "open"), (.narrowWide, .leading, "open"),
+        ] as [(SplitRatio, HorizontalEdge, String)])
     func paneOverASplit(
-        model: (device: String, pane: String, side: String), place: (ratio: String, edge: String, how: String)
+        model: (device: String, pane: String, side: String),
+        place: (ratio: SplitRatio, edge: HorizontalEdge, how: String)
     ) async throws {
         let stage = try await ScreenFixture(model.device)
         try await stage.split(place.ratio)
-        try await stage.open("c", "slideOver")
+        try await stage.open("c", .slideOver)
         #expect(try await stage.sizes().last == "c/1 \(model.pane) compact/regular")
         stage.forget()
         if place.how == "handle" {
@@ -63,21 +65,21 @@ struct TransitionWayRules {
             #expect(
                 stage.told("c") == ["willResignActive", "viewWillTransition \(model.side)", "didBecomeActive"])
         } else {
-            try await stage.open("c", place.edge)
+            try await stage.open("c", .side(place.edge))
             #expect(stage.told("c") == ["viewWillTransition \(model.side)"])
         }
         let sizes = try await stage.sizes()
         #expect(sizes.count == 2 && sizes.contains("c/1 \(model.side) compact/regular"))
-        #expect(try await stage.report().layout == "split \(place.ratio)")
+        #expect(try await stage.report().layout == "split \(place.ratio.word)")
     }
 
     @Test("So does one that becomes the leading side by name", .screen(48))
     func leadingByName() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         stage.forget()
-        try await stage.split("narrow-wide", "b", "a")
+        try await stage.split(.narrowWide, "b", "a")
         #expect(stage.told("b") == ["willResignActive", "viewWillTransition 320x768", "didBecomeActive"])
     }
 
@@ -90,11 +92,11 @@ struct TransitionWayRules {
         switch what {
         case "switcher": try await stage.perform(.switcher)
         case "alert": try await stage.perform(.showAlert)
-        default: try await stage.open("c", "centre")
+        default: try await stage.open("c", .centre)
         }
         #expect(try await stage.world.state("a/1") == .foregroundInactive)
         stage.forget()
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(stage.told("a") == ["viewWillTransition 768x1024"])
         #expect(try await stage.world.state("a/1") == .foregroundInactive)
     }
@@ -108,7 +110,7 @@ struct TransitionWayRules {
         }
         try await stage.open("a")
         stage.forget()
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(stage.told("a") == ["viewWillTransition 768x1024"])
         #expect(try await stage.world.state("a/1") == .foregroundActive)
     }
@@ -119,7 +121,7 @@ struct TransitionWayRules {
         try await stage.open("a")
         let name = try #require(LayoutName("upright"))
         _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))
-        try await stage.perform(.rotate("landscape"))
+        try await stage.perform(.rotate(.landscape))
         stage.forget()
         _ = try await stage.world.tool.request(.layout(.load(name, keepsStates: true)))
         #expect(stage.told("a") == ["viewWillTransition 768x1024"])
@@ -134,14 +136,14 @@ struct TransitionWayRules {
         if what == "mirrored" { try await stage.perform(.settings(ScreenSettings(isRightToLeft: true))) }
         try await stage.split()
         switch what {
-        case "pane", "frozen": try await stage.open("c", "slideOver")
-        case "centre": try await stage.open("c", "centre")
+        case "pane", "frozen": try await stage.open("c", .slideOver)
+        case "centre": try await stage.open("c", .centre)
         case "alert": try await stage.perform(.showAlert)
         case "held": try await stage.perform(.touchDivider)
         default: break
         }
         stage.forget()
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         // Under a held divider sizes are tried after these.
         let told = ["a", "b"].map { name in stage.told(name).prefix { what != "held" || !$0.hasSuffix("unseen") } }
         #expect(
@@ -157,7 +159,7 @@ struct TransitionWayRules {
     func overriddenAnywhere(place: String) async throws {
         let stage = try await ScreenFixture { $0.hasChild = true }
         if place == "pane" { try await stage.open("a") } else { try await stage.split() }
-        if place == "pane" { try await stage.open("b", "slideOver") }
+        if place == "pane" { try await stage.open("b", .slideOver) }
         if place == "background" { try await stage.perform(.home) }
         let scene = try stage.scene("b")
         let size = scene.bounds.size

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import SceneClient
 import Testing
@@ -17,10 +18,10 @@ struct TurnRules {
         let stage = try await ScreenFixture(device, .landscape, profile)
         try await stage.open("a")
         stage.forget()
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(stage.told("a") == ["viewWillTransition \(portrait)"])
         stage.forget()
-        try await stage.perform(.rotate("landscape"))
+        try await stage.perform(.rotate(.landscape))
         #expect(stage.told("a") == ["viewWillTransition \(landscape)"])
         #expect(try await stage.world.state("a/1") == .foregroundActive)
     }
@@ -29,10 +30,10 @@ struct TurnRules {
     func underAPane(profile: ScreenProfile) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
+        try await stage.open("b", .slideOver)
         let state = try await stage.world.state("a/1")
         stage.forget()
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(stage.told("a") == ["viewWillTransition 768x1024"])
         #expect(try await stage.world.state("a/1") == state)
     }
@@ -40,19 +41,19 @@ struct TurnRules {
     @Test(
         "A split that is turned: both signals for the wide side, size alone for the narrow one", .screen(50),
         arguments: [
-            ("ipadpro97", ScreenProfile.modern, "wide-narrow", "438x1024", "320x1024"),
-            ("ipadpro97", .classic, "wide-narrow", "438x1024", "320x1024"),
-            ("ipadpro97", .modern, "narrow-wide", "438x1024", "320x1024"),
-            ("ipadpro11g1", .modern, "wide-narrow", "504x1194", "320x1194"),
-            ("ipadpro129g1", .modern, "wide-narrow", "639x1366", "375x1366"),
-            ("ipadpro129g1", .modern, "narrow-wide", "639x1366", "375x1366"),
-        ])
-    func split(device: String, profile: ScreenProfile, ratio: String, wide: String, narrow: String) async throws {
+            ("ipadpro97", .modern, .wideNarrow, "438x1024", "320x1024"),
+            ("ipadpro97", .classic, .wideNarrow, "438x1024", "320x1024"),
+            ("ipadpro97", .modern, .narrowWide, "438x1024", "320x1024"),
+            ("ipadpro11g1", .modern, .wideNarrow, "504x1194", "320x1194"),
+            ("ipadpro129g1", .modern, .wideNarrow, "639x1366", "375x1366"),
+            ("ipadpro129g1", .modern, .narrowWide, "639x1366", "375x1366"),
+        ] as [(String, ScreenProfile, SplitRatio, String, String)])
+    func split(device: String, profile: ScreenProfile, ratio: SplitRatio, wide: String, narrow: String) async throws {
         let stage = try await ScreenFixture(device, .landscape, profile)
         try await stage.split(ratio)
         stage.forget()
-        try await stage.perform(.rotate("portrait"))
-        let isLeadingWide = ratio == "wide-narrow"
+        try await stage.perform(.rotate(.portrait))
+        let isLeadingWide = ratio == .wideNarrow
         #expect(
             stage.told(isLeadingWide ? "a" : "b") == [
                 "willTransition compact/regular", "viewWillTransition \(wide)", "traitCollectionDidChange",
@@ -70,7 +71,7 @@ struct TurnRules {
         for name in ["a", "b"] { try stage.app(name).registersBlocks = true }
         try await stage.split()
         stage.forget()
-        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.rotate(.portrait))
         #expect(
             stage.told("a") == [
                 "setup willTransition compact/regular", "setup viewWillTransition 438x1024",
@@ -82,10 +83,10 @@ struct TurnRules {
                 "setup viewWillTransition 320x1024", "setup didUpdate", "createAnimations alongside",
                 "cleanup completion",
             ])
-        try await stage.perform(.rotate("landscape"))
+        try await stage.perform(.rotate(.landscape))
         try await stage.perform(.touchDivider)
         stage.forget()
-        try await stage.perform(.releaseDivider("half"))
+        try await stage.perform(.releaseDivider(.stop(.halfHalf)))
         #expect(
             stage.told("b") == [
                 "setup viewWillTransition 507x768", "setup didUpdate", "createAnimations alongside",

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import IPadScreen
 import SceneClient
@@ -41,7 +42,7 @@ struct WatchdogRules {
     @Test("A window that takes too long for a change is ended, with the code of a scene update", .screen(75))
     func tooSlow() async throws {
         let stage = try await slow(.viewWillTransitionToSize, .milliseconds(10_100))
-        _ = stage.world.tool.send(.screen(.rotate("portrait")))
+        _ = stage.world.tool.send(.screen(.rotate(.portrait)))
         await stage.world.pass(.milliseconds(9_900))
         #expect(!isKilled(stage))
         await stage.world.pass(.milliseconds(150))
@@ -52,7 +53,7 @@ struct WatchdogRules {
     @Test("A window that blocks for ever is ended too", .screen(75))
     func muchTooSlow() async throws {
         let stage = try await slow(.transitionAlongside, .seconds(1_000), blocks: true)
-        _ = stage.world.tool.send(.screen(.rotate("portrait")))
+        _ = stage.world.tool.send(.screen(.rotate(.portrait)))
         await stage.world.pass(.milliseconds(10_050))
         #expect(isKilled(stage))
         #expect(try reason(stage).contains("0x8badf00d scene-update"))
@@ -84,7 +85,7 @@ struct WatchdogRules {
         #expect(isKilled(stage, "b") && !isKilled(stage))
         #expect(try reason(stage, "b").contains("0x8badf00d scene-update"))
         try stage.app("a").on[.viewWillTransitionToSize] = { _ in try await stage.world.clock.sleep(.seconds(11)) }
-        _ = stage.world.tool.send(.screen(.open(try stage.reference("c"), place: "trailing")))
+        _ = stage.world.tool.send(.screen(.open(try stage.reference("c"), place: .side(.trailing))))
         await stage.world.pass(.milliseconds(10_050))
         #expect(isKilled(stage) && !isKilled(stage, "c"))
         #expect(try reason(stage).contains("0x8badf00d scene-update"))
@@ -99,7 +100,7 @@ struct WatchdogRules {
             try await stage.world.clock.sleep(.milliseconds(milliseconds))
         }
         _ = stage.world.tool.send(
-            .screen(.split(leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: "half")))
+            .screen(.split(leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: .halfHalf)))
         await stage.world.pass(.seconds(15))
         #expect(isKilled(stage) == isTooLong)
         #expect(stage.told("a").contains("traitCollectionDidChange"))
@@ -109,7 +110,7 @@ struct WatchdogRules {
     @Test("One that is slow and stays within its time goes through the change", .screen(76))
     func slowEnough() async throws {
         let stage = try await slow(.viewWillTransitionToSize, .milliseconds(9_900))
-        _ = stage.world.tool.send(.screen(.rotate("portrait")))
+        _ = stage.world.tool.send(.screen(.rotate(.portrait)))
         await stage.world.pass(.seconds(20))
         #expect("\(try stage.scene("a").geometry)" == "768x1024 regular/regular")
         #expect(stage.told("a") == ["viewWillTransition 768x1024"])
@@ -120,7 +121,7 @@ struct WatchdogRules {
     @Test("So does one whose blocks run alongside for long", .screen(76))
     func slowEnoughAlongside() async throws {
         let stage = try await slow(.transitionAlongside, .milliseconds(9_900), blocks: true)
-        _ = stage.world.tool.send(.screen(.rotate("portrait")))
+        _ = stage.world.tool.send(.screen(.rotate(.portrait)))
         await stage.world.pass(.seconds(20))
         #expect("\(try stage.scene("a").geometry)" == "768x1024 regular/regular")
         #expect(stage.told("a").last == "cleanup completion")
@@ -146,7 +147,7 @@ struct WatchdogRules {
     func slowCompletion() async throws {
         let stage = try await slow(.transitionCompletion, .seconds(8), blocks: true)
         try stage.app("a").on[.viewWillTransitionToSize] = { _ in try await stage.world.clock.sleep(.seconds(8)) }
-        _ = stage.world.tool.send(.screen(.rotate("portrait")))
+        _ = stage.world.tool.send(.screen(.rotate(.portrait)))
         await stage.world.pass(.seconds(20))
         #expect(stage.told("a").last == "cleanup completion")
         #expect(!isKilled(stage))
@@ -156,7 +157,7 @@ struct WatchdogRules {
     @Test(
         "Nor does it count against what comes next, though it takes longer than that may", .screen(77),
         arguments: [
-            ([.home], 2), ([.rotate("portrait"), .rotate("landscape")], 2), ([.rotate("portrait"), .home], 3),
+            ([.home], 2), ([.rotate(.portrait), .rotate(.landscape)], 2), ([.rotate(.portrait), .home], 3),
         ] as [([ScreenCommand], Int)])
     func slowCompletionBeforeMore(commands: [ScreenCommand], changes: Int) async throws {
         let stage = try await slow(.transitionCompletion, .seconds(11), blocks: true)
@@ -185,7 +186,7 @@ struct WatchdogRules {
         stage.forget()
         try await stage.perform(.touchDivider)
         await stage.world.pass(.seconds(60))
-        try await stage.perform(.releaseDivider("half"))
+        try await stage.perform(.releaseDivider(.stop(.halfHalf)))
         await stage.world.pass(.seconds(60))
         for name in ["a", "b"] {
             #expect(stage.told(name).count { $0.hasSuffix(" completion") } > 2)
@@ -230,7 +231,7 @@ struct WatchdogRules {
     func primaryLost(byMemory: Bool) async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
-        try await stage.open("c", "slideOver")
+        try await stage.open("c", .slideOver)
         stage.forget()
         if byMemory {
             try await stage.perform(.exhaustMemory(try stage.reference("a")))

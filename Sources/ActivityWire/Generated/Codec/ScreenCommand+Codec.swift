@@ -1,5 +1,7 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
+import Adaptation
+
 extension LaunchRequest: WireMessage {
     static let wireFields: WireFields = [1: "app"]
 
@@ -49,22 +51,22 @@ extension ScreenCommand: WireChoiceMessage {
         case 2402:
             let fields = try reader.message(span, as: ScreenDevice.self)
             self = .device(fields.model, profile: fields.profile, release: fields.release)
-        case 2410: self = .rotate(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
+        case 2410: self = .rotate(try InterfaceOrientation(wire: reader.text(span, atMost: Limits.screenWordBytes)))
         case 2418:
             let fields = try reader.message(span, as: ScreenOpening.self)
             self = .open(fields.session, place: fields.place)
         case 2426:
             let fields = try reader.message(span, as: ScreenSplit.self)
             self = .split(leading: fields.leading, trailing: fields.trailing, ratio: fields.ratio)
-        case 2434: self = .makeSplit(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
+        case 2434: self = .makeSplit(try HorizontalEdge(wire: reader.text(span, atMost: Limits.screenWordBytes)))
         case 2442: self = try reader.nothing(span, tag, is: .swapSides)
         case 2450: self = .expand(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
         case 2458: self = .putAway(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
-        case 2466: self = .slideOver(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
+        case 2466: self = .slideOver(try SlideOverChange(wire: reader.text(span, atMost: Limits.screenWordBytes)))
         case 2474: self = try reader.nothing(span, tag, is: .dismissCentre)
         case 2482: self = try reader.nothing(span, tag, is: .touchDivider)
         case 2489: self = .moveDivider(try reader.double(span))
-        case 2498: self = .releaseDivider(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
+        case 2498: self = .releaseDivider(try DividerRelease(wire: reader.text(span, atMost: Limits.screenWordBytes)))
         case 2506:
             let fields = try reader.message(span, as: ScreenKeyboard.self)
             self = .keyboard(fields.session, height: fields.height)
@@ -83,7 +85,7 @@ extension ScreenCommand: WireChoiceMessage {
         case 2586: self = try reader.nothing(span, tag, is: .closePictureInPicture)
         case 2594: self = .newWindow(try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes)))
         case 2602: self = .liftIcon(try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes)))
-        case 2610: self = .dropIcon(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
+        case 2610: self = .dropIcon(try IconPlace(wire: reader.text(span, atMost: Limits.screenWordBytes)))
         case 2618: self = .chooseWindow(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
         case 2626: self = try reader.nothing(span, tag, is: .chooseNewWindow)
         case 2634: self = try reader.nothing(span, tag, is: .cancelIcon)
@@ -110,19 +112,19 @@ extension ScreenCommand: WireChoiceMessage {
         case .reclaimMemory: writer.nothing(9)
         case .device(let model, let profile, let release):
             writer.message(ScreenDevice(model: model, profile: profile, release: release), 300)
-        case .rotate(let value): writer.text(present: value, 301)
+        case .rotate(let value): writer.text(present: value.wireText, 301)
         case .open(let session, let place): writer.message(ScreenOpening(session: session, place: place), 302)
         case .split(let leading, let trailing, let ratio):
             writer.message(ScreenSplit(leading: leading, trailing: trailing, ratio: ratio), 303)
-        case .makeSplit(let value): writer.text(present: value, 304)
+        case .makeSplit(let value): writer.text(present: value.wireText, 304)
         case .swapSides: writer.nothing(305)
         case .expand(let value): writer.text(present: value.wireText, 306)
         case .putAway(let value): writer.text(present: value.wireText, 307)
-        case .slideOver(let value): writer.text(present: value, 308)
+        case .slideOver(let value): writer.text(present: value.wireText, 308)
         case .dismissCentre: writer.nothing(309)
         case .touchDivider: writer.nothing(310)
         case .moveDivider(let value): writer.double(present: value, 311)
-        case .releaseDivider(let value): writer.text(present: value, 312)
+        case .releaseDivider(let value): writer.text(present: value.wireText, 312)
         case .keyboard(let session, let height): writer.message(ScreenKeyboard(session: session, height: height), 313)
         case .hideKeyboard: writer.nothing(314)
         case .connectDisplay(let value): writer.message(ExternalDisplayFields(value), 315)
@@ -137,7 +139,7 @@ extension ScreenCommand: WireChoiceMessage {
         case .closePictureInPicture: writer.nothing(323)
         case .newWindow(let value): writer.text(present: value.wireText, 324)
         case .liftIcon(let value): writer.text(present: value.wireText, 325)
-        case .dropIcon(let value): writer.text(present: value, 326)
+        case .dropIcon(let value): writer.text(present: value.wireText, 326)
         case .chooseWindow(let value): writer.text(present: value.wireText, 327)
         case .chooseNewWindow: writer.nothing(328)
         case .cancelIcon: writer.nothing(329)
@@ -181,7 +183,7 @@ extension ItemDropTarget: WireChoice {
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         switch tag {
-        case 18: self = .edge(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
+        case 18: self = .edge(try HorizontalEdge(wire: reader.text(span, atMost: Limits.screenWordBytes)))
         case 26: self = .icon(try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes)))
         default: return nil
         }
@@ -189,7 +191,7 @@ extension ItemDropTarget: WireChoice {
 
     func write(to writer: inout WireWriter) {
         switch self {
-        case .edge(let value): writer.text(present: value, 2)
+        case .edge(let value): writer.text(present: value.wireText, 2)
         case .icon(let value): writer.text(present: value.wireText, 3)
         }
     }
@@ -200,12 +202,12 @@ extension ScreenDevice: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var model: String?
-        var profile: String?
+        var profile: ScreenProfile?
         var release: UInt32?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: model = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
-            case 18: profile = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+            case 18: profile = try ScreenProfile(wire: reader.text(span, atMost: Limits.screenWordBytes))
             case 24: release = try reader.uint32(span)
             default: try reader.skip(span, tag)
             }
@@ -216,7 +218,7 @@ extension ScreenDevice: WireMessage {
 
     func write(to writer: inout WireWriter) {
         writer.text(model, 1)
-        writer.text(present: profile, 2)
+        writer.text(present: profile?.wireText, 2)
         writer.uint32(present: release, 3)
     }
 }
@@ -226,11 +228,11 @@ extension ScreenOpening: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SessionReference?
-        var place: String?
+        var place: ScreenPlacement?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-            case 18: place = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+            case 18: place = try ScreenPlacement(wire: reader.text(span, atMost: Limits.screenWordBytes))
             default: try reader.skip(span, tag)
             }
         }
@@ -241,7 +243,7 @@ extension ScreenOpening: WireMessage {
 
     func write(to writer: inout WireWriter) {
         writer.text(session.wireText, 1)
-        writer.text(place, 2)
+        writer.text(place.wireText, 2)
     }
 }
 
@@ -251,12 +253,12 @@ extension ScreenSplit: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var leading: SessionReference?
         var trailing: SessionReference?
-        var ratio: String?
+        var ratio: SplitRatio?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: leading = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
             case 18: trailing = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-            case 26: ratio = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+            case 26: ratio = try SplitRatio(wire: reader.text(span, atMost: Limits.screenWordBytes))
             default: try reader.skip(span, tag)
             }
         }
@@ -269,7 +271,7 @@ extension ScreenSplit: WireMessage {
     func write(to writer: inout WireWriter) {
         writer.text(leading.wireText, 1)
         writer.text(trailing.wireText, 2)
-        writer.text(ratio, 3)
+        writer.text(ratio.wireText, 3)
     }
 }
 
@@ -300,11 +302,11 @@ extension ScreenVideoPlace: WireMessage {
     static let wireFields: WireFields = [1: "corner", 2: "width"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
-        var corner: String?
+        var corner: ScreenCorner?
         var width: Double = 0
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
-            case 10: corner = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+            case 10: corner = try ScreenCorner(wire: reader.text(span, atMost: Limits.screenWordBytes))
             case 17: width = try reader.double(span)
             default: try reader.skip(span, tag)
             }
@@ -314,7 +316,7 @@ extension ScreenVideoPlace: WireMessage {
     }
 
     func write(to writer: inout WireWriter) {
-        writer.text(corner, 1)
+        writer.text(corner.wireText, 1)
         writer.double(width, 2)
     }
 }

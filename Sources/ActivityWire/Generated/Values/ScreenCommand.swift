@@ -36,16 +36,16 @@ public enum ScreenCommand: Hashable, Sendable {
     /// Reclaim memory: scenes in the background are disconnected, and their sessions stay.
     case reclaimMemory
     /// Replace the device by another one. Every window leaves the screen first.
-    case device(String, profile: String? = nil, release: UInt32? = nil)
+    case device(String, profile: ScreenProfile? = nil, release: UInt32? = nil)
     /// Hold the device in an orientation: `portrait` or `landscape`. At most ``Limits/screenWordBytes``.
-    case rotate(String)
+    case rotate(InterfaceOrientation)
     /// Bring a session's window to a place on the screen.
-    case open(SessionReference, place: String)
+    case open(SessionReference, place: ScreenPlacement)
     /// Show two windows side by side.
-    case split(leading: SessionReference, trailing: SessionReference, ratio: String)
+    case split(leading: SessionReference, trailing: SessionReference, ratio: SplitRatio)
     /// Turn the window in Slide Over into one side of a split: `leading` or `trailing`. At most
     /// ``Limits/screenWordBytes``.
-    case makeSplit(String)
+    case makeSplit(HorizontalEdge)
     /// Exchange the two sides of a split.
     case swapSides
     /// Show a window that is on the screen as full screen, by its session. At most ``Limits/referenceBytes``.
@@ -54,7 +54,7 @@ public enum ScreenCommand: Hashable, Sendable {
     case putAway(SessionReference)
     /// Change Slide Over: `hide` or `recall` it, show the `next` window of its stack, or move it to the `leading`
     /// or `trailing` side. At most ``Limits/screenWordBytes``.
-    case slideOver(String)
+    case slideOver(SlideOverChange)
     /// Take the window in the centre off the screen.
     case dismissCentre
     /// Touch the divider of a split, and move it a little.
@@ -63,7 +63,7 @@ public enum ScreenCommand: Hashable, Sendable {
     case moveDivider(Double)
     /// Let the held divider go: at `start`, `here`, a side (`leading`, `trailing`) or a ratio. At most
     /// ``Limits/screenWordBytes``.
-    case releaseDivider(String)
+    case releaseDivider(DividerRelease)
     /// Raise the keyboard for a window.
     case keyboard(SessionReference, height: Double)
     /// Hide the keyboard.
@@ -84,7 +84,7 @@ public enum ScreenCommand: Hashable, Sendable {
     /// `playsFullScreenVideo`. At most ``Limits/referenceBytes``.
     case startPictureInPicture(SessionReference)
     /// Move the window of Picture in Picture to a corner, and set its width.
-    case placePictureInPicture(corner: String, width: Double)
+    case placePictureInPicture(corner: ScreenCorner, width: Double)
     /// End Picture in Picture and bring the video back to its session's window.
     case returnPictureInPicture
     /// Close the window of Picture in Picture.
@@ -97,7 +97,7 @@ public enum ScreenCommand: Hashable, Sendable {
     /// Let go of the lifted icon: at the `leading` or `trailing` edge, or `above` a window. If the app has windows that
     /// are off the screen, an edge offers them (`iconDrag`), and the next command chooses one. At most
     /// ``Limits/screenWordBytes``.
-    case dropIcon(String)
+    case dropIcon(IconPlace)
     /// Show one of the offered windows at the edge, by its session. At most ``Limits/referenceBytes``.
     case chooseWindow(SessionReference)
     /// Make a new window of the app at the edge, instead of showing an offered one.
@@ -124,7 +124,7 @@ struct ItemDrop: Hashable, Sendable {
 public enum ItemDropTarget: Hashable, Sendable {
     /// The `leading` or `trailing` edge. A new window has the URL in its connection options. At most
     /// ``Limits/screenWordBytes``.
-    case edge(String)
+    case edge(HorizontalEdge)
     /// The icon of an app, which opens the URL. At most ``Limits/appIdentifierBytes``.
     case icon(AppID)
 }
@@ -136,7 +136,7 @@ struct ScreenDevice: Hashable, Sendable {
     var model: String
     /// The family of the system's releases: `classic`, `modern` or `windowed`. Absent: the newest family that the
     /// model runs, except `windowed`. At most ``Limits/screenWordBytes``.
-    var profile: String?
+    var profile: ScreenProfile?
     /// The release of the system whose rules hold, such as 15. It must lie between the first and the last release
     /// of the model, and belong to `profile` where that is set. Absent: the last release of the profile that the
     /// model got.
@@ -149,7 +149,7 @@ struct ScreenOpening: Hashable, Sendable {
     var session: SessionReference
     /// The place: `whereItWas`, `full`, `slideOver`, `leading`, `trailing` or `centre`. At most
     /// ``Limits/screenWordBytes``.
-    var place: String
+    var place: ScreenPlacement
 }
 
 /// Two windows side by side.
@@ -159,7 +159,7 @@ struct ScreenSplit: Hashable, Sendable {
     /// The session on the trailing side. At most ``Limits/referenceBytes``.
     var trailing: SessionReference
     /// How the sides share the width: `wide-narrow`, `half` or `narrow-wide`. At most ``Limits/screenWordBytes``.
-    var ratio: String
+    var ratio: SplitRatio
 }
 
 /// A window that raises the keyboard.
@@ -174,7 +174,7 @@ struct ScreenKeyboard: Hashable, Sendable {
 struct ScreenVideoPlace: Hashable, Sendable {
     /// The corner of the screen: `topLeft`, `topRight`, `bottomLeft` or `bottomRight`. At most
     /// ``Limits/screenWordBytes``.
-    var corner: String
+    var corner: ScreenCorner
     /// The width, in points. The broker keeps it between the smallest visible width and half the screen.
     var width: Double
 }

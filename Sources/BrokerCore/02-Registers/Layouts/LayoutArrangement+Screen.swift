@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 
 /// Converts between the screen's arrangement and the arrangement of a layout.

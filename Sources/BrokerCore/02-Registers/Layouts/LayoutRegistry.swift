@@ -74,7 +74,7 @@ struct LayoutRegistry: Sendable {
     }
 
     /// Records how a window's request ended. Returns the load if the request was the load's last.
-    mutating func recordEnd(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> PendingLayoutLoad? {
+    mutating func recordEnd(_ request: RequestID, _ failure: LayoutFailure?) -> PendingLayoutLoad? {
         loads.recordEnd(request, failure)
     }
 }

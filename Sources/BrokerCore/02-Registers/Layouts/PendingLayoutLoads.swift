@@ -8,8 +8,8 @@ struct PendingLayoutLoad: Sendable {
     /// The requests under way, each with its window's index in the report.
     var pending: [RequestID: Int] = [:]
 
-    mutating func fail(_ index: Int, _ failure: LayoutWindowReport.Failure) {
-        report.windows[index].failure = failure
+    mutating func fail(_ index: Int, _ failure: LayoutFailure) {
+        failure.write(to: &report.windows[index])
     }
 }
 
@@ -28,7 +28,7 @@ struct PendingLayoutLoads: Sendable {
     }
 
     /// Records how a window's request ended. Returns the load if the request was the load's last.
-    mutating func recordEnd(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> PendingLayoutLoad? {
+    mutating func recordEnd(_ request: RequestID, _ failure: LayoutFailure?) -> PendingLayoutLoad? {
         guard let number = requests.removeValue(forKey: request), var load = loads[number],
             let index = load.pending.removeValue(forKey: request)
         else { return nil }

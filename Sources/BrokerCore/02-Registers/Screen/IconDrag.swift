@@ -1,6 +1,5 @@
 import ActivityWire
 import Adaptation
-import IPadScreen
 
 /// The drag of an app's icon out of the dock: what is held, and what comes of letting it go (W:§2).
 ///
@@ -17,13 +16,6 @@ struct IconDrag: Hashable, Sendable {
         case gone(AppID)
     }
 
-    /// Where an icon is let go.
-    enum Place: Hashable, Sendable {
-        case edge(HorizontalEdge)
-        /// Over a window: in Slide Over.
-        case above
-    }
-
     /// The windows of the app when its icon is let go.
     struct Windows: Hashable, Sendable {
         /// Windows that are not on the screen, most recently used first.
@@ -34,7 +26,7 @@ struct IconDrag: Hashable, Sendable {
 
     enum Input: Hashable, Sendable {
         case lift(AppID)
-        case drop(Place, Windows)
+        case drop(IconPlace, Windows)
         /// An offered window is chosen; nil for a new window.
         case choose(SceneSessionID?)
         case cancel
@@ -86,7 +78,7 @@ extension IconDrag {
         return .nothing
     }
 
-    private mutating func drop(at place: Place, _ windows: Windows) throws(Refusal) -> Answer {
+    private mutating func drop(at place: IconPlace, _ windows: Windows) throws(Refusal) -> Answer {
         let before = phase
         phase = .none
         switch before {

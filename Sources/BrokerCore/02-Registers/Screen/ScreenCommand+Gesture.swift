@@ -2,31 +2,30 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// Converts gestures to screen commands. ``ScreenWords`` reads commands with the same words, so each word is defined
-/// once.
+/// Converts gestures to screen commands, and the values of commands to those of gestures.
 extension ScreenCommand {
     /// Makes the command for a gesture; nil if no command makes it.
     init?(_ gesture: ScreenGesture<SceneSessionID>) {
         switch gesture {
-        case .open(let window, let place): self = .open(SessionReference(window), place: place.word)
+        case .open(let window, let place): self = .open(SessionReference(window), place: place)
         case .split(let leading, let trailing, let ratio):
             self = .split(
-                leading: SessionReference(leading), trailing: SessionReference(trailing), ratio: ratio.rawValue)
-        case .makeSplit(let edge): self = .makeSplit(edge.rawValue)
+                leading: SessionReference(leading), trailing: SessionReference(trailing), ratio: ratio)
+        case .makeSplit(let edge): self = .makeSplit(edge)
         case .swapSides: self = .swapSides
         // Only the broker makes this gesture: a pushed window takes another window's place, and gives it back.
         case .replace: return nil
         case .expand(let window): self = .expand(SessionReference(window))
         case .close(let window): self = .putAway(SessionReference(window))
-        case .hideSlideOver: self = .slideOver("hide")
-        case .recallSlideOver: self = .slideOver("recall")
-        case .nextSlideOver: self = .slideOver("next")
-        case .moveSlideOver(let edge): self = .slideOver(edge.rawValue)
+        case .hideSlideOver: self = .slideOver(.hide)
+        case .recallSlideOver: self = .slideOver(.recall)
+        case .nextSlideOver: self = .slideOver(.next)
+        case .moveSlideOver(let edge): self = .slideOver(.move(to: edge))
         case .dismissCentre: self = .dismissCentre
         case .touchDivider: self = .touchDivider
         case .moveDivider(let position): self = .moveDivider(position)
-        case .releaseDivider(let target): self = .releaseDivider(target.word)
-        case .rotate(let orientation): self = .rotate(orientation.rawValue)
+        case .releaseDivider(let target): self = .releaseDivider(target.release)
+        case .rotate(let orientation): self = .rotate(orientation)
         case .home: self = .home
         case .lock: self = .lock
         case .unlock: self = .unlock
@@ -37,52 +36,43 @@ extension ScreenCommand {
         case .dismissAlert: self = .dismissAlert
         case .startPictureInPicture(let window): self = .startPictureInPicture(SessionReference(window))
         case .placePictureInPicture(let corner, let width):
-            self = .placePictureInPicture(corner: corner.rawValue, width: width)
+            self = .placePictureInPicture(corner: corner, width: width)
         case .returnPictureInPicture: self = .returnPictureInPicture
         case .closePictureInPicture: self = .closePictureInPicture
         }
     }
-
-    /// The gestures of Slide Over, with their words.
-    static let paneGestures: [(word: String, gesture: ScreenGesture<SceneSessionID>)] = {
-        let gestures: [ScreenGesture<SceneSessionID>] =
-            [.hideSlideOver, .recallSlideOver, .nextSlideOver] + HorizontalEdge.allCases.map { .moveSlideOver($0) }
-        return gestures.compactMap { gesture in
-            if case .slideOver(let word)? = ScreenCommand(gesture) { (word, gesture) } else { nil }
-        }
-    }()
 }
 
-extension ScreenPlacement {
-    /// Every placement, in the order in which refusals list them.
-    static let all: [ScreenPlacement] =
-        [.whereItWas, .full, .slideOver] + HorizontalEdge.allCases.map { .side($0) } + [.centre]
-
-    var word: String {
+extension SlideOverChange {
+    var gesture: ScreenGesture<SceneSessionID> {
         switch self {
-        case .whereItWas: "whereItWas"
-        case .full: "full"
-        case .slideOver: "slideOver"
-        case .side(let edge): edge.rawValue
-        case .centre: "centre"
+        case .hide: .hideSlideOver
+        case .recall: .recallSlideOver
+        case .next: .nextSlideOver
+        case .move(let edge): .moveSlideOver(edge)
         }
     }
 }
 
 extension DividerTarget {
-    /// Every target but the divider's present position, in the order in which refusals list them.
-    static let all: [DividerTarget] =
-        [.start] + HorizontalEdge.allCases.map { .edge($0) } + SplitRatio.allCases.map { .stop($0) }
+    /// Makes the target of a release.
+    ///
+    /// - Parameter held: The position at which the divider is held; nil if it is not held.
+    init(_ release: DividerRelease, held: Double?) {
+        switch release {
+        case .start: self = .start
+        case .here: self = held.map { .position($0) } ?? .start
+        case .edge(let edge): self = .edge(edge)
+        case .stop(let ratio): self = .stop(ratio)
+        }
+    }
 
-    /// The word for the divider's present position.
-    static let here = DividerTarget.position(0).word
-
-    var word: String {
+    fileprivate var release: DividerRelease {
         switch self {
-        case .start: "start"
-        case .stop(let ratio): ratio.rawValue
-        case .edge(let edge): edge.rawValue
-        case .position: "here"
+        case .start: .start
+        case .stop(let ratio): .stop(ratio)
+        case .edge(let edge): .edge(edge)
+        case .position: .here
         }
     }
 }

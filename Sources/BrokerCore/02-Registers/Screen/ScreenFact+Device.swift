@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 
 /// The change to another model of iPad.
@@ -8,17 +9,17 @@ extension ScreenFact {
     ///
     /// - Parameters:
     ///   - name: The model.
-    ///   - word: The profile; nil for the profile of the release.
+    ///   - profile: The profile; nil for the profile of the release.
     ///   - number: The release; nil for the model's newest release of the profile. Without a profile and a release, the
     ///     model's ``DeviceModel/standardRelease`` counts.
-    static func device(_ name: String, _ word: String?, _ number: UInt32?) throws(Refusal) -> ScreenFact {
+    static func device(
+        _ name: String, _ profile: ScreenProfile?, _ number: UInt32?
+    ) throws(Refusal) -> ScreenFact {
         let model: DeviceModel
         do throws(UnknownDevice) { model = try .named(name) } catch {
             throw Refusal(
                 code: .invalidValue, reason: "\(error)", field: "device.model", candidates: error.candidates)
         }
-        let profile: ScreenProfile? =
-            if let word { try ScreenWords.choice(word, "device.profile") } else { nil }
         if let profile, !model.runs(profile) {
             throw Refusal(ScreenRefusal.deviceDoesNotRun(profile, device: model.identifier))
         }

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import ArgumentParser
 import IPadScreen
 
@@ -22,7 +23,7 @@ struct ScreenDeviceCommand: BrokerCommand {
     @Option(
         help: ArgumentHelp("The family of the system's releases: classic, modern or windowed.", valueName: "profile"),
         completion: .list(Self.profiles.words), transform: Self.profiles.parse)
-    var profile: String?
+    var profile: ScreenProfile?
 
     @Option(
         help: ArgumentHelp(
@@ -33,7 +34,7 @@ struct ScreenDeviceCommand: BrokerCommand {
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    private static let profiles = ChoiceArgument("profile", ScreenProfile.self)
+    private static let profiles = ChoiceArgument<ScreenProfile>("profile")
 
     mutating func validate() throws {
         guard model != nil || (profile == nil && release == nil) else {

@@ -1,6 +1,6 @@
 import ActivityWire
+import Adaptation
 import ArgumentParser
-import IPadScreen
 
 /// `brokerctl screen divider`.
 struct ScreenDivider: BrokerCommand {
@@ -14,7 +14,7 @@ struct ScreenDivider: BrokerCommand {
     @Argument(
         help: "Where to let go: start, here, leading, trailing, wide-narrow, half or narrow-wide.",
         completion: .list(Self.targets.words), transform: Self.targets.parse)
-    var target: String?
+    var target: DividerRelease?
 
     @Flag(help: "Touch the divider and keep it.") var hold = false
 
@@ -26,9 +26,7 @@ struct ScreenDivider: BrokerCommand {
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    private static let targets = ChoiceArgument(
-        "place to let go",
-        ["start", "here"] + HorizontalEdge.allCases.map(\.rawValue) + SplitRatio.allCases.map(\.rawValue))
+    private static let targets = ChoiceArgument<DividerRelease>("place to let go")
 
     mutating func validate() throws {
         guard hold == (target == nil) else { throw ValidationError("name where to let go, or --hold") }

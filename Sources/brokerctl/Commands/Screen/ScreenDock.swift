@@ -1,6 +1,6 @@
 import ActivityWire
+import Adaptation
 import ArgumentParser
-import IPadScreen
 
 /// `brokerctl screen dock`.
 struct ScreenDock: BrokerCommand {
@@ -18,7 +18,7 @@ struct ScreenDock: BrokerCommand {
     @Option(
         help: ArgumentHelp("Let go there: leading, trailing or above.", valueName: "place"),
         completion: .list(Self.places.words), transform: Self.places.parse)
-    var at: String?
+    var at: IconPlace?
 
     @Option(
         help: ArgumentHelp("Show this one of the offered windows.", valueName: "session"),
@@ -30,7 +30,7 @@ struct ScreenDock: BrokerCommand {
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    private static let places = ChoiceArgument("place", HorizontalEdge.allCases.map(\.rawValue) + ["above"])
+    private static let places = ChoiceArgument<IconPlace>("place")
 
     mutating func validate() throws {
         let ways = [app != nil || at != nil, choose != nil, new, cancel].filter(\.self).count
@@ -63,7 +63,7 @@ struct ScreenDrop: BrokerCommand {
     @Option(
         help: ArgumentHelp("At this edge: leading or trailing.", valueName: "edge"),
         completion: .list(Self.edges.words), transform: Self.edges.parse)
-    var at: String?
+    var at: HorizontalEdge?
 
     @Option(
         help: ArgumentHelp("On the icon of this app.", valueName: "app"), completion: AppName.completion,
@@ -73,7 +73,7 @@ struct ScreenDrop: BrokerCommand {
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    private static let edges = ChoiceArgument("edge", HorizontalEdge.self)
+    private static let edges = ChoiceArgument<HorizontalEdge>("edge")
 
     mutating func validate() throws {
         guard (at == nil) != (on == nil) else { throw ValidationError("name either --at EDGE or --on APP") }

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import ArgumentParser
 
 /// `brokerctl screen open`.
@@ -13,13 +14,12 @@ struct ScreenOpen: BrokerCommand {
         help: ArgumentHelp(
             "Where: whereItWas (the default), full, slideOver, leading, trailing or centre.", valueName: "place"),
         completion: .list(Self.places.words), transform: Self.places.parse)
-    var at = "whereItWas"
+    var at = ScreenPlacement.whereItWas
 
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    private static let places = ChoiceArgument(
-        "place", ["whereItWas", "full", "slideOver", "leading", "trailing", "centre"])
+    private static let places = ChoiceArgument<ScreenPlacement>("place")
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await gesture.show(.open(session, place: at), broker, console)

@@ -1,6 +1,6 @@
 import ActivityWire
+import Adaptation
 import ArgumentParser
-import IPadScreen
 
 /// `brokerctl screen pip`.
 struct ScreenPictureInPicture: BrokerCommand {
@@ -19,7 +19,7 @@ struct ScreenPictureInPicture: BrokerCommand {
     @Option(
         help: ArgumentHelp("Move it: topLeft, topRight, bottomLeft or bottomRight.", valueName: "corner"),
         completion: .list(Self.corners.words), transform: Self.corners.parse)
-    var corner: String?
+    var corner: ScreenCorner?
     @Option(
         help: ArgumentHelp("How wide it is there, in points.", valueName: "points"), transform: LengthArgument.parse)
     var width = 256.0
@@ -29,7 +29,7 @@ struct ScreenPictureInPicture: BrokerCommand {
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    private static let corners = ChoiceArgument("corner", ScreenCorner.self)
+    private static let corners = ChoiceArgument<ScreenCorner>("corner")
 
     mutating func validate() throws {
         guard [session != nil, corner != nil, `return`, close].count(where: \.self) == 1 else {

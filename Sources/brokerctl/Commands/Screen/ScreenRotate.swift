@@ -1,6 +1,6 @@
 import ActivityWire
+import Adaptation
 import ArgumentParser
-import IPadScreen
 
 /// `brokerctl screen rotate`.
 struct ScreenRotate: BrokerCommand {
@@ -9,11 +9,11 @@ struct ScreenRotate: BrokerCommand {
 
     @Argument(
         help: "portrait or landscape.", completion: .list(Self.orientations.words), transform: Self.orientations.parse)
-    var orientation: String
+    var orientation: InterfaceOrientation
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    private static let orientations = ChoiceArgument("orientation", InterfaceOrientation.self)
+    private static let orientations = ChoiceArgument<InterfaceOrientation>("orientation")
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await gesture.show(.rotate(orientation), broker, console)

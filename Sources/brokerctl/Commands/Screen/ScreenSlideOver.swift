@@ -1,6 +1,6 @@
 import ActivityWire
+import Adaptation
 import ArgumentParser
-import IPadScreen
 
 /// `brokerctl screen slide-over`.
 struct ScreenSlideOver: BrokerCommand {
@@ -15,18 +15,18 @@ struct ScreenSlideOver: BrokerCommand {
     @Option(
         help: ArgumentHelp("Swipe the pane: hide, recall, next, or to the leading or trailing side.", valueName: "how"),
         completion: .list(Self.swipes.words), transform: Self.swipes.parse)
-    var swipe: String?
+    var swipe: SlideOverChange?
 
     @Option(
         help: ArgumentHelp("Make the pane this side of a split: leading or trailing.", valueName: "side"),
         completion: .list(Self.sides.words), transform: Self.sides.parse)
-    var split: String?
+    var split: HorizontalEdge?
 
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    private static let sides = ChoiceArgument("side", HorizontalEdge.self)
-    private static let swipes = ChoiceArgument("swipe", ["hide", "recall", "next"] + sides.words)
+    private static let sides = ChoiceArgument<HorizontalEdge>("side")
+    private static let swipes = ChoiceArgument<SlideOverChange>("swipe")
 
     mutating func validate() throws {
         guard [session != nil, swipe != nil, split != nil].count(where: \.self) == 1 else {
@@ -35,7 +35,7 @@ struct ScreenSlideOver: BrokerCommand {
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
-        if let session { try await gesture.show(.open(session, place: "slideOver"), broker, console) }
+        if let session { try await gesture.show(.open(session, place: .slideOver), broker, console) }
         if let swipe { try await gesture.show(.slideOver(swipe), broker, console) }
         if let split { try await gesture.show(.makeSplit(split), broker, console) }
     }

@@ -1,6 +1,6 @@
 import ActivityWire
+import Adaptation
 import ArgumentParser
-import IPadScreen
 
 /// `brokerctl screen split`.
 struct ScreenSplitCommand: BrokerCommand {
@@ -20,13 +20,13 @@ struct ScreenSplitCommand: BrokerCommand {
         help: ArgumentHelp(
             "How the width is divided: wide-narrow (the default), half or narrow-wide.", valueName: "ratio"),
         completion: .list(Self.ratios.words), transform: Self.ratios.parse)
-    var ratio = "wide-narrow"
+    var ratio = SplitRatio.wideNarrow
 
     @Flag(help: "Exchange the sides of the split there is.") var swap = false
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    private static let ratios = ChoiceArgument("ratio", SplitRatio.self)
+    private static let ratios = ChoiceArgument<SplitRatio>("ratio")
 
     mutating func validate() throws {
         // The parser fills `leading` first, so a `trailing` session implies a `leading` one.

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import ArgumentParser
 
 /// `brokerctl screen warm-up`.
@@ -73,9 +74,12 @@ struct ScreenWarmUp: BrokerCommand {
         await windows.dismiss(broker)
         // The tour has rotated the device, and may have run on another model.
         if device != nil {
-            _ = try await broker.screen(.device(initial.device, profile: initial.profile, release: initial.release))
+            let profile = ScreenProfile(word: initial.profile)
+            _ = try await broker.screen(.device(initial.device, profile: profile, release: initial.release))
         }
-        _ = try await broker.screen(.rotate(initial.orientation))
+        if let orientation = InterfaceOrientation(word: initial.orientation) {
+            _ = try await broker.screen(.rotate(orientation))
+        }
         await broker.close()
         let omitted = omissions(output)
         for step in omitted { ErrorOutput.write("brokerctl: \(step.omission ?? step.layout)") }

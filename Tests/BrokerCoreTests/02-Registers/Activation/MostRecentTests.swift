@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import Testing
 
 @testable import BrokerCore
@@ -86,7 +87,7 @@ struct MostRecentTests {
         var neighbours = try Neighbours(.any, .olderFirst)
         let ids = neighbours.ids.map { SessionReference($0) }
         // Nobody acknowledges anything meanwhile.
-        for command in [ScreenCommand.open(ids[1], place: "full"), .showAlert] {
+        for command in [ScreenCommand.open(ids[1], place: .full), .showAlert] {
             neighbours.harness.request(.screen(command), from: neighbours.tool)
         }
         neighbours.harness.open(nil, from: neighbours.tool) { $0.session = ids[0] }
@@ -132,11 +133,11 @@ struct MostRecentTests {
         #expect(try neighbours.order() == [1, 0])
         try neighbours.screen(.pick(SessionReference(neighbours.ids[0])))
         #expect(try neighbours.order() == [0, 1])
-        try neighbours.screen(.open(SessionReference(neighbours.ids[1]), place: "full"))
+        try neighbours.screen(.open(SessionReference(neighbours.ids[1]), place: .full))
         try neighbours.screen(
             .split(
                 leading: SessionReference(neighbours.ids[0]), trailing: SessionReference(neighbours.ids[1]),
-                ratio: "half"))
+                ratio: .halfHalf))
         #expect(try neighbours.order() == [0, 1])
     }
 
@@ -152,12 +153,12 @@ struct MostRecentTests {
         var neighbours = try Neighbours(.any, .olderFirst)
         try neighbours.screen(.home)
         let picked = SessionReference(neighbours.ids[0])
-        neighbours.harness.request(.screen(.open(picked, place: "full")), from: neighbours.tool)
+        neighbours.harness.request(.screen(.open(picked, place: .full)), from: neighbours.tool)
         #expect(try neighbours.states() == [.background, .background])
         #expect(try neighbours.order() == [0, 1])
         neighbours.settle()
         let other = SessionReference(neighbours.ids[1])
-        neighbours.harness.request(.screen(.open(other, place: "full")), from: neighbours.tool)
+        neighbours.harness.request(.screen(.open(other, place: .full)), from: neighbours.tool)
         #expect(try neighbours.states() == [.foregroundActive, .background])
         #expect(try neighbours.order() == [1, 0])
     }

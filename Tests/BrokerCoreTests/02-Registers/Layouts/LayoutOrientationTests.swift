@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import Testing
 
@@ -11,8 +12,8 @@ struct LayoutOrientationTests {
     func told() throws {
         var (harness, tool, window) = Harness.showing("a")
         let saved = try #require(try harness.saveLayout(from: tool))
-        let other = saved.orientation.hasPrefix("landscape") ? "portrait" : "landscape"
-        harness.request(.screen(.rotate(other)), from: tool)
+        let orientation = try #require(InterfaceOrientation(word: saved.orientation))
+        harness.request(.screen(.rotate(orientation.rotated)), from: tool)
         harness.settle(window)
         let turned = try #require(harness.sessions.first).geometry
         let before = harness.calls(to: window).count

@@ -27,6 +27,20 @@ extension SessionReference: Arbitrary {
     static func arbitrary(_ random: inout Randomness) -> Self { Self(text: random.text(atLeast: 1)) }
 }
 
+extension ScreenWord {
+    static func arbitrary(_ random: inout Randomness) -> Self { all[random.choice(of: all.count)] }
+}
+
+extension DividerRelease: Arbitrary {}
+extension HorizontalEdge: Arbitrary {}
+extension IconPlace: Arbitrary {}
+extension InterfaceOrientation: Arbitrary {}
+extension ScreenCorner: Arbitrary {}
+extension ScreenPlacement: Arbitrary {}
+extension ScreenProfile: Arbitrary {}
+extension SlideOverChange: Arbitrary {}
+extension SplitRatio: Arbitrary {}
+
 extension UniformType: Arbitrary {
     static func arbitrary(_ random: inout Randomness) -> Self { Self(unchecked: "public.t\(random.choice(of: 99))") }
 }

@@ -1,19 +1,6 @@
-/// The shares of the two sides of a split. A name begins with the share of the leading side, and is a label, not a
-/// formula (P:G12).
-public enum SplitRatio: String, Hashable, Sendable, CaseIterable {
-    case wideNarrow = "wide-narrow"
-    case halfHalf = "half"
-    case narrowWide = "narrow-wide"
+public import Adaptation
 
-    /// The ratio after an exchange of the sides.
-    public var mirrored: SplitRatio {
-        switch self {
-        case .wideNarrow: .narrowWide
-        case .halfHalf: .halfHalf
-        case .narrowWide: .wideNarrow
-        }
-    }
-
+extension SplitRatio {
     /// Returns the stops of the divider, which give a side three widths in landscape, and two in portrait, which has no
     /// half (P:G4, P:G5). On the classic profile, the leading side is the primary and has at least half (P:P7). On the
     /// modern profile, the leading side may be the narrow one (P:P8).
