@@ -54,7 +54,7 @@ struct CircleTests {
         #expect(found == allowed, "\(module): found \(found)\n\(ways.joined(separator: "\n"))")
     }
 
-    @Test("A file of the core calls only what lies in its folder, or in one with a smaller number")
+    @Test("A file of the core calls and names only what lies in its folder, or in one with a smaller number")
     func folders() throws {
         let sources = try Self.sources("BrokerCore")
         for source in sources {
@@ -62,10 +62,44 @@ struct CircleTests {
             // What holds state knows nobody who decides.
             if source.file < "03" { #expect(!source.namedTypes.contains("Broker"), "\(source.file)") }
         }
+        for (from, arrows) in SourceGraph.types(sources).arrows {
+            for (to, name) in arrows where name != "Broker" {
+                #expect(to.prefix(2) <= from.prefix(2), "\(from) names \(name) of \(to)")
+            }
+        }
         let broker = try #require(SourceGraph.calls(sources).max { $0.arrows.count < $1.arrows.count })
         #expect(broker.arrows.count > 50)
         for (from, arrows) in broker.arrows {
             for (to, name) in arrows { #expect(to.prefix(2) <= from.prefix(2), "\(from) calls \(name) of \(to)") }
+        }
+    }
+
+    private static func upwardReads(_ files: [(path: String, text: String)]) -> [String] {
+        let sources = files.map { SourceProperties(file: $0.path, text: $0.text, of: "Broker") }
+        return sources.flatMap { home in
+            home.declared.sorted().flatMap { name in
+                sources.filter { $0.read.contains(name) && $0.file.prefix(2) < home.file.prefix(2) }
+                    .map { "\($0.file) reads \(name) of \(home.file)" }
+            }
+        }
+    }
+
+    @Test("A file of the core reads computed properties only of its folder, or of one with a smaller number")
+    func properties() throws {
+        let sources = try Repository.files(below: "Sources/BrokerCore").filter {
+            $0.text.contains("extension Broker {")
+        }
+        #expect(sources.count > 50)
+        #expect(Self.upwardReads(sources) == [])
+        let high = (path: "09-Ends/B.swift", text: "extension Broker {\n    var isFull: Bool { true }\n}")
+        func low(_ body: String) -> [(path: String, text: String)] {
+            [high, (path: "03-Views/A.swift", text: "extension Broker {\n    func f() {\n        \(body)\n    }\n}")]
+        }
+        for body in ["return isFull", "if !isFull { g() }", "g(isFull)", "x = self.isFull"] {
+            #expect(Self.upwardReads(low(body)).count == 1, "\(body)")
+        }
+        for body in ["return table.isFull", "let isFull = 3", "g(isFull: 3)", "isFull()", "// isFull"] {
+            #expect(Self.upwardReads(low(body)).isEmpty, "\(body)")
         }
     }
 

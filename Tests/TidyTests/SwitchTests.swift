@@ -108,7 +108,7 @@ struct SwitchTests {
         "AppBundles/PropertyLists/XMLPropertyListParser.swift": (2, "names of elements"),
         "AppBundles/PropertyLists/XMLText.swift": (2, "bytes"),
         "AppDescriptions/EnvironmentPattern.swift": (1, "bytes"),
-        "BrokerCore/02-Registers/Activation/AccessRule+Text.swift": (1, "words"),
+        "BrokerCore/01-Boundary/AccessRule+Text.swift": (1, "words"),
         "IPadScreen/Device/SystemRelease.swift": (1, "numbers"),
         "IPadScreen/Drawing/DisplayText.swift": (1, "Unicode's categories"),
         "SceneClient/Values/ActivationPredicate.swift": (1, "characters"),

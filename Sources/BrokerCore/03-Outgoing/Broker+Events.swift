@@ -2,11 +2,9 @@ import ActivityWire
 
 /// Publishes events, and carries out the orders of the subscriptions.
 extension Broker {
-    /// Whether events are recorded at all (ADR 40). If not, ``publish(_:trace:)`` does nothing.
-    var isFollowed: Bool { subscriptions.isKept }
-
+    /// Records an event for the followers; does nothing as long as there are none (ADR 40).
     mutating func publish(_ event: BrokerEvent, trace: UniqueID? = nil) {
-        guard isFollowed else { return }
+        guard subscriptions.isKept else { return }
         carryOut(subscriptions.publish(event, trace: trace ?? step.trace, at: now.wall, portion: policy.eventPortion))
     }
 
@@ -15,20 +13,6 @@ extension Broker {
     mutating func publish(_ row: ProcessRow, of process: WindowProcess) {
         if process.phase == .leaving, !subscriptions.knows(process.id) { return }
         publish(.process(row), trace: process.trace)
-    }
-
-    mutating func subscribe(after position: EventPosition?, since: WallTime?, _ asker: Asker) throws(Refusal) {
-        try subscriptions.checkCapacity(for: asker.client)
-        deadlines.cancel(.events)
-        keepEvents()
-        reply(.subscribed(subscriptions.log.position), to: asker)
-        let after = position ?? since.map { subscriptions.log.position(since: $0) }
-        carryOut(subscriptions.subscribe(asker.client, after: after, portion: policy.eventPortion))
-    }
-
-    /// Begins the event log with the present state, unless the log is kept already.
-    mutating func keepEvents() {
-        if !subscriptions.isKept { subscriptions.startKeeping(from: presentState, at: now.wall) }
     }
 
     mutating func unsubscribe(_ client: ClientID) {
@@ -46,7 +30,8 @@ extension Broker {
         carryOut(subscriptions.handlePortionTaken(client, portion, portion: policy.eventPortion))
     }
 
-    private mutating func carryOut(_ orders: [Subscriptions.Order]) {
+    /// Carries out the orders of the subscriptions.
+    mutating func carryOut(_ orders: [Subscriptions.Order]) {
         for order in orders {
             switch order {
             case .send(let client, let event, let trace):

@@ -39,7 +39,7 @@ extension Broker {
     ///
     /// - Parameter reason: How the process ended, if it has.
     mutating func publishProcess(_ id: WindowProcessID, reason: String? = nil) {
-        guard isFollowed, let process = processes[id] else { return }
+        guard subscriptions.isKept, let process = processes[id] else { return }
         var row = process.row
         row.reason = reason
         publish(row, of: process)

@@ -1,34 +1,8 @@
 import ActivityWire
 import OrderedCollections
 
-/// Fills in activity types for tools, and adds remarks to outcomes, so that a tool needs one request to open something.
+/// Adds remarks to outcomes, so that a tool needs one request to open something.
 extension Broker {
-    /// Returns the request with the first activity type that its app declares, if the request's
-    /// ``ActivationRequest/fillsInType`` is set. Any other request is returned unchanged.
-    func requestWithActivityType(_ request: ActivationRequest) throws(Refusal) -> ActivationRequest {
-        guard request.fillsInType else { return request }
-        guard case .activity(var activity)? = request.event else {
-            throw Refusal(
-                code: .conflictingOptions, reason: "only an activity has a type to fill in", field: "fillsInType")
-        }
-        let explicit = try sessions.find(request.session, field: "session")
-        guard let id = request.app ?? explicit.flatMap({ sessions[$0]?.record.app }) else {
-            throw Refusal(
-                code: .invalidValue, reason: "what to open has no type; name an app or a type", field: "fillsInType")
-        }
-        var request = request
-        request.fillsInType = false
-        // An unknown app is refused later, as for every request.
-        guard let app = apps[id] else { return request }
-        guard let type = app.activityTypes.first else {
-            throw Refusal(
-                code: .invalidValue, reason: "\(id) declares no activity type; name one", field: "event.activity.type")
-        }
-        activity.type = type
-        request.event = .activity(activity)
-        return request
-    }
-
     /// The request's outcome for a waiter, with remarks if the waiter wants them.
     func outcomeWithRemarks(_ request: OpenRequest, for waiter: OpenRequest.Waiter) -> ActivationOutcome {
         var outcome = disclosed(request.record.outcome, to: waiter.asker)
@@ -45,14 +19,5 @@ extension Broker {
         if outcome.decision == .candidates { remarks.candidates = request.record.decision.others }
         outcome.remarks = remarks
         return outcome
-    }
-}
-
-extension ActivationRequest {
-    /// The activity's type, if the request names the app or the session.
-    var namedType: String? {
-        guard app != nil || session != nil, !fillsInType, case .activity(let activity)? = event else { return nil }
-        // A link needs no declared type, since the app claims its domain.
-        return activity.type == WebLink.activityType ? nil : activity.type
     }
 }

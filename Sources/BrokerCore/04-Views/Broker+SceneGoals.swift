@@ -43,7 +43,6 @@ extension Broker {
 
     /// Releases scenes whose wait is over, and has them advance before all others.
     mutating func endLingering() {
-        guard !lingering.isEmpty else { return }
         let released = lingering.filter { id in sessions[id].map { lingers($0) } != true }
         lingering.subtract(released)
         sessions.scheduleAdvanceFirst(released)

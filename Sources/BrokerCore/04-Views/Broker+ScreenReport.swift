@@ -28,6 +28,15 @@ extension Broker {
         }
     }
 
+    /// The icon's drag as clients see it; nil if no icon is dragged.
+    private var iconDragReport: IconDragReport? {
+        switch iconDrag.phase {
+        case .none, .gone: nil
+        case .held(let app): IconDragReport(app: app, phase: "held")
+        case .choosing(let app, let edge): IconDragReport(app: app, phase: "choosing", edge: edge.rawValue)
+        }
+    }
+
     func window(_ standing: WindowStanding<SceneSessionID>) -> ScreenWindow? {
         guard let session = sessions[standing.window] else { return nil }
         let traits = standing.geometry.traits

@@ -56,7 +56,6 @@ extension Broker {
     /// Refuses the waiting events of windows that became inactive in this step, and also the look requests of windows
     /// that lost their scene.
     mutating func noteHandSurroundings() {
-        guard !hand.isIdle else { return }
         for session in sessions.changes.rows { carryOut(hand.note(session, sceneForHand(session))) }
     }
 

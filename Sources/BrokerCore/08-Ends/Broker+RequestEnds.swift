@@ -40,14 +40,6 @@ extension Broker {
         requests.dropOldestResults()
     }
 
-    /// Sets a deadline for the activity's expiration, if the expiration comes before the request's own deadline.
-    mutating func watchExpiry(of id: RequestID, _ expiration: WallTime?, within timeout: Duration) {
-        guard let expiration else { return }
-        let (left, overflows) = expiration.milliseconds.subtractingReportingOverflow(now.wall.milliseconds)
-        let remaining = Duration.milliseconds(overflows ? Int64.max : max(0, left))
-        if remaining < timeout { deadlines.set(.expiry(id), at: now.instant + remaining) }
-    }
-
     /// Ends a request whose activity expired before it was sent to a window (U:U9).
     mutating func activityExpired(_ id: RequestID) {
         guard let request = requests[id], !request.hasEnded, let session = request.session,

@@ -113,6 +113,14 @@ extension Broker {
             throw .outboxFull("app", app.text, bounds.perApp)
         }
     }
+
+    /// Sets a deadline for the activity's expiration, if the expiration comes before the request's own deadline.
+    mutating func watchExpiry(of id: RequestID, _ expiration: WallTime?, within timeout: Duration) {
+        guard let expiration else { return }
+        let (left, overflows) = expiration.milliseconds.subtractingReportingOverflow(now.wall.milliseconds)
+        let remaining = Duration.milliseconds(overflows ? Int64.max : max(0, left))
+        if remaining < timeout { deadlines.set(.expiry(id), at: now.instant + remaining) }
+    }
 }
 
 extension Refusal {

@@ -37,9 +37,8 @@ extension Broker {
     /// Ends the icon's drag, and with it the offer of windows. Does nothing without a drag.
     mutating func endIconDrag() { _ = try? iconDrag.handle(.cancel) }
 
-    /// Ends the choice if no window can come to an edge any more.
+    /// Ends the choice among offered windows if no window can come to an edge any more.
     mutating func endChoiceWithoutRoom() {
-        guard case .choosing = iconDrag.phase else { return }
         let machine = screen.machine
         if machine.arrangement.base == .home || !machine.device.modes.contains(.splitView)
             || machine.profile == .windowed
@@ -51,15 +50,6 @@ extension Broker {
     /// Tells the icon's drag which apps are removed.
     mutating func noteRemovedIcons(_ removed: [AppID]) {
         for app in removed { _ = try? iconDrag.handle(.appRemoved(app)) }
-    }
-
-    /// The icon's drag as clients see it; nil if no icon is dragged.
-    var iconDragReport: IconDragReport? {
-        switch iconDrag.phase {
-        case .none, .gone: nil
-        case .held(let app): IconDragReport(app: app, phase: "held")
-        case .choosing(let app, let edge): IconDragReport(app: app, phase: "choosing", edge: edge.rawValue)
-        }
     }
 }
 

@@ -23,7 +23,6 @@ extension Broker {
     /// Creates or ends the session on the display, so that it matches the app that the display belongs to now.
     mutating func advanceDisplay() {
         advanceMovedWindow()
-        guard screen.machine.externalDisplay != nil || secondScreen.session != nil else { return }
         let owner = secondScreen.movedWindow == nil ? displayOwner : nil
         if let id = secondScreen.session {
             guard let shown = sessions[id], shown.destruction == nil else { return }

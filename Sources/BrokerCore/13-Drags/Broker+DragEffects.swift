@@ -18,8 +18,6 @@ extension Broker {
         }
     }
 
-    var dragTime: Duration { .nanoseconds(now.instant.nanoseconds) }
-
     mutating func perform(_ effects: [DragEffect], carrying bytes: Blob = .empty) {
         // Without effects, an input may still have changed the drag's row, for example the operation of a drop.
         var isNews = effects.isEmpty

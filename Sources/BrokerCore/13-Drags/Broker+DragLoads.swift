@@ -44,20 +44,6 @@ extension Broker {
         reply(.done, to: asker)
     }
 
-    var grantRows: [GrantRow] {
-        drags.machine.grants.map { grant in
-            GrantRow(
-                grant: grant.id, drag: grant.drag, app: processes[grant.reader.process].map(\.app),
-                item: UInt32(clamping: grant.item), type: grant.type, state: grant.state,
-                usesLeft: UInt32(clamping: grant.usesLeft), expires: grant.expires.map(wallTime(at:)))
-        }
-    }
-
-    private func wallTime(at instant: Duration) -> WallTime {
-        let left = (instant - dragTime).wholeMilliseconds
-        return WallTime(milliseconds: now.wall.milliseconds.addingReportingOverflow(left).partialValue)
-    }
-
     mutating func offerReference(_ stream: StreamID, _ isWithdrawn: Bool, by client: Client) {
         guard let load = stream.load, let process = client.process else { return }
         if isWithdrawn {

@@ -12,7 +12,7 @@ extension Broker {
         }
         forgetRemovedApps()
         noteRemovedIcons(removed)
-        if isFollowed {
+        if subscriptions.isKept {
             for app in changed { publish(.app(row(of: app))) }
             for app in removed { publish(.appRemoved(app)) }
         }

@@ -1,4 +1,5 @@
 import ActivityWire
+import IPadScreen
 import OrderedCollections
 
 /// The end of a step: changes are written, clients are told, and the effects are collected.
@@ -14,26 +15,26 @@ extension Broker {
             step = StepOutput()
             return orders
         }
-        endLingering()
+        if !lingering.isEmpty { endLingering() }
         // Each decision may make others necessary, so they are repeated until none is left.
         repeat {
-            advanceDisplay()
+            if hasDisplay { advanceDisplay() }
             for app in notifications.takeScheduledAdvances() { advanceNotifications(of: app) }
             while !sessions.changes.scheduledAdvances.isEmpty {
                 for session in sessions.takeScheduledAdvances() { advance(session) }
                 // If a session has left the display, the next app's scene can be made now.
-                advanceDisplay()
+                if hasDisplay { advanceDisplay() }
             }
-            noteDragSurroundings()
-            endChoiceWithoutRoom()
-            endLingering()
-            noteHandSurroundings()
+            if !drags.isIdle { noteDragSurroundings() }
+            if iconDrag.isChoosing { endChoiceWithoutRoom() }
+            if !lingering.isEmpty { endLingering() }
+            if !hand.isIdle { noteHandSurroundings() }
         } while !sessions.changes.scheduledAdvances.isEmpty || !notifications.scheduledAdvances.isEmpty
         for session in sessions.changes.scheduledReadAheads { readAhead(session) }
         // Publishing comes last, so that subscribers are told the state at the end of the step.
-        if isFollowed { publishRows() }
+        if subscriptions.isKept { publishRows() }
         tellProgress()
-        if isFollowed { publishSurroundings() }
+        if subscriptions.isKept { publishSurroundings() }
         defer {
             step = StepOutput()
             sessions.changes = SessionChanges()
@@ -42,9 +43,8 @@ extension Broker {
         return takeEffects()
     }
 
-    /// The number that the changes of this step get, if it makes any. Orders that depend on changes of this or of
-    /// earlier steps wait for it.
-    var changesOfStep: ChangeSequence { sequence.next }
+    /// Whether there is an external display, or something that was shown on one.
+    private var hasDisplay: Bool { screen.machine.externalDisplay != nil || !secondScreen.isEmpty }
 
     /// Returns the effects of the step: the changes to store, then the orders as they were given.
     private mutating func takeEffects() -> [Effect] {
@@ -80,7 +80,7 @@ extension Broker {
     private mutating func tellProgress() {
         for id in requests.changes.progressed {
             guard let request = requests[id] else { continue }
-            if isFollowed, !request.isTransient {
+            if subscriptions.isKept, !request.isTransient {
                 publish(.request(request.record.outcome.withoutResult), trace: request.record.trace)
             }
             answerWaiters(of: id)

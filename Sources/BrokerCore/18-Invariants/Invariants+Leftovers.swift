@@ -49,7 +49,7 @@ extension Broker {
         // process, for example, and a drag may end without a step of its own.
         case .call, .process, .inspection, .backoff, .ping, .refresh, .restoration, .silence, .drags: true
         case .transient(let session, let call): transients.contains(call, of: session)
-        case .events: isFollowed && subscriptions.followers.isEmpty
+        case .events: subscriptions.isKept && subscriptions.followers.isEmpty
         case .shutdown: isShuttingDown
         }
     }

@@ -6,7 +6,7 @@ import OrderedCollections
 extension Broker {
     var brokenEvents: [String] {
         let told = subscriptions.log.mirror
-        guard isFollowed else { return told == BrokerMirror() ? [] : ["a state is kept that nobody follows"] }
+        guard subscriptions.isKept else { return told == BrokerMirror() ? [] : ["a state is kept that nobody follows"] }
         let present = presentState
         var broken = unpublished("app", told.apps, present.apps)
         broken += unpublished("process", told.processes, present.processes)

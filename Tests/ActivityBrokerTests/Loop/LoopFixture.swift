@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Logging
+import Testing
 
 @testable import ActivityBroker
 
@@ -140,6 +141,7 @@ final class GivenStore: CommitQueue {
 
     func loadNow() throws -> StoredState { try store.load() }
 
+    /// Commits what was submitted, if anything was.
     func commit() {
         guard let last = submitted.last else { return }
         try? store.append(submitted.map(\.changes))
@@ -149,7 +151,10 @@ final class GivenStore: CommitQueue {
     }
 
     func fail() {
-        guard let first = submitted.first else { return }
+        guard let first = submitted.first else {
+            Issue.record("nothing was submitted that could fail")
+            return
+        }
         submitted = []
         inbox.post(.store(.failed(StoreError(code: .diskFull, file: "", operation: "write to"), from: first.first)))
     }

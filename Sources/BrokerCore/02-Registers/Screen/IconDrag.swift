@@ -59,6 +59,9 @@ struct IconDrag: Hashable, Sendable {
         }
     }
 
+    /// Whether windows of the app are offered at an edge.
+    var isChoosing: Bool { if case .choosing = phase { true } else { false } }
+
     /// The app whose icon is held, or whose windows are offered.
     var app: AppID? {
         switch phase {

@@ -21,6 +21,9 @@ struct SecondScreen: Sendable {
     private(set) var isVisible = false
     private var declines: OrderedDictionary<AppID, Decline> = [:]
 
+    /// Whether no session is shown on the display, and no window was moved there.
+    var isEmpty: Bool { session == nil && movedWindow == nil }
+
     mutating func show(_ session: SceneSessionID) {
         self.session = session
         isVisible = true

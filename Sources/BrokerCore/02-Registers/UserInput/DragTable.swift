@@ -56,6 +56,10 @@ struct DragTable: Sendable {
         machine = Drags(policy: policy, owed: owed, firstNumber: brokerEpoch << 32)
     }
 
+    /// Whether nothing that changes around the drags concerns them: no window is awaited, no scene has interactions, and
+    /// no source has moved items to delete.
+    var isIdle: Bool { awaitedWindows.isEmpty && interactions.isEmpty && machine.owedMoves.isEmpty }
+
     /// Forgets the pointers of ended drags once there are more than ``DragLimits/endedDrags`` pointers. Until then, the
     /// pointers' holders can ask how the drags ended.
     mutating func forgetEndedPointers() {

@@ -83,12 +83,12 @@ struct EventKeepingTests {
         harness.advance(by: Subscriptions.keepingTime / 2)
         harness.request(.subscribe(nil), from: tool)
         harness.advance(by: Subscriptions.keepingTime)
-        #expect(harness.broker.isFollowed)
+        #expect(harness.broker.subscriptions.isKept)
         harness.request(.unsubscribe, from: tool)
         harness.advance(by: Subscriptions.keepingTime - .milliseconds(1))
-        #expect(harness.broker.isFollowed)
+        #expect(harness.broker.subscriptions.isKept)
         harness.advance(by: .milliseconds(1))
-        #expect(!harness.broker.isFollowed)
+        #expect(!harness.broker.subscriptions.isKept)
     }
 
     @Test("A follower that lagged does not keep the log for ever")
@@ -110,7 +110,7 @@ struct EventKeepingTests {
         }
         #expect(harness.events(to: tool).last?.event == .lagged)
         harness.advance(by: Subscriptions.keepingTime)
-        #expect(!harness.broker.isFollowed)
+        #expect(!harness.broker.subscriptions.isKept)
     }
 
     @Test("A place that nobody was ever given is answered by a gap and the state")

@@ -2,8 +2,22 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// The present state of everything that subscribers are told of.
+/// The beginning of a subscription, and the present state of everything that subscribers are told of.
 extension Broker {
+    mutating func subscribe(after position: EventPosition?, since: WallTime?, _ asker: Asker) throws(Refusal) {
+        try subscriptions.checkCapacity(for: asker.client)
+        deadlines.cancel(.events)
+        keepEvents()
+        reply(.subscribed(subscriptions.log.position), to: asker)
+        let after = position ?? since.map { subscriptions.log.position(since: $0) }
+        carryOut(subscriptions.subscribe(asker.client, after: after, portion: policy.eventPortion))
+    }
+
+    /// Begins the event log with the present state, unless the log is kept already.
+    mutating func keepEvents() {
+        if !subscriptions.isKept { subscriptions.startKeeping(from: presentState, at: now.wall) }
+    }
+
     /// All rows and the screen. Making the rows takes time, so the event log asks for them only when it begins.
     var presentState: BrokerMirror {
         var mirror = BrokerMirror()
