@@ -41,6 +41,8 @@ struct InvalidValueTests {
         Invalid(field: "activate.session", code: .invalidValue, [6: [3: ""]]),
         Invalid(field: "refresh.session", code: .invalidValue, [8: [:]]),
         Invalid(field: "acknowledge.state", code: .unknownKind, [5: [6: [:]]]),
+        Invalid(field: "acknowledge.state.activity.type", code: .invalidValue, [5: [6: [2: [:]]]]),
+        Invalid(field: "acknowledge.activity.type", code: .invalidValue, [5: [25: [:]]]),
         Invalid(field: "updateScene.session", code: .invalidValue, [10: [:]]),
         Invalid(field: "hello.resume.process", code: .invalidValue, [3: [2: [:], 6: [:]]]),
         Invalid(field: "activate.reuse", code: .unknownKind, [6: [4: 7]]),

@@ -182,7 +182,7 @@ struct LaunchFactTests {
         let key = "UISupportedInterfaceOrientations"
         #expect(try facts("<key>\(key)</key><array>\(all)</array>").multitasking.supportsAllOrientations)
         #expect(try facts("<key>\(key)</key><array>\(all)</array>").orientations.count == 4)
-        let pad = try facts("<key>\(key)~ipad</key><array>\(all)</array>")
+        let pad = try facts("<key>UILaunchScreen</key><dict/><key>\(key)~ipad</key><array>\(all)</array>")
         #expect(pad.multitasking.supportsAllOrientations && pad.padOrientations?.count == 4 && pad.orientations.isEmpty)
     }
 

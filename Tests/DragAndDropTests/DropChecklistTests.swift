@@ -79,6 +79,26 @@ struct FromTheDropTests {
     }
 
     @Test(
+        "111: What is for a group is there for the source's own app and for every app that shares a group with it",
+        arguments: [
+            ("mail", ["cards", "photos"], true), ("mail", ["cards"], false), ("mail", [], false), ("gallery", [], true),
+        ] as [(String, [String], Bool)])
+    func groups(app: String, groups: [String], isThere: Bool) {
+        var source = DragPlace.place()
+        source.party.groups = ["photos", "texts"]
+        var reader = DragPlace.place(app: app, process: 2)
+        reader.party.groups = groups
+        var window = FakeWindow(source)
+        window.items = [DragItem(representations: [ItemRepresentation(type: .jpeg, visibility: .group)])]
+        var destination = FakeWindow(reader)
+        destination.wants = [(0, [.image])]
+        let stage = DragFixture(window, destination)
+        stage.drop(from: source, on: reader)
+        #expect(stage.producedTypes == (isThere ? ["public.jpeg"] : []))
+        #expect(stage.refusals == (isThere ? [] : [.notOffered]))
+    }
+
+    @Test(
         "111: What a source tells its team is there for its team and its own app, and for nobody else",
         arguments: [
             ("mail", 2, "red", true), ("mail", 2, "blue", false), ("mail", 2, nil, false), ("gallery", 2, nil, true),

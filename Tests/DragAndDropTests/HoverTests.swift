@@ -66,6 +66,17 @@ struct HoverTests {
         #expect(stage.callbacks(at: mail) == ["canHandle", "canHandle", "sessionDidEnter", "sessionDidUpdate"])
     }
 
+    @Test("A view below one whose process dies under a held drag is entered at once")
+    func belowTheDead() {
+        let below = DragPlace.place(app: "notes", process: 3)
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail), FakeWindow(below))
+        stage.begin(from: gallery)
+        stage.hover(over: mail, below)
+        #expect(stage.callbacks(at: below).isEmpty)
+        stage.play(.processLost(mail.process))
+        #expect(stage.callbacks(at: below) == ["canHandle", "sessionDidEnter", "sessionDidUpdate"])
+    }
+
     @Test("Everybody who contributed hears of what is added, and the destination sees it")
     func added() {
         let second = DragPlace.place(interaction: 2)
@@ -79,6 +90,24 @@ struct HoverTests {
             if case .didUpdate(_, let summary?) = $0 { summary.items.count } else { nil }
         }
         #expect(counts == [2])
+    }
+
+    @Test("A source that hangs while the drag comes by is told of the items that were added meanwhile")
+    func addedToHungSource() throws {
+        let second = DragPlace.place(process: 4)
+        let stage = DragFixture(FakeWindow(gallery), FakeWindow(second))
+        stage.begin(from: gallery)
+        stage.hover(over: gallery)
+        stage.windows[gallery]?.silent = ["sessionDidMove"]
+        stage.play(.move(.drag(1), over: .nothing))
+        let stuck = try #require(stage.lastCall("sessionDidMove", at: gallery))
+        stage.hover(over: gallery)
+        stage.play(.tap(second, at: .zero, adding: nil))
+        stage.play(.move(.drag(1), over: .nothing))
+        stage.windows[gallery]?.silent = []
+        stage.play(.answered(stuck, .done, by: gallery.process))
+        #expect(stage.callbacks(at: gallery).count { $0 == "sessionWillAdd" } == 1)
+        #expect(stage.callbacks(at: gallery).count { $0 == "sessionDidEnter" } == 1, "the second visit is not told")
     }
 
     @Test("A tap in another app adds nothing")

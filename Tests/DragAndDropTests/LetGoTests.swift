@@ -85,6 +85,23 @@ struct LetGoTests {
         #expect(stage.reports.last?.offered == [] && stage.reports.last?.wanted == [])
     }
 
+    @Test("The types of a view that refused are told also if the drag had left the view and come back")
+    func untakenAgain() {
+        var destination = FakeWindow(mail)
+        destination.canHandle = false
+        destination.wanted = [.png, .plainText]
+        var source = FakeWindow(gallery)
+        source.items = [.photo]
+        let stage = DragFixture(source, destination)
+        stage.begin(from: gallery)
+        stage.hover(over: mail)
+        stage.play(.move(.drag(1), over: .nothing))
+        stage.hover(over: mail)
+        stage.play(.release(.drag(1)))
+        #expect(stage.reports.map(\.ending) == [.notAccepted])
+        #expect(stage.reports.first?.wanted == [.png, .plainText])
+    }
+
     @Test("A destination is not told of types that it may not see, and neither is its refusal")
     func untakenUnseen() {
         var destination = FakeWindow(mail)

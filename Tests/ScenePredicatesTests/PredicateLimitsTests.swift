@@ -23,6 +23,8 @@ struct PredicateLimitsTests {
         let long = PredicateOperand.text(repeated("x", PredicateLimits.predicateBytes / 2))
         #expect(refusal(of: "SELF == %@", arguments: [long]) == nil)
         #expect(refusal(of: "SELF == %@ OR SELF == %@", arguments: [long, long]) == .tooLong)
+        #expect(refusal(of: "SELF == $v", variables: ["v": long]) == nil)
+        #expect(refusal(of: "SELF == $v OR SELF == $v", variables: ["v": long]) == .tooLong)
         #expect(refusal(of: "SELF == $v OR SELF == $v OR SELF == $v", variables: ["v": long]) == .tooLong)
     }
 

@@ -96,6 +96,7 @@ extension DragSession {
         pushToContributors(
             .willAdd(count: added.count, scene: place.scene, interaction: place.interaction), &step)
         hover.answers = [:]
+        hover.wanted = [:]
         hover.isStale = true
         updateDestination(&step)
     }

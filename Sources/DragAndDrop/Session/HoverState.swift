@@ -45,8 +45,9 @@ struct HoverState: Hashable, Sendable {
         let places = Set(candidates.map(\.place))
         blocked.formIntersection(places)
         asking = asking.filter { places.contains($0.key) }
-        wanted = wanted.filter { places.contains($0.key) }
         // Answers are kept for when the drag comes back, but not without a bound.
         if answers.count > DragLimits.candidates * 4 { answers = answers.filter { places.contains($0.key) } }
+        // A view that has refused is not asked again when the drag comes back, so its types are kept with its refusal.
+        wanted = wanted.filter { answers[$0.key] == false }
     }
 }

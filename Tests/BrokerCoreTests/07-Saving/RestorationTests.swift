@@ -97,13 +97,14 @@ struct RestorationTests {
 
     @Test("Three crashes set the state aside; the next start is clean and says so; a retry brings it back")
     func quarantine() throws {
-        var (harness, tool, _, session) = Self.saved()
+        var (harness, tool, window, session) = Self.saved()
         for _ in 0..<BrokerPolicy.standard.crashLimit {
             harness.handle(.processExited(try #require(harness.launches.last).process, .signaled(11)))
             harness.advance(by: .seconds(5))
             harness.open("x", from: tool)
             harness.advance(by: .seconds(5))
-            harness.settle(harness.window())
+            window = harness.window()
+            harness.settle(window)
         }
         let listed = harness.request(.query(.quarantines), from: tool)
         guard case .quarantines(let rows)? = harness.reply(listed, to: tool) else {
@@ -121,6 +122,10 @@ struct RestorationTests {
         #expect(harness.reply(retried, to: tool) == .done)
         #expect(harness.sessions[0].history.quarantine == nil)
         #expect(harness.sessions[0].history.next?.generation == 3)
+        harness.settle(window)
+        let connect = harness.calls(to: window).last { $0.body.name == "willConnect" }
+        let (description, _) = try #require(Self.options(of: connect))
+        #expect(description.stateRestorationActivity?.targetContentIdentifier == "3", "the live scene is made anew")
     }
 
     @Test("A state over its bound is named in the row, and the delivery it came with is handled")

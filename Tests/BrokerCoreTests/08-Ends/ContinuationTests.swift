@@ -42,6 +42,27 @@ struct ContinuationTests {
         #expect(entry.record.event == .url(URLContext(url: "https://example.org/1")))
     }
 
+    @Test("Without a name, an activity that its own app does not declare goes to the app of the team that does (U:U28)")
+    func appOfTheTeam() throws {
+        let reader = try #require(AppID("org.example.reader"))
+        var harness = Harness(
+            Harness.app { $0.teamIdentifier = "T" },
+            Harness.app { ($0.id, $0.activityTypes, $0.teamIdentifier) = (reader, ["org.example.read"], "T") })
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let source = harness.window()
+        harness.settle(source)
+        let session = try #require(harness.sessions.first)
+        let advert = ActivityAdvert(number: 5, type: "org.example.read")
+        harness.request(
+            .setCurrentActivity(
+                CurrentActivity(session: session.id, epoch: session.record.epoch, activity: advert)), from: source)
+        let request = harness.request(
+            .activate(ActivationRequest(handoffFrom: SessionReference(session.id))), from: tool)
+        #expect(harness.refusal(request, to: tool) == nil)
+        #expect(harness.launches.last?.app == reader)
+    }
+
     @Test("A session that is gone takes the given continuations with it that it has or gave, and no others")
     func forgotten() {
         var registry = ContinuationRegistry()

@@ -39,6 +39,23 @@ extension HandoffTests {
         #expect(world.0.names(to: receiver).contains("didFailToContinueUserActivity"))
     }
 
+    @Test("A scene that is made anew after it gave its activity is not told that the activity was continued")
+    func madeAnew() {
+        var world = advertised()
+        world.0.keepState("one", of: 0, from: world.source)
+        let (request, receiver) = fetching(&world)
+        world.0.acknowledge(world.0.calls(to: world.source).last, from: world.source) {
+            $0.activity = Activity(type: "org.example.show", targetContentIdentifier: "x")
+        }
+        world.0.request(.restore(SessionReference(world.session), generation: 1), from: world.tool)
+        world.0.settle(world.source)
+        #expect(world.0.names(to: world.source).contains("didDisconnect"))
+        #expect(world.0.outcome(request, to: world.tool) == nil)
+        world.0.settle(receiver)
+        #expect(world.0.outcome(request, to: world.tool)?.code == .handled)
+        #expect(!world.0.calls(to: world.source).contains { $0.body == .activityWasContinued(5) })
+    }
+
     @Test("State that comes with the answer to a notice is kept")
     func stateOfNotice() throws {
         var world = advertised()

@@ -120,13 +120,18 @@ struct NotificationRefusalTests {
         #expect(stage.outcome(held)?.code == .notDelivered && stage.harness.launches.count == 1)
     }
 
-    @Test("More of them than may wait; another app's are not among them")
+    @Test("More of them than may wait; those that are completed do not count any more")
     func tooMany() throws {
         var stage = NotificationFixture()
         for _ in 0..<Limits.notificationsPerApp { stage.notify() }
         let refusal = try refused(&stage)
         #expect(refusal.code == .overloaded && refusal.limit == Int64(Limits.notificationsPerApp))
         #expect(refusal.field == "notify.app" && refusal.request == nil)
+        let process = stage.harness.window()
+        stage.complete(process)
+        let next = stage.notify { $0.waitingFor = .accepted }
+        #expect(stage.outcome(next) != nil, "one is completed, so there is room for one")
+        #expect(try refused(&stage).code == .overloaded)
     }
 
     @Test("A repeat of the key gets the first outcome; another request under it is refused")

@@ -126,4 +126,16 @@ struct MediaTests {
         stage.perform(.placePictureInPicture(corner: .topLeft, width: 300))
         #expect(stage.video?.corner == .topLeft && stage.video?.width == 300)
     }
+
+    @Test("The video of a window that is moved to a display goes on, and the window stays active (P:X4, W:30)")
+    func movedToDisplay() {
+        var stage = Fixture()
+        stage.perform(.device("ipadpro11m4"))
+        stage.perform(.open(stage.reference(1), place: .full))
+        stage.perform(.connectDisplay(ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))))
+        _ = stage.say { $0.playsFullScreenVideo = true }
+        stage.perform(.moveToDisplay(stage.reference(1)))
+        #expect(stage.told == ["pictureInPictureWillStart", "pictureInPictureDidStart"])
+        #expect(stage.harness.sessions[1].lifecycle.state == .foregroundActive)
+    }
 }

@@ -163,6 +163,26 @@ struct MostRecentTests {
         #expect(try neighbours.order() == [1, 0])
     }
 
+    @Test("To move a window to a display is to turn to it: its app is then the one that was used last (W:30)")
+    func movedToDisplay() throws {
+        var harness = Harness(Harness.app(.application), Harness.otherApp)
+        let tool = harness.tool()
+        harness.request(.screen(.device("ipadpro11m4")), from: tool)
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.settle(window)
+        let moved = SessionReference(try #require(harness.sessions.first).id)
+        harness.open("y", from: tool) { $0.app = Harness.otherApp.id }
+        let other = harness.greet(harness.startProcess(), app: Harness.otherApp.id)
+        harness.settle(other)
+        harness.settle(window)
+        let display = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
+        harness.request(.screen(.connectDisplay(display)), from: tool)
+        #expect(harness.broker.pickerRows.map(\.app) == [Harness.otherApp.id, .sample])
+        harness.request(.screen(.moveToDisplay(moved)), from: tool)
+        #expect(harness.broker.pickerRows.map(\.app) == [.sample, Harness.otherApp.id])
+    }
+
     @Test("The answer to explain names the active window, and behind it those that are less recent, in order")
     func explained() throws {
         var neighbours = try Neighbours(.prefers, .youngerFirst)
