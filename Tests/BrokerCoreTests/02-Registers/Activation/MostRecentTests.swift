@@ -183,6 +183,23 @@ struct MostRecentTests {
         #expect(harness.broker.pickerRows.map(\.app) == [.sample, Harness.otherApp.id])
     }
 
+    @Test("A gesture that names a window of the screen is a use of it, and brings its app before the other one")
+    func namedOnScreen() throws {
+        var harness = Harness(Harness.app(.application), Harness.otherApp)
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.settle(window)
+        let named = SessionReference(try #require(harness.sessions.first).id)
+        harness.open("y", from: tool) { $0.app = Harness.otherApp.id }
+        let other = harness.greet(harness.startProcess(), app: Harness.otherApp.id)
+        harness.settle(other)
+        harness.settle(window)
+        #expect(harness.broker.pickerRows.map(\.app) == [Harness.otherApp.id, .sample])
+        harness.request(.screen(.expand(named)), from: tool)
+        #expect(harness.broker.pickerRows.map(\.app) == [.sample, Harness.otherApp.id])
+    }
+
     @Test("The answer to explain names the active window, and behind it those that are less recent, in order")
     func explained() throws {
         var neighbours = try Neighbours(.prefers, .youngerFirst)
