@@ -51,23 +51,7 @@ extension Broker {
     }
 
     func snapshotRow(of session: SceneSession) -> SnapshotRow? {
-        guard let record = session.snapshot else { return nil }
-        let presentation: SnapshotPresentation =
-            if showsLaunchImage(session) {
-                .launchImage
-            } else if record.hasImage {
-                .image
-            } else {
-                .redacted
-            }
-        return SnapshotRow(
-            taken: record.taken, contentType: record.contentType, bytes: record.bytes, width: record.width,
-            height: record.height, scale: record.scale, presentation: presentation)
-    }
-
-    /// Whether the app asked for its launch image, and the process that asked for it has ended (U:S9).
-    private func showsLaunchImage(_ session: SceneSession) -> Bool {
-        session.record.ignoresSnapshotOnNextLaunch && session.launchImageAsker == nil
+        snapshots[session.id].row(asksForLaunchImage: session.record.ignoresSnapshotOnNextLaunch)
     }
 }
 

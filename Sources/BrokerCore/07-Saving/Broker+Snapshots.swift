@@ -1,126 +1,73 @@
 import ActivityWire
 import OrderedCollections
 
-/// Keeps the snapshots of sessions (U:§7). The images are in files; the core has only records of them.
+/// Tells ``Snapshots`` what happens to the snapshots of sessions (U:§7), and carries out the answers.
 extension Broker {
-    /// Keeps the snapshot of an acknowledgement, as far as the policies allow: writes the image, then records it, then
-    /// removes the former image.
+    /// Keeps the snapshot of an acknowledgement, as far as the policies allow.
     mutating func keep(_ snapshot: SceneSnapshot, of id: SceneSessionID) {
         guard let session = sessions[id], session.destruction == nil else { return }
-        var record = SnapshotRecord(
-            number: 0, taken: now.wall, contentType: snapshot.contentType,
-            bytes: UInt32(clamping: snapshot.image.count), width: snapshot.width, height: snapshot.height,
-            scale: snapshot.scale)
-        switch session.record.snapshotPolicy.stricter(policy.snapshots) {
-        case .never: forgetSnapshot(of: id)
-        case .redacted: replaceSnapshot(of: id, by: record.redacted)
-        case .allowed:
-            guard !snapshot.image.isEmpty else {
-                return refusePart(of: id, Self.emptySnapshot)
-            }
-            guard let file = snapshotWrites.begin(of: id, bytes: snapshot.image.count) else {
-                return refusePart(of: id, Self.tooManySnapshots)
-            }
-            record.number = file.number
-            sessions.update(id) { $0.comingSnapshot = record }
-            step.performAtOnce(.writeSnapshot(file, snapshot.image))
-        }
-    }
-
-    private static var emptySnapshot: Refusal {
-        let field = "snapshot.imageBlobs"
-        return Refusal(code: .invalidValue, reason: "\(field) is empty", field: field)
-    }
-
-    private static var tooManySnapshots: Refusal {
-        let limit = Limits.snapshotBytesUnderWay
-        return Refusal(
-            code: .overloaded, reason: "more than \(limit) bytes of snapshots are on their way to the disk",
-            field: "snapshot", limit: Int64(limit))
+        carryOut(snapshots.keep(snapshot, of: id, snapshotPolicy(of: session), at: now.wall))
     }
 
     mutating func snapshotWritten(_ file: SnapshotFile) {
-        guard snapshotWrites.end(file) else { return }
-        guard let session = sessions[file.session], session.destruction == nil,
-            let record = session.comingSnapshot, record.number == file.number
-        else { return remove(file) }
-        replaceSnapshot(of: file.session, by: record)
+        let isDestroyed = sessions[file.session]?.destruction != nil
+        carryOut(snapshots.written(file, isDestroyed: isDestroyed))
     }
 
     mutating func snapshotFailed(_ file: SnapshotFile, reason: String) {
-        guard snapshotWrites.end(file), sessions[file.session]?.comingSnapshot?.number == file.number else { return }
-        sessions.update(file.session) { $0.comingSnapshot = nil }
-        refusePart(of: file.session, Refusal(code: .storeUnavailable, reason: reason, field: "snapshot"))
+        carryOut(snapshots.failed(file, reason: reason))
     }
 
-    private mutating func replaceSnapshot(of id: SceneSessionID, by record: SnapshotRecord) {
-        removeFile(of: id)
-        sessions.update(id) { session in
-            session.snapshot = record
-            session.comingSnapshot = nil
-        }
-        sessions.clearProblem("snapshot", of: id)
-        step.record(.snapshot(id, record))
-        sessions.markRowChanged(of: id)
+    /// Removes the image of a session that is being destroyed.
+    mutating func removeSnapshotImage(of id: SceneSessionID) {
+        carryOut(snapshots.destroyed(id))
     }
 
-    private mutating func forgetSnapshot(of id: SceneSessionID) {
-        guard sessions[id]?.snapshot != nil || sessions[id]?.comingSnapshot != nil else { return }
-        removeFile(of: id)
-        sessions.update(id) { session in
-            session.snapshot = nil
-            session.comingSnapshot = nil
-        }
-        step.record(.snapshotRemoved(id))
-        sessions.markRowChanged(of: id)
-    }
-
-    /// Removes the file of the session's image, once no committed record names it.
-    mutating func removeFile(of id: SceneSessionID) {
-        guard let number = sessions[id]?.snapshot?.number, number != 0 else { return }
-        remove(SnapshotFile(session: id, number: number))
-    }
-
-    mutating func remove(_ file: SnapshotFile) {
-        step.performAfterCommit(.removeSnapshot(file, after: changesOfStep))
-    }
-
-    /// Applies the present policies to the session's kept snapshot: removes the snapshot, or only its image, if the
-    /// policies forbid that it is kept.
+    /// Applies the present policies to the session's kept snapshot.
     mutating func enforceSnapshotPolicy(of id: SceneSessionID) {
         guard let session = sessions[id] else { return }
-        switch session.record.snapshotPolicy.stricter(policy.snapshots) {
-        case .allowed: return
-        case .never: forgetSnapshot(of: id)
-        case .redacted:
-            sessions.update(id) { $0.comingSnapshot = nil }
-            if let snapshot = session.snapshot, snapshot.number != 0 {
-                replaceSnapshot(of: id, by: snapshot.redacted)
-            }
-        }
+        carryOut(snapshots.enforce(snapshotPolicy(of: session), on: id))
     }
 
     /// Applies the present policies to the snapshots of an earlier run, and removes files that no record names.
     mutating func reviewStoredSnapshots() {
-        for session in sessions.allIDs { enforceSnapshotPolicy(of: session) }
-        let files = Array(
-            sessions.all.compactMap { session in
-                session.snapshot.map { SnapshotFile(session: session.id, number: $0.number) }
-            })
-        step.performAfterCommit(.keepSnapshots(files.filter { $0.number != 0 }))
+        let ids = sessions.allIDs
+        for id in ids { enforceSnapshotPolicy(of: id) }
+        step.performAfterCommit(.keepSnapshots(snapshots.files(of: ids)))
+    }
+
+    /// The stricter of the session's policy and the broker's.
+    private func snapshotPolicy(of session: SceneSession) -> SnapshotPolicy {
+        session.record.snapshotPolicy.stricter(policy.snapshots)
     }
 
     /// Records that the scene's process asked for the launch image at its next launch.
     mutating func wantLaunchImage(of id: SceneSessionID) {
         sessions.updateRecord(id) { $0.ignoresSnapshotOnNextLaunch = true }
-        sessions.update(id) { $0.launchImageAsker = $0.record.process }
+        guard let session = sessions[id] else { return }
+        snapshots.wantLaunchImage(of: id, askedForBy: session.record.process)
     }
 
     /// Shows from now on the launch images that the ending process asked for.
     mutating func showLaunchImages(askedForBy process: WindowProcess) {
-        for id in sessions.ids(of: process.app) where sessions[id]?.launchImageAsker == process.id {
-            sessions.update(id) { $0.launchImageAsker = nil }
-            sessions.markRowChanged(of: id)
+        showLaunchImages(of: sessions.ids(of: process.app), askedForBy: process.id)
+    }
+
+    /// Shows from now on the launch images of these sessions that the process asked for, which has ended.
+    mutating func showLaunchImages(of ids: OrderedSet<SceneSessionID>, askedForBy process: WindowProcessID) {
+        carryOut(snapshots.processEnded(process, of: ids))
+    }
+
+    private mutating func carryOut(_ answers: [Snapshots.Answer]) {
+        for answer in answers {
+            switch answer {
+            case .write(let file, let image): step.performAtOnce(.writeSnapshot(file, image))
+            case .remove(let file): step.performAfterCommit(.removeSnapshot(file, after: changesOfStep))
+            case .record(let change): step.record(change)
+            case .refuse(let id, let refusal): refusePart(of: id, refusal)
+            case .clearProblem(let id): sessions.clearProblem("snapshot", of: id)
+            case .rowChanged(let id): sessions.markRowChanged(of: id)
+            }
         }
     }
 
@@ -128,7 +75,7 @@ extension Broker {
         of reference: SessionReference, _ asker: Asker, _ client: Client
     ) throws(Refusal) {
         let id = try sessions.findOwn(reference, for: client, as: "snapshot")
-        guard let session = sessions[id], let record = session.snapshot, let row = snapshotRow(of: session) else {
+        guard let session = sessions[id], let record = snapshots[id].kept, let row = snapshotRow(of: session) else {
             throw Refusal(code: .noSnapshot, reason: "no snapshot of the session is kept", field: "snapshot")
         }
         guard row.presentation == .image else {

@@ -119,6 +119,7 @@ extension Broker {
         giveBackPlace(of: id)
         calls.removeAll(for: id)
         sessions.remove(id)
+        snapshots.forget(id)
         goneFromDisplay(id)
         processes.forgetFailures(of: id)
         step.record(.sessionRemoved(id))

@@ -21,8 +21,7 @@ extension Broker {
         guard let session = sessions[id], session.destruction == nil else { return }
         destroyedOnDisplay(id)
         loseActivity(of: id)
-        // The picture goes with the session (U:S10).
-        removeFile(of: id)
+        removeSnapshotImage(of: id)
         for change in layouts.forgetStates(of: id) { step.record(change) }
         endAll(of: id, .sessionDestroyed, reason: "the session was destroyed")
         giveBackPlace(of: id)

@@ -10,6 +10,7 @@ extension Broker {
         let process = processes.host(of: session)
         calls.removeAll(for: id)
         sessions.remove(id)
+        snapshots.forget(id)
         goneFromDisplay(id)
         processes.forgetFailures(of: id)
         step.changedApps.append(session.record.app)

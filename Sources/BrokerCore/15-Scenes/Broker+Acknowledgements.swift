@@ -118,7 +118,7 @@ extension Broker {
         }
         sessions.update(id) { $0.lifecycle.applyAcknowledgement() }
         noteRestored(id)
-        let isLaunch = sessions[id]?.launchImageAsker != call.process
+        let isLaunch = snapshots[id].launchImageAsker != call.process
         let isProvisional = sessions[id]?.record.hasProvisionalConditions == true
         let refusal = keep(answer, of: id)
         // The broker's own conditions were for the first content only. A scene that has set no conditions accepts all

@@ -37,12 +37,13 @@ extension Broker {
     private mutating func restore(_ record: SessionRecord, _ state: StoredState, _ memory: inout OutboxMemory) {
         let history = RestorationHistory(
             generations: state.restorations[record.id] ?? [], setAside: state.setAside[record.id] ?? [])
+        snapshots.restore(
+            state.snapshots[record.id], of: record.id,
+            launchImageAsker: record.ignoresSnapshotOnNextLaunch ? record.process : nil)
         sessions.update(record.id) { session in
             session.history = history
             // An unread state is meant for a scene that a process may still show, and for no later scene.
             session.lockedGeneration = record.process == nil ? nil : session.history.unread?.restoration.generation
-            session.launchImageAsker = record.ignoresSnapshotOnNextLaunch ? record.process : nil
-            session.snapshot = state.snapshots[record.id]
             for delivery in state.deliveries[record.id] ?? [] {
                 let kept = memory.recordToKeep(delivery, of: record.id, app: record.app)
                 session.outbox.append(Outbox.Entry(record: kept))
@@ -100,10 +101,8 @@ extension Broker {
         if isLeftFromDisplay(session) { return destroy(id, .standard) }
         if let process = session.record.process, processes[process] == nil {
             sessions.updateRecord(id) { $0.process = nil }
-            sessions.update(id) {
-                $0.lockedGeneration = nil
-                $0.launchImageAsker = nil
-            }
+            sessions.update(id) { $0.lockedGeneration = nil }
+            showLaunchImages(of: [id], askedForBy: process)
             destroyIfEndingWithScene(id)
         }
         if session.record.isRestorationExtended { awaitRestoration(of: id) }

@@ -39,7 +39,7 @@ public struct Broker: Sendable {
     }
     /// Whether the device is locked. Saved states can then be written but not read (U:T8).
     var isStorageLocked = false
-    var snapshotWrites: SnapshotWrites
+    var snapshots: Snapshots
     /// Sessions whose scenes wait to enter the background until another scene of their process is in the foreground.
     var lingering: OrderedSet<SceneSessionID> = []
     var deadlines = DeadlineQueue()
@@ -72,7 +72,7 @@ public struct Broker: Sendable {
         earlierRequests = EarlierRequests(areAwaited: state.awaitsEarlierRequests)
         subscriptions = Subscriptions(brokerEpoch: state.brokerEpoch)
         calls = CallRegistry(brokerEpoch: state.brokerEpoch)
-        snapshotWrites = SnapshotWrites(brokerEpoch: state.brokerEpoch)
+        snapshots = Snapshots(brokerEpoch: state.brokerEpoch)
         streams = StreamRegistry(brokerEpoch: state.brokerEpoch)
         drags = DragTable(policy: policy.drags, owed: state.owedMoves, brokerEpoch: state.brokerEpoch)
         restore(state, sessions: restored, apps: apps)

@@ -104,6 +104,9 @@ extension Broker {
         for session in destructions.awaitedSessions.sorted() where sessions[session]?.destruction == nil {
             broken.append("somebody waits for the end of session \(session), which stays")
         }
+        for session in snapshots.sessions.sorted() where sessions[session] == nil {
+            broken.append("the snapshot of session \(session) is left over")
+        }
         for record in notifications.records where requests[record.request]?.hasEnded != false {
             broken.append("the notification of request \(record.request) is left over")
         }

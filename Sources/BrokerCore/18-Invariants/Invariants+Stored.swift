@@ -43,7 +43,7 @@ extension Broker {
             if (stored.setAside[session.id] ?? []) != setAside.compactMap(\.self) {
                 broken.append("the store has set aside other states of session \(session.id)")
             }
-            if stored.snapshots[session.id] != session.snapshot {
+            if stored.snapshots[session.id] != snapshots[session.id].kept {
                 broken.append("the store has another snapshot of session \(session.id)")
             }
         }

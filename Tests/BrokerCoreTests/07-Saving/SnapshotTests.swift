@@ -158,18 +158,4 @@ struct SnapshotTests {
         harness.request(.destroy(SessionReference(harness.sessions[0].id), .standard), from: tool)
         #expect(harness.images.isEmpty && harness.removedImages.isEmpty)
     }
-
-    @Test("More images than the disk keeps up with are left out by name")
-    func overloaded() {
-        var writes = SnapshotWrites(brokerEpoch: 1)
-        let session = SceneSessionID(UniqueID(high: 0, low: 1))
-        var files: [SnapshotFile] = []
-        while let file = writes.begin(of: session, bytes: Limits.snapshotBytes) { files.append(file) }
-        #expect(files.count == Limits.snapshotBytesUnderWay / Limits.snapshotBytes)
-        #expect(Set(files).count == files.count)
-        let ended = [writes.end(files[0]), writes.end(files[0])]
-        #expect(ended == [true, false])
-        let next = writes.begin(of: session, bytes: 1)
-        #expect(next != nil)
-    }
 }

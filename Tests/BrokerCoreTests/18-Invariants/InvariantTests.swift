@@ -113,6 +113,7 @@ struct InvariantTests {
             let waiter = Destructions.Waiter(asker: Asker(client: ClientID(1), message: 1), reply: .done)
             broker.destructions.addWaiter(for: try session(broker), waiter)
         },
+        Damage("the snapshot of session") { $0.snapshots.wantLaunchImage(of: nobody, askedForBy: process) },
         Damage("is held by nobody") { broker in
             let party = DragParty(process: process, app: .sample)
             broker.drags.pointers[drag] = DragTable.Pointer(client: ClientID(99), party: party)

@@ -5,9 +5,6 @@ import Adaptation
 struct SessionParts: Hashable, Sendable {
     var record: SessionRecord
     var history = RestorationHistory()
-    var snapshot: SnapshotRecord?
-    /// The snapshot that is being written.
-    var comingSnapshot: SnapshotRecord?
     var outbox = Outbox()
     var lifecycle = SceneLifecycle()
     /// The transitions and notices that the scene has still to be told.
@@ -28,9 +25,6 @@ struct SessionParts: Hashable, Sendable {
     var offersRequest = false
     /// The generation that could not be read when the scene connected, and has not been sent to the scene yet (U:T8).
     var lockedGeneration: UInt32?
-    /// The process that asked for the launch image; nil once it has ended. A connect in the same process is no launch
-    /// (U:S9).
-    var launchImageAsker: WindowProcessID?
     /// The deadline of the scene's extended restoration.
     var restorationDue: Instant?
     /// The last refusal of a part that the window sent; nil once a part of the same kind is accepted.
