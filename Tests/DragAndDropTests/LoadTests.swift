@@ -228,6 +228,22 @@ struct LoadTests {
         #expect(other.refusals == [.unknownItem, .unknownItem, .tooManyTypes, .notOffered, .notOffered])
     }
 
+    @Test("A drag has so many loads in all and no more, however few of them are under way")
+    func loadsInAll() throws {
+        let (stage, first) = try loading()
+        stage.send(.cancelLoad(first, by: mail.process))
+        let request = LoadRequest(tag: 99, drag: .drag(1), reader: mail.party, item: 0, types: [.jpeg])
+        for _ in 1..<DragLimits.loadsPerSession {
+            for case .loadBegan(_, let load, _, _, _) in stage.send(.load(request)) {
+                stage.send(.cancelLoad(load, by: mail.process))
+            }
+        }
+        #expect(stage.refusals.isEmpty)
+        #expect(stage.loadEndings.count == DragLimits.loadsPerSession)
+        stage.send(.load(request))
+        #expect(stage.refusals == [.tooManyLoads])
+    }
+
     @Test("An item over its bounds is refused with the field and the bound")
     func itemBounds() {
         let long = DragItem(representations: [], suggestedName: String(repeating: "x", count: 5_000))

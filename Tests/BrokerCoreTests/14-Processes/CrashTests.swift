@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import Testing
 
 @testable import BrokerCore
@@ -41,6 +42,30 @@ struct CrashTests {
         #expect(harness.signals == [.terminate, .kill])
         harness.handle(.processExited(harness.launches[0].process, .signaled(9)))
         #expect(harness.outcome(request, to: tool)?.code == .connectTimedOut)
+    }
+
+    @Test("An app whose scene for a display gets no process is not asked for it again", arguments: [true, false])
+    func displaySceneWithoutProcess(isStarted: Bool) throws {
+        let wall = SceneConfiguration(name: "Wall", role: SceneRole.externalDisplay)
+        var harness = Harness(Harness.app { $0.configurations = [wall] })
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.settle(window)
+        let display = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
+        harness.request(.screen(.connectDisplay(display)), from: tool)
+        harness.settle(window)
+        #expect(harness.sessions.count == 2 && harness.launches.count == 2)
+        let process = try #require(harness.launches.last).process
+        if isStarted {
+            _ = harness.startProcess()
+            harness.handle(.processExited(process, .exited(3)))
+        } else {
+            harness.handle(.processStartFailed(process, reason: "no such file"))
+        }
+        harness.advance(by: .seconds(1))
+        #expect(harness.sessions.count == 1 && harness.launches.count == 2)
+        #expect(harness.broker.displayReport?.refusal?.code == .noLiveWindow)
     }
 
     @Test("A crash during the connect counts, whichever end of the process is seen first", arguments: [true, false])

@@ -85,6 +85,15 @@ struct ScreenTests {
         #expect(screen.sessions.isEmpty && screen.machine.layoutName == "home")
     }
 
+    @Test("A window that comes forward while the switcher covers the screen comes beside the window that was there")
+    func fromSwitcher() throws {
+        var screen = screen(showing: a)
+        try screen.perform(.openSwitcher)
+        screen.bringForward(b, keeping: [a])
+        #expect(screen.sessions == [a, b])
+        #expect(screen.presence(of: a) == .active && screen.presence(of: b) == .active)
+    }
+
     @Test("A pair that left together comes back together; a new window does not bring one (P:§17, row 25)")
     func pairs() throws {
         var screen = screen(showing: a, b)

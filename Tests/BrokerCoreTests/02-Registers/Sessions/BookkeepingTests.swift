@@ -86,6 +86,29 @@ struct BookkeepingTests {
         #expect(calls[CallID(2)]?.deadline == .start)
     }
 
+    @Test("A process that works on its deliveries has its whole time again for those with less than half left")
+    func prolongedDeliveries() {
+        var calls = CallRegistry()
+        let other = WindowProcessID(UniqueID(high: 2, low: 2))
+        let delivery = OutstandingCall.Purpose.delivery(RequestID(UniqueID(high: 3, low: 1)))
+        let rows: [(number: UInt64, receiver: WindowProcessID, purpose: OutstandingCall.Purpose, due: Int)] = [
+            (1, process, delivery, 14), (2, process, delivery, 15), (3, process, .ping, 14), (4, other, delivery, 14),
+        ]
+        for row in rows {
+            calls.insert(
+                OutstandingCall(
+                    id: CallID(row.number), process: row.receiver, session: nil, purpose: row.purpose,
+                    timeout: .seconds(10), deadline: .start + .seconds(row.due)))
+        }
+        let prolonged = calls.prolong(deliveriesTo: process, at: .start + .seconds(10))
+        #expect(prolonged.map(\.id) == [CallID(1)])
+        #expect(prolonged.map(\.deadline) == [.start + .seconds(20)])
+        #expect(calls[CallID(1)]?.deadline == .start + .seconds(20))
+        #expect(calls[CallID(2)]?.deadline == .start + .seconds(15))
+        #expect(calls[CallID(3)]?.deadline == .start + .seconds(14), "it is no delivery")
+        #expect(calls[CallID(4)]?.deadline == .start + .seconds(14), "it is another process's")
+    }
+
     @Test("An outbox counts what is on disk, and nothing that is transient")
     func stored() {
         var outbox = Outbox()
