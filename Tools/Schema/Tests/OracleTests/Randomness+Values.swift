@@ -27,18 +27,30 @@ extension SessionReference: Arbitrary {
     static func arbitrary(_ random: inout Randomness) -> Self { Self(text: random.text(atLeast: 1)) }
 }
 
-extension ScreenWord {
-    static func arbitrary(_ random: inout Randomness) -> Self { all[random.choice(of: all.count)] }
+extension Randomness {
+    fileprivate mutating func word<Word: ScreenWord>() -> Word { Word.all[choice(of: Word.all.count)] }
 }
 
-extension DividerRelease: Arbitrary {}
+extension DividerRelease: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self { random.word() }
+}
+
+extension IconPlace: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self { random.word() }
+}
+
+extension ScreenPlacement: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self { random.word() }
+}
+
+extension SlideOverChange: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self { random.word() }
+}
+
 extension HorizontalEdge: Arbitrary {}
-extension IconPlace: Arbitrary {}
 extension InterfaceOrientation: Arbitrary {}
 extension ScreenCorner: Arbitrary {}
-extension ScreenPlacement: Arbitrary {}
 extension ScreenProfile: Arbitrary {}
-extension SlideOverChange: Arbitrary {}
 extension SplitRatio: Arbitrary {}
 
 extension UniformType: Arbitrary {
