@@ -112,12 +112,19 @@ chaos: dependencies ## disturb real processes in eighteen ways, one at a time an
 soak: release ## ten million mixed operations at full speed; the slopes of memory and descriptors; OPERATIONS=10000000
 	@$(FAULTS)/soak.py $(if $(OPERATIONS),--operations $(OPERATIONS))
 
-nightly: ## everything that takes long: crashes, failures, chaos, soak; simulation, mutants, fuzzing
+nightly: ## everything of docs/checks.md that takes long, one after the other
+	@$(MAKE) --no-print-directory test-libzmq
+	@$(MAKE) --no-print-directory test-release
+	@$(MAKE) --no-print-directory test-packages
+	@$(MAKE) --no-print-directory test-attacks
+	@$(MAKE) --no-print-directory bench-load
 	@$(MAKE) --no-print-directory crash-matrix
 	@$(MAKE) --no-print-directory failure-sweep
 	@$(MAKE) --no-print-directory chaos FOR=3600
 	@$(MAKE) --no-print-directory soak
 	@$(MAKE) --no-print-directory simulate SEEDS=100000
+	@$(MAKE) --no-print-directory simulate-planted
+	@$(MAKE) --no-print-directory conformance-mutants
 	@$(MAKE) --no-print-directory mutants SEEDS=1..2000
 	@$(MAKE) --no-print-directory mutants PART=shell SEEDS=1..800 MUTANTS_OPTIONS="--at-least 75"
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=900

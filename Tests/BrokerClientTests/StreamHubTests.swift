@@ -145,6 +145,16 @@ struct StreamHubTests {
         await #expect(throws: StreamError.connectionLost) { try await output.write([1]) }
     }
 
+    @Test("A ticket that was not taken before the stream's end is not given out after it")
+    func endedTicket() async throws {
+        let (_, output, input, hubs) = try joined()
+        hubs[0].take(TransferTicket(stream: Self.id, ticket: Blob([1])))
+        for hub in hubs { hub.end() }
+        #expect(await output.nextTicket() == nil)
+        // The reader is held until here: letting go of it would have ended the stream before the ticket came.
+        await #expect(throws: StreamError.connectionLost) { try await input.next() }
+    }
+
     @Test("Letting go of an end ends the stream for the other side")
     func letGo() async throws {
         let wire = Wire()

@@ -36,4 +36,15 @@ struct CommandStatusTests {
         #expect(failure.code == code)
         #expect(!failure.reason.isEmpty)
     }
+
+    @Test(
+        "Who has lost the broker is told to look once it is back, and who named a wrong endpoint to name another",
+        arguments: [
+            (.connectionLost, "look with brokerctl status"), (.closed, "look with brokerctl status"),
+            (.brokerLeft(Refusal(code: .shuttingDown, reason: "soon")), "look with brokerctl status"),
+            (.invalidEndpoint("x"), "Name another with --endpoint"),
+        ] as [(ClientError, String)])
+    func remedies(error: ClientError, remedy: String) {
+        #expect(CommandFailure(error).reason.contains(remedy))
+    }
 }

@@ -235,6 +235,7 @@ struct DoctorCheckTests {
         }
         #expect(findings(95, of: 128).isEmpty)
         #expect(findings(0, of: 0).isEmpty, "libzmq counts none")
+        #expect(findings(1, of: 1).map(\.code) == [.connectionsHeld])
         let found = findings(96, of: 128)
         #expect(found.map(\.code) == [.connectionsHeld])
         let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

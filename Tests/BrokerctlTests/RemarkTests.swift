@@ -45,11 +45,12 @@ struct RemarkTests {
         #expect(JSONText.encode(output) == JSONText.encode(DecisionOutput(record: record)))
     }
 
-    @Test("Every ending of a drag and of a load has a sentence")
+    @Test("Every ending of a drag and of a load has a sentence of its own")
     func drags() {
         let words = DragEnding.allCases.map(\.words)
         #expect(words.allSatisfy { $0.contains(" ") } && Set(words).count == words.count)
-        #expect(LoadFailure.allCases.allSatisfy { $0.words.contains(" ") })
+        let failures = LoadFailure.allCases.map(\.words)
+        #expect(failures.allSatisfy { $0.contains(" ") } && Set(failures).count == failures.count)
         var report = DragOutputs.report
         report.ending = .notAccepted
         let text = DragOutput(report, wanted: [.jpeg, .plainText], copies: []).display.plain()

@@ -117,4 +117,10 @@ struct EventDisplayTests {
         #expect(line(.process(try Samples.processRow(.ended))).contains("\u{1B}[31mprocess"))
         #expect(line(.process(try Samples.processRow(.connected))).contains("\u{1B}[32mprocess"))
     }
+
+    @Test("A session that is in the foreground and active is green, any other bold")
+    func sessionColours() throws {
+        #expect(line(.session(try Samples.sessionRow(state: .foregroundActive))).contains("\u{1B}[32msession"))
+        #expect(line(.session(try Samples.sessionRow(state: .background))).contains("\u{1B}[1msession"))
+    }
 }

@@ -105,6 +105,8 @@ tests('An external display stands beside the device in any orientation and size,
     }
   }
   await page.resize(1440, 900);
+  // Not while the device shrinks.
+  await page.until("document.querySelector('.device').getBoundingClientRect().bottom <= innerHeight");
   const narrow = (await page.middle('.device')).width;
   await world.ask('screen', 'rotate', 'landscape');
   await world.ask('screen', 'display', '--disconnect');

@@ -162,7 +162,6 @@ struct PageRequestTests {
             (#""do":"input","session":"s","kind":"key""#, "key is missing"), (#""do":"look""#, "session is missing"),
             (#""do":"open""#, "app is missing"), (#""do":"expose""#, "app is missing"),
             (#""do":"screen","gesture":"dropIcon""#, "place is missing"),
-            (#""do":"screen","gesture":"rotate","place":"up""#, "place: \"up\" is none of portrait, landscape"),
             (#""do":"open","app":"../x""#, "no app's identifier"),
             (#""do":"screen""#, "gesture is missing"), (#""do":"screen","gesture":"explode""#, "no gesture"),
             (#""do":"screen","gesture":"rotate""#, "place is missing"), (#""do":"destroyAll""#, "destroyAll"),
@@ -172,6 +171,15 @@ struct PageRequestTests {
         let failure = try #require(throws: PageFailure.self) { try command(fields) }
         #expect(failure.code == "notUnderstood")
         #expect(failure.reason.contains(reason))
+    }
+
+    @Test("A place that a gesture does not have is refused as the broker refuses it, with those that it has")
+    func unknownPlace() throws {
+        let failure = try #require(throws: PageFailure.self) {
+            try command(#""do":"screen","gesture":"rotate","place":"up""#)
+        }
+        #expect(failure.code == "invalidValue")
+        #expect(failure.reason == "place: \"up\" is none of portrait, landscape")
     }
 
     @Test("What is no request is refused, and answered where it has a number")

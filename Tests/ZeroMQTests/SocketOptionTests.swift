@@ -47,6 +47,12 @@ struct SocketOptionTests {
         }
     }
 
+    @Test("The time between attempts to connect is told in milliseconds, and -1 means never again")
+    func reconnectInterval() {
+        #expect(SocketOption.reconnectInterval(.milliseconds(250)).value == .integer(250))
+        #expect(SocketOption.reconnectInterval(nil).value == .integer(-1))
+    }
+
     @Test("Routing ids are sixteen bytes, never begin with zero and never repeat")
     func freshRoutingIDs() {
         let identifiers = (0..<1_000).map { _ in DealerOptions.freshRoutingID() }

@@ -40,7 +40,8 @@ extension PageFields {
         let text = try Self.required(place, "place")
         if let word = Word(word: text) { return word }
         let words = Word.all.map(\.word).joined(separator: ", ")
-        throw PageFailure(code: "notUnderstood", reason: "place: \"\(text)\" is none of \(words)")
+        let code = RefusalCode.invalidValue.rawValue
+        throw PageFailure(code: code, reason: "place: \"\(text)\" is none of \(words)")
     }
 
     /// Gestures without parameters.

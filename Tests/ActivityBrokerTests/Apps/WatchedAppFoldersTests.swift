@@ -1,3 +1,4 @@
+import ActivityWire
 import BrokerCore
 import Glibc
 import Logging
@@ -28,6 +29,14 @@ struct WatchedAppFoldersTests {
         #expect(folders.scanInterval == .seconds(3))
         #expect(folders.scan() == [])
         #expect(!folders.takeChange())
+    }
+
+    @Test("A look at the folders finds the apps in them")
+    func scan() throws {
+        let folders = folders { folders throws(SystemError) in try AppWatcher(folders: folders) }
+        let keys = "<key>CFBundleIdentifier</key><string>org.a</string><key>CFBundleName</key><string>A</string>"
+        try scratch.write("A.app/Info.plist", "<plist><dict>\(keys)</dict></plist>")
+        #expect(folders.scan().map(\.id.text) == ["org.a"])
     }
 
     @Test("Where there is a watch, nothing is looked at without a change")

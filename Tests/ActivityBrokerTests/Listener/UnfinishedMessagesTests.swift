@@ -76,6 +76,19 @@ struct UnfinishedMessagesTests {
         #expect(found.excess.description.contains("unfinishedTime"))
     }
 
+    @Test("At a byte a second each byte gives a second more, and a rate of nothing counts as that", arguments: [0, 1])
+    func slowestRate(bytesPerSecond: Int) {
+        var messages = UnfinishedMessages(
+            UnfinishedMessages.Bounds(
+                bytesOfProcess: 100, bytesInAll: 250, time: .seconds(10), bytesPerSecond: bytesPerSecond))
+        #expect(messages.note(5, of: ClientID(1), 1, isAnother: false, at: start) == nil)
+        for second in 1...15 {
+            #expect(messages.updateWaits(at: start + .seconds(second)) { _ in false }.isEmpty, "\(second)")
+        }
+        let late = messages.updateWaits(at: start + .seconds(16)) { _ in false }
+        #expect(late.map(\.client) == [ClientID(1)])
+    }
+
     @Test("Whatever comes at the rate is never overdue, however long it takes")
     mutating func rate() {
         var messages = UnfinishedMessages(

@@ -45,6 +45,18 @@ struct ZMTPListenerTests {
         withExtendedLifetime(talker) {}
     }
 
+    @Test("A wait of no time does not wait")
+    func noWait() throws {
+        let fixture = try ListenerFixture(.zmtp)
+        // One quick look is enough: the processor may be taken away during any other.
+        let isQuick = try (0..<1_000).contains { _ in
+            let before = ContinuousClock.now
+            _ = try fixture.listener.wait(for: Duration.zero)
+            return ContinuousClock.now - before < .milliseconds(1)
+        }
+        #expect(isQuick)
+    }
+
     @Test("A pause that ends before the connection's turn to be read changes nothing")
     func shortPause() throws {
         let fixture = try ListenerFixture(.zmtp)

@@ -47,6 +47,18 @@ struct FairLoopTests {
         for flood in floods { #expect(fixture.listener.takeSent(to: flood).count == 100) }
     }
 
+    @Test("A window has a part of its process's share until the core has welcomed it, and then of its app's")
+    func groups() throws {
+        let fixture = try LoopFixture()
+        let window = fixture.listener.connect(processIdentifier: 4_711)
+        try fixture.turn()
+        #expect(fixture.loop.performer.connections.group(of: .closed(window)) == .process(4_711))
+        fixture.listener.say(.hello(Hello(role: .window(LoopFixture.notes.id))), id: 1, from: window)
+        try fixture.turn()
+        try fixture.commit()
+        #expect(fixture.loop.performer.connections.group(of: .closed(window)) == .app(LoopFixture.notes.id))
+    }
+
     @Test("What one turn serves is submitted together, before the loop waits")
     func oneSubmission() throws {
         let fixture = try LoopFixture()

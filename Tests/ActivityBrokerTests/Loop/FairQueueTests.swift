@@ -134,6 +134,16 @@ struct FairQueueTests {
         #expect(turns.hasCapacity)
     }
 
+    @Test("Only what was said counts as bytes that wait, and not the end of a connection")
+    mutating func weightless() {
+        add(1, in: 1, bytes: 3)
+        let client = ClientID(1)
+        for event in [ListenerEvent.malformed(client, StoreOutage.refusal), .closed(client)] {
+            _ = turns.add(event, of: client, in: .process(1))
+        }
+        #expect(turns.count == 3 && turns.bytes == 3)
+    }
+
     @Test("Of one of whom much waits nothing more is read until half of it was served; it is told once each time")
     mutating func enough() {
         var told: [Int] = []

@@ -30,6 +30,16 @@ struct MetricsTests {
         #expect(histogram.count == 1)
     }
 
+    @Test(
+        "An input is counted as its own kind",
+        arguments: [
+            (.closed(ClientID(1)), .closed), (.appsScanned([]), .appsScanned), (.deadlineReached, .deadlineReached),
+            (.shutdownRequested, .shutdownRequested),
+        ] as [(Input, InputKind)])
+    func kinds(input: Input, kind: InputKind) {
+        #expect(input.kind == kind)
+    }
+
     @Test("Status tells every kind of input, refusals by their code, queues and latencies")
     func status() throws {
         let fixture = try LoopFixture()

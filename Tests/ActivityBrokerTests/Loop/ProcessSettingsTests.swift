@@ -23,6 +23,15 @@ struct ProcessSettingsTests {
         }
     }
 
+    @Test("Settings that could be made are not warned of")
+    func quiet() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let lines = LogLines()
+            ProcessSettings.apply(allowsTracing: true, lines.logger)
+            exit(lines.all.isEmpty ? 7 : 8)
+        }
+    }
+
     @Test("A file that may not grow any more (ulimit -f) is an error of whoever writes, and not the broker's end")
     func limitedFiles() async {
         await #expect(processExitsWith: .exitCode(7)) {

@@ -123,6 +123,19 @@ struct StoreOutageTests {
         #expect(rows.count == 1, "what failed left nothing behind")
     }
 
+    @Test("The refusal names reason and remedy of a store that is a link, and neither of a failure that may pass")
+    func refusalByReason() {
+        let link = StoreError(
+            code: .link, file: "/state/broker.sqlite", operation: "open", detail: "it is a symbolic link")
+        let refusal = StoreOutage(link).refusal
+        #expect(refusal.code == .storeUnavailable)
+        #expect(refusal.reason.contains("it is a symbolic link"))
+        #expect(refusal.reason.contains("move the file that the link leads to here"))
+        var failure = link
+        failure.code = .ioError
+        #expect(StoreOutage(failure).refusal == StoreOutage.refusal)
+    }
+
     @Test("A subscriber is closed, since its stream has a hole it could not see")
     func closesSubscribers() throws {
         let fixture = try LoopFixture()

@@ -69,6 +69,8 @@ struct EndedRequestsTests {
         #expect(state.requests == unfinished)
         let late = try #require(throws: StoreError.self) { try store.endedRequests() }
         #expect(late.code == .corrupt && late.description.contains("missing from index"))
+        let next = try #require(throws: StoreError.self) { try store.endedRequests() }
+        #expect(next.code == .notLoaded, "the failure has closed the store")
         #expect(try store.load().requests == requests)
         #expect(store.report.repair != nil)
     }

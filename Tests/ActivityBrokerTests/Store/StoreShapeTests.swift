@@ -79,6 +79,26 @@ struct StoreShapeTests {
         #expect(salvaging.report.repair?.salvage?.brokenTables == [table])
     }
 
+    @Test(
+        "Definitions and number of a store of the first version are brought back as those of any other",
+        arguments: [
+            "PRAGMA user_version = 0",
+            replacing("subtitle", by: "sjbtitle", in: "sessions") + "; PRAGMA user_version = 1",
+        ])
+    func firstVersion(damage: String) throws {
+        let folder = try StoreFolder()
+        let first = try folder.outside()
+        try first.writeWithoutTransaction { try StoreSchema.make(1, in: $0) }
+        try first.close()
+        try folder.execute(damage)
+        try StoreShape.repairDefinitions(folder.file)
+        let repaired = try folder.outside()
+        let claimedVersion = try repaired.read { try Int64.fetchOne($0, sql: "PRAGMA user_version") }
+        let foundVersion = try repaired.read { try StoreShape(of: $0).version }
+        try repaired.close()
+        #expect(claimedVersion == 1 && foundVersion == 1)
+    }
+
     @Test("Tables and indexes that somebody has added are nobody's business")
     func additions() throws {
         let filled = try Filled(seed: 64)

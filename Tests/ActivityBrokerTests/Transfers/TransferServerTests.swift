@@ -22,15 +22,19 @@ struct TransferServerTests {
         let folder: ScratchFolder
         let readiness: ReadinessSet
         let server: TransferServer
+        let path: String
         let counter: TransferClient
 
-        init() throws {
+        init(
+            logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            adding: @escaping ReadinessSet.Adding = csystem_epoll_add
+        ) throws {
             folder = try ScratchFolder()
             let endpoint = try BrokerEndpoint(path: "\(folder.path)/broker.sock")
-            readiness = try ReadinessSet()
-            server = try TransferServer(
-                beside: endpoint, readiness: readiness, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-            counter = TransferClient(path: try #require(endpoint.transferPath), timeout: .seconds(300))
+            readiness = try ReadinessSet(adding: adding)
+            server = try TransferServer(beside: endpoint, readiness: readiness, logger: logger)
+            path = try #require(endpoint.transferPath)
+            counter = TransferClient(path: path, timeout: .seconds(300))
         }
 
         /// Serves until `work` is done; what the server has to say of it.
@@ -116,6 +120,52 @@ struct TransferServerTests {
         #expect(!isTaken)
         #expect(reports == [.refused(Self.grant, from: Self.source)])
         #expect(fixture.server.issueReceiveTicket(Self.grant, to: Self.reader, process: getpid(), at: Self.now) == nil)
+    }
+
+    @Test("A source that hands over nothing is told that this cannot be passed on")
+    func toldUnfit() throws {
+        let fixture = try Fixture()
+        let ticket = try #require(
+            fixture.server.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now))
+        let source = csystem_connect_seqpacket(fixture.path)
+        try #require(source >= 0)
+        defer { close(source) }
+        let message = TransferMessage(.give, ticket: ticket).bytes
+        #expect(csystem_send_descriptor(source, message, message.count, -1) == 0)
+        var reports: [TransferReport] = []
+        // The socket is ready first, and then the connection.
+        for _ in 0..<2 {
+            for case .transfers(let transfer) in fixture.readiness.ready() {
+                reports += fixture.server.handle(transfer, at: Self.now)
+            }
+        }
+        #expect(reports == [.refused(Self.grant, from: Self.source)])
+        var answer: UInt8 = 255
+        var parcel = csystem_parcel()
+        #expect(csystem_receive_descriptor(source, &answer, 1, &parcel) == 0)
+        #expect(parcel.length == 1)
+        #expect(TransferMessage.Answer(rawValue: answer) == .unfit)
+    }
+
+    @Test("A connection that cannot be waited for is closed, and the log says so")
+    func unwatched() throws {
+        let lines = LogLines()
+        var watches = 0
+        let fixture = try Fixture(logger: lines.logger) { set, descriptor, events, token in
+            watches += 1
+            // The first watch is the one of the server's own socket.
+            return watches == 1 ? csystem_epoll_add(set, descriptor, events, token) : ENOSPC
+        }
+        let peer = csystem_connect_seqpacket(fixture.path)
+        try #require(peer >= 0)
+        defer { close(peer) }
+        #expect(fixture.server.handle(.socket, at: Self.now).isEmpty)
+        #expect(lines.all.count == 1)
+        #expect(lines.all.first?.hasPrefix("warning a connection for a transfer is not served") == true)
+        var byte: UInt8 = 0
+        var parcel = csystem_parcel()
+        #expect(csystem_receive_descriptor(peer, &byte, 1, &parcel) == 0)
+        #expect(parcel.length == 0, "the end of the connection")
     }
 
     @Test("A descriptor that is waited for in vain is refused, and one that nobody fetches is closed")

@@ -118,6 +118,22 @@ struct CrashTests {
         #expect(harness.outcome(request, to: tool)?.wasRedelivered == true)
     }
 
+    @Test(
+        "A refresh that waits for its time goes with a scene that crashes, and outlives one that ends in order",
+        arguments: [true, false])
+    func waitingRefresh(crashes: Bool) {
+        var (harness, tool, window) = Harness.opened()
+        let session = SessionReference(harness.sessions[0].id)
+        for _ in 1...2 {
+            harness.request(.refresh(session), from: tool)
+            harness.settle(window)
+        }
+        harness.handle(.processExited(harness.launches[0].process, crashes ? .signaled(11) : .exited(0)))
+        #expect(harness.launches.count == 1)
+        harness.advance(by: harness.broker.policy.refreshInterval)
+        #expect(harness.launches.count == (crashes ? 1 : 2))
+    }
+
     @Test("A window that crashes on every attempt ends the request as windowCrashed, and its state is set aside")
     func crashLoop() {
         var (harness, tool, _) = Harness.opened()

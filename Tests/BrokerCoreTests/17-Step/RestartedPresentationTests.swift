@@ -82,4 +82,16 @@ struct RestartedPresentationTests {
             #expect(harness.sessions.map(\.record.needsAttention) == [isServed])
         }
     }
+
+    @Test("Where that window has no process either, one is started for what waits, and nothing comes to the front")
+    func leftWithoutProcess() {
+        var (before, tool, _) = Self.left()
+        before.handle(.processExited(before.launches[0].process, .exited(0)))
+        before.open("x", from: tool) { $0.joinBehavior = .preferredWithoutActivating }
+        var harness = Self.restarted(before)
+        #expect(harness.launches.count == 1)
+        harness.settle(harness.window())
+        #expect(harness.sessions.map(\.lifecycle.state) == [.background])
+        #expect(harness.broker.requests.all.allSatisfy { $0.record.outcome.code == .handled })
+    }
 }

@@ -70,6 +70,16 @@ struct SceneAgendaTests {
         #expect(size(agenda.next(in: .background, towards: .background)) == "834x1194")
     }
 
+    @Test("A covered scene does not become active only to be told something: a size is told while it is inactive")
+    func covered() throws {
+        var stage = try Fixture()
+        var agenda = SceneAgenda()
+        try stage.add(.rotate(.portrait), to: &agenda)
+        #expect(agenda.intermediateGoal(towards: .inactive, from: .foregroundInactive) == .inactive)
+        #expect(size(agenda.next(in: .foregroundInactive, towards: .inactive)) == "834x1194")
+        #expect(agenda.isEmpty)
+    }
+
     @Test("A scene that is made anew hears of the display that its window sees, once and in the foreground")
     func display() throws {
         let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
