@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Counts the instructions of the shipped broker for one operation of each kind. `make bench-core` runs it.
 
-Counts are the same on a busy machine, so they are held against those in `instructions.json`: one that has grown by more
-than a tenth is a failure, for durable opens by more than a quarter. Beside each stands what a bare program in C needs for the same.
+Counts are nearly the same on a busy machine, so they are held against those in `instructions.json`: one that has grown by
+more than a tenth is a failure, where the broker takes several messages at a time by more than a quarter. Beside each stands
+what a bare program in C needs for the same.
 """
 
 import argparse
@@ -24,10 +25,11 @@ BASELINE = Path(__file__).resolve().parent / "instructions.json"
 PAGE = ROOT / "docs" / "performance.md"
 BEGIN, END = "<!-- instructions:begin -->", "<!-- instructions:end -->"
 GROWTH = 1.10
-# How many commits the requests of these share depends on the order in which threads run: the same program was seen to take
-# a sixth more.
-GROUPED = {"open", "opens"}
+# How many messages of these share a turn of the loop, or a commit, depends on the order in which threads run: the same
+# program was seen to take a sixth more. The least of some counts is nearest to what it must take.
+GROUPED = {"one-way", "open", "opens"}
 GROUPED_GROWTH = 1.25
+GROUPED_COUNTS = 3
 STATUS_RUNS = 2
 # Stored sessions.
 FEW, MANY = 250, 1250
@@ -120,7 +122,8 @@ def main() -> int:
             if arguments.only and load.name not in arguments.only:
                 continue
             try:
-                found[load.name] = round(load.ours())
+                counted = [load.ours() for _ in range(GROUPED_COUNTS if load.name in GROUPED else 1)]
+                found[load.name] = round(min(counted))
             except (Failure, Unavailable) as reason:
                 failures.append(f"{load.name}: {reason}")
                 continue

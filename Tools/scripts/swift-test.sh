@@ -11,12 +11,12 @@ trap 'rm -f "$log" "$log.status"' EXIT
     swift test "$@" 2>&1 || echo "$?" >"$log.status"
 } | tee "$log"
 
-skipped=$(grep -cE '(Test|Suite) .* skipped' "$log" || true)
+skipped=$(grep -cE '^➜ (Test|Suite) ' "$log" || true)
 if [ "$skipped" -eq 0 ]; then
     echo "No test was skipped."
 else
     echo "$skipped tests or suites were skipped:"
-    grep -E '(Test|Suite) .* skipped' "$log" | sort -u
+    grep -E '^➜ (Test|Suite) ' "$log" | sort -u
 fi
 if grep -q 'Test run with 0 tests ' "$log"; then
     echo "No test has such a name: $*"

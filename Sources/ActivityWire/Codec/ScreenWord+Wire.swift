@@ -6,9 +6,9 @@ extension WireText where Self: ScreenWord {
             self = value
             return
         }
-        let words = Self.all.map(\.word)
         throw Refusal(
-            code: .invalidValue, reason: "\"\(text)\" is none of \(words.joined(separator: ", "))", candidates: words)
+            code: .invalidValue, reason: "\"\(text)\" is none of \(Self.words.joined(separator: ", "))",
+            candidates: Self.words)
     }
 
     var wireText: String { word }

@@ -9,6 +9,9 @@ public protocol ScreenWord: Hashable, Sendable {
 }
 
 extension ScreenWord {
+    /// The words of all values, in the order of `all`.
+    public static var words: [String] { all.map(\.word) }
+
     /// Finds the value with this word; nil if no value has the word.
     public init?(word: String) {
         guard let value = Self.all.first(where: { $0.word == word }) else { return nil }

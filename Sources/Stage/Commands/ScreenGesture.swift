@@ -39,7 +39,7 @@ extension PageFields {
     private func word<Word: ScreenWord>() throws(PageFailure) -> Word {
         let text = try Self.required(place, "place")
         if let word = Word(word: text) { return word }
-        let words = Word.all.map(\.word).joined(separator: ", ")
+        let words = Word.words.joined(separator: ", ")
         let code = RefusalCode.invalidValue.rawValue
         throw PageFailure(code: code, reason: "place: \"\(text)\" is none of \(words)")
     }

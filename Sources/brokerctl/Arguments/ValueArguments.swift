@@ -56,7 +56,7 @@ struct ChoiceArgument<Choice: ScreenWord>: Sendable {
         self.name = name
     }
 
-    var words: [String] { Choice.all.map(\.word) }
+    var words: [String] { Choice.words }
 
     /// - Throws: `ValidationError` with the allowed words.
     func parse(_ text: String) throws -> Choice {

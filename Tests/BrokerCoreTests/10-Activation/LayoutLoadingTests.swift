@@ -71,13 +71,13 @@ struct LayoutLoadingTests {
         let request = harness.request(.layout(.load(try .named())), from: tool)
         harness.settle(window)
         let windows = try #require(harness.layoutReport(request, to: tool)).windows
-        #expect(windows.map { $0.failureCode } == [nil, "sessionGone"])
+        #expect(windows.map(\.failureCode) == [nil, "sessionGone"])
         #expect(harness.states == [.foregroundActive])
 
         harness.handle(.appsScanned([Harness.otherApp]))
         let without = harness.request(.layout(.load(try .named())), from: tool)
         #expect(
-            harness.layoutReport(without, to: tool)?.windows.map { $0.failureCode } == ["unknownApp", "sessionGone"])
+            harness.layoutReport(without, to: tool)?.windows.map(\.failureCode) == ["unknownApp", "sessionGone"])
         #expect(harness.broker.screen.sessions.isEmpty)
     }
 
@@ -145,7 +145,7 @@ struct LayoutLoadingTests {
         harness.handle(.appsScanned([Harness.app(.application)]))
         let request = harness.request(.layout(.load(try .named())), from: tool)
         let windows = try #require(harness.layoutReport(request, to: tool)).windows
-        #expect(windows.map { $0.failureCode } == ["unknownApp", "needsFullScreenApp"])
+        #expect(windows.map(\.failureCode) == ["unknownApp", "needsFullScreenApp"])
         #expect(harness.broker.screen.sessions.isEmpty)
     }
 }

@@ -7,7 +7,7 @@ enum LayoutFailure: Hashable, Sendable {
     /// The screen has no place for the window.
     case leftOut(ScreenRefusal)
     /// The request for the window ended without success.
-    case ended(OutcomeCode, reason: String?)
+    case ended(OutcomeCode, reason: String)
 
     /// The code in the report.
     private var code: String {
@@ -22,10 +22,11 @@ enum LayoutFailure: Hashable, Sendable {
         switch self {
         case .refused(let refusal): refusal.reason
         case .leftOut(let refusal): "\(refusal)"
-        case .ended(_, let reason): reason ?? ""
+        case .ended(_, let reason): reason
         }
     }
 
+    /// Writes the code and the reason into the window's row of the report.
     func write(to report: inout LayoutWindowReport) {
         report.failureCode = code
         report.failureReason = reason

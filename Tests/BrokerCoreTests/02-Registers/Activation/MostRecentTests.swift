@@ -165,17 +165,9 @@ struct MostRecentTests {
 
     @Test("To move a window to a display is to turn to it: its app is then the one that was used last (W:30)")
     func movedToDisplay() throws {
-        var harness = Harness(Harness.app(.application), Harness.otherApp)
-        let tool = harness.tool()
-        harness.request(.screen(.device("ipadpro11m4")), from: tool)
-        harness.open("x", from: tool)
-        let window = harness.window()
-        harness.settle(window)
-        let moved = SessionReference(try #require(harness.sessions.first).id)
-        harness.open("y", from: tool) { $0.app = Harness.otherApp.id }
-        let other = harness.greet(harness.startProcess(), app: Harness.otherApp.id)
-        harness.settle(other)
-        harness.settle(window)
+        var (harness, tool, moved) = try Self.twoApps { harness, tool in
+            harness.request(.screen(.device("ipadpro11m4")), from: tool)
+        }
         let display = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
         harness.request(.screen(.connectDisplay(display)), from: tool)
         #expect(harness.broker.pickerRows.map(\.app) == [Harness.otherApp.id, .sample])
@@ -185,19 +177,28 @@ struct MostRecentTests {
 
     @Test("A gesture that names a window of the screen is a use of it, and brings its app before the other one")
     func namedOnScreen() throws {
+        var (harness, tool, named) = try Self.twoApps()
+        #expect(harness.broker.pickerRows.map(\.app) == [Harness.otherApp.id, .sample])
+        harness.request(.screen(.expand(named)), from: tool)
+        #expect(harness.broker.pickerRows.map(\.app) == [.sample, Harness.otherApp.id])
+    }
+
+    /// A window of the sample app, and one of another app that was opened after it. Returns the first one.
+    private static func twoApps(
+        _ prepare: (inout Harness, ClientID) -> Void = { _, _ in }
+    ) throws -> (Harness, ClientID, SessionReference) {
         var harness = Harness(Harness.app(.application), Harness.otherApp)
         let tool = harness.tool()
+        prepare(&harness, tool)
         harness.open("x", from: tool)
         let window = harness.window()
         harness.settle(window)
-        let named = SessionReference(try #require(harness.sessions.first).id)
+        let first = SessionReference(try #require(harness.sessions.first).id)
         harness.open("y", from: tool) { $0.app = Harness.otherApp.id }
         let other = harness.greet(harness.startProcess(), app: Harness.otherApp.id)
         harness.settle(other)
         harness.settle(window)
-        #expect(harness.broker.pickerRows.map(\.app) == [Harness.otherApp.id, .sample])
-        harness.request(.screen(.expand(named)), from: tool)
-        #expect(harness.broker.pickerRows.map(\.app) == [.sample, Harness.otherApp.id])
+        return (harness, tool, first)
     }
 
     @Test("The answer to explain names the active window, and behind it those that are less recent, in order")
