@@ -121,7 +121,7 @@ extension Broker {
         sessions.remove(id)
         snapshots.forget(id)
         goneFromDisplay(id)
-        processes.forgetFailures(of: id)
+        launches.forget(id)
         step.record(.sessionRemoved(id))
         step.changedApps.append(session.record.app)
         publish(.sessionRemoved(id, session.record.app))

@@ -76,9 +76,7 @@ extension Broker {
                 code: .requestDenied,
                 reason: "\(app.id) has a process for each scene, and none without one; none of them runs", field: "app")
         }
-        guard app.executable != nil else {
-            throw Refusal(code: .launchFailed, reason: "the bundle of \(app.id) names no executable", field: "app")
-        }
+        guard app.executable != nil else { throw .noExecutable(app.id) }
     }
 
     /// Records a refused notification, unless the app is overloaded, and adds the request's identifier to the refusal.

@@ -12,7 +12,7 @@ extension Broker {
         sessions.remove(id)
         snapshots.forget(id)
         goneFromDisplay(id)
-        processes.forgetFailures(of: id)
+        launches.forget(id)
         step.changedApps.append(session.record.app)
         releaseDestructionWaiters(of: id)
         let hasUserEndedApp = session.isClosedByUser && sessions.ids(of: session.record.app).isEmpty

@@ -9,27 +9,11 @@ extension Broker {
         _ asker: Asker, _ client: Client
     ) throws(Refusal) {
         guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
-        guard let app = apps[id] else { throw Refusal.unknownApp(id) }
-        guard client.app == nil || client.app == id else {
-            throw Refusal(code: .notYourSession, reason: "a window starts no other app", field: "app")
-        }
-        guard app.processModel == .application else {
-            throw Refusal(
-                code: .requestDenied, reason: "\(id) has a process for each scene, and none without one", field: "app")
-        }
-        guard app.executable != nil else {
-            throw Refusal(code: .launchFailed, reason: "the bundle of \(id) names no executable", field: "app")
-        }
-        // A process that the user flung away ends soon. `finishDismissal` then starts another process for the waiters.
-        let known = processes.occupant(of: .app(id))
-        if let known, known.client != nil, !known.isFlung {
-            return reply(.process(known.row), to: asker)
-        }
         let waiter = OpenRequest.Waiter(asker: asker, stage: .connected)
-        if let known {
-            processes.update(known.id) { $0.waiters.append(waiter) }
-        } else {
-            begin(app, session: nil, waiters: [waiter], requester: client.app)
+        switch try Launches.answer(to: id, from: client.app, apps[id], processes.occupant(of: .app(id))) {
+        case .reply(let row): reply(.process(row), to: asker)
+        case .wait(let process): processes.update(process) { $0.waiters.append(waiter) }
+        case .begin(let app): begin(app, session: nil, waiters: [waiter], requester: client.app)
         }
     }
 

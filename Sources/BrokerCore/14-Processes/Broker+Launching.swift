@@ -37,11 +37,9 @@ extension Broker {
         process.waiters = waiters
         process.requester = requester
         processes.insert(process)
-        let notBefore = processes.notBefore(ProcessRegistry.place(of: process))
-        if notBefore > now.instant {
-            holdBack(process.id, until: notBefore)
-        } else {
-            launch(process.id)
+        switch launches.wanted(process.place, at: now.instant) {
+        case .start: launch(process.id)
+        case .holdBack(let instant): holdBack(process.id, until: instant)
         }
         return processes[process.id]
     }
@@ -59,9 +57,8 @@ extension Broker {
         guard let app = apps[process.app], let executable = app.executable else {
             return endProcess(id, .launchFailed, "the app was removed before it could be started")
         }
-        if let later = launches.countLaunch(for: process.requester, at: now.instant, policy: policy) {
-            return holdBack(id, until: later)
-        }
+        let verdict = launches.due(for: process.requester, at: now.instant, policy: policy)
+        if case .holdBack(let instant) = verdict { return holdBack(id, until: instant) }
         let trace = trace(of: id)
         processes.update(id) {
             $0.phase = .starting
@@ -130,8 +127,8 @@ extension Broker {
         }
         remove(process, reason: reason, output)
         displayProcessFailed(process, reason)
-        processes.recordFailure(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
-        if apps[process.app] != nil { processes.noteLaunchFailure(of: process.app, reason) }
+        launches.launchFailed(
+            process, because: reason, isInstalled: apps.contains(process.app), at: now.instant, policy: policy)
         if process.session == nil { endNotifications(of: process.app, code, reason: reason, output) }
         failLaunch(of: served, code, reason, output)
     }

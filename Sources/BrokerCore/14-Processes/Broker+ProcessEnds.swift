@@ -39,7 +39,7 @@ extension Broker {
         remove(process, reason: reason)
         if !isOrderly { displayProcessFailed(process, reason) }
         if !isOrderly, !isShuttingDown {
-            processes.recordFailure(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
+            launches.processFailed(process.place, at: now.instant, policy: policy)
         }
         if !isOrderly { for session in hosted { sessions.update(session) { $0.lastEnd = reason } } }
         for session in hosted { endScene(session, isOrderly: isOrderly || isShuttingDown, status, output) }

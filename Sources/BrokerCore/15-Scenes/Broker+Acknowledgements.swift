@@ -136,7 +136,7 @@ extension Broker {
         giveLockedState(to: id)
         // A window that connected in the background gives a snapshot when it has handled its deliveries (U:S8).
         if let session = sessions[id], goal(of: session) == .background { requestRefresh(of: id) }
-        if let process = processes[call.process] { processes.recordSuccess(ProcessRegistry.place(of: process)) }
+        if let process = processes[call.process] { launches.sceneConnected(at: process.place) }
         for entry in sessions[id]?.outbox.entries(in: call.id) ?? [] {
             end(entry.record.request, failure: refusal?.description, result: answer.result)
         }

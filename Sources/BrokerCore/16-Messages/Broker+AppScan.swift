@@ -7,7 +7,7 @@ extension Broker {
     mutating func appsScanned(_ scanned: [AppDescription]) {
         let (changed, removed) = install(scanned)
         for app in removed {
-            processes.forgetLaunchFailure(of: app)
+            launches.forgetFailure(of: app)
             notifications.scheduleAdvance(app)
         }
         forgetRemovedApps()

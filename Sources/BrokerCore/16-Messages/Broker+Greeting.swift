@@ -80,7 +80,7 @@ extension Broker {
             if $0.endReason == nil { $0.clearDeadline() }
         }
         if let record = processes[process]?.record { step.record(.process(record)) }
-        if processes.forgetLaunchFailure(of: app) { step.changedApps.append(app) }
+        if launches.forgetFailure(of: app) { step.changedApps.append(app) }
         let welcome = Welcome(
             client: client.id, process: process, lostScenes: lostScenes, brokerEpoch: subscriptions.log.brokerEpoch)
         let message = BrokerMessage(id: greeting.id, trace: greeting.trace, body: .reply(.welcome(welcome)))

@@ -18,7 +18,7 @@ public struct Broker: Sendable {
     var layouts = LayoutRegistry()
     var shortcuts = ShortcutRegistry()
     var processes = ProcessRegistry()
-    var launches = LaunchRateLimiter()
+    var launches = Launches()
     var sessions = SessionRegistry()
     var requests = RequestRegistry()
     var earlierRequests: EarlierRequests

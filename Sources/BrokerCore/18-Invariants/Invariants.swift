@@ -91,14 +91,14 @@ extension Broker {
     /// Checks that processes and connections know each other, and that no two processes serve the same app or session.
     private var brokenProcesses: [String] {
         var broken: [String] = []
-        var places: Set<ProcessRegistry.Place> = []
+        var places: Set<WindowProcess.Place> = []
         for process in processes.all {
             if case .connected(let client) = process.phase, connections[client]?.process != process.id {
                 broken.append("process \(process.id) counts on connection \(client), which is not its own")
             }
             guard process.phase != .leaving else { continue }
-            if !places.insert(ProcessRegistry.place(of: process)).inserted {
-                broken.append("two processes serve \(ProcessRegistry.place(of: process))")
+            if !places.insert(process.place).inserted {
+                broken.append("two processes serve \(process.place)")
             }
         }
         for client in connections.all {

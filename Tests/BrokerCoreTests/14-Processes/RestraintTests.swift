@@ -5,18 +5,6 @@ import Testing
 
 @Suite("Restraint after failures")
 struct RestraintTests {
-    @Test("Each failed launch doubles the wait up to the maximum; a success forgives all")
-    func backoff() {
-        var backoff = LaunchBackoff()
-        let waits = (0..<12).map { _ in
-            backoff.recordFailure(at: .start, initial: .milliseconds(100), maximum: .seconds(30))
-            return (backoff.notBefore - .start).wholeMilliseconds
-        }
-        #expect(waits == [100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 30_000, 30_000, 30_000])
-        backoff.recordSuccess()
-        #expect(backoff.notBefore == .start)
-    }
-
     @Test("Three crashes within the window are a loop; slower ones are not")
     func crashLoop() {
         var fast = CrashHistory()

@@ -70,17 +70,6 @@ struct CapTests {
         #expect(harness.launches.count == 4)
     }
 
-    @Test("The limit of launches never lets more than its number into any window of its length")
-    func limiter() {
-        var limiter = LaunchRateLimiter()
-        let policy = BrokerPolicy(launchesPerWindow: 3, launchWindow: .seconds(10))
-        let asked = [0, 0, 1, 2, 9, 11, 11, 11, 40, 40, 40, 40].map { Instant.start + .seconds($0) }
-        let answers = asked.map { limiter.countLaunch(for: nil, at: $0, policy: policy) }
-        // Nothing is said for a start, the time to ask again for one too many.
-        let seconds = answers.map { $0.map { ($0 - .start).components.seconds } }
-        #expect(seconds == [nil, nil, nil, 10, 10, nil, nil, nil, nil, nil, nil, 50])
-    }
-
     @Test("A launch that was held back after a failure counts when it starts, not when it was asked for")
     func heldBackLaunches() throws {
         let failing = try #require(AppID("org.example.failing"))

@@ -2,6 +2,13 @@ import ActivityWire
 
 /// One window process, from the decision to start it to its end.
 struct WindowProcess: Hashable, Sendable {
+    /// The place of a process: a whole app, or one session. Another process starts at a place only when the place is
+    /// free.
+    enum Place: Hashable, Sendable {
+        case app(AppID)
+        case session(SceneSessionID)
+    }
+
     enum Phase: Hashable, Sendable {
         /// Held back after a failure, or because too many processes were started.
         case heldBack
@@ -89,6 +96,8 @@ struct WindowProcess: Hashable, Sendable {
         self.session = session
         self.phase = phase
     }
+
+    var place: Place { session.map { .session($0) } ?? .app(app) }
 
     var client: ClientID? {
         if case .connected(let client) = phase { client } else { nil }
