@@ -1,71 +1,75 @@
 import ActivityWire
 import OrderedCollections
 
-/// Ends transient events, and watches the deadlines of their acknowledgements.
+/// Tells ``Transients`` what happens to transient events, and carries out the answers.
 extension Broker {
-    /// Ends every transient event that the session's window has not acknowledged.
-    mutating func endTransients(of session: SceneSessionID, _ code: OutcomeCode, reason: String) {
-        guard transients.count > 0 else { return }
-        for delivery in transients.takeAll(of: session) { end(delivery, of: session, code, reason) }
+    /// Keeps an event that was sent until it is acknowledged. A client that does not wait for the acknowledgement gets
+    /// its reply now.
+    mutating func awaitAcknowledgement(of event: Transients.Event) {
+        let answers = transients.sent(event, at: now.instant)
+        carryOut(answers.client)
+        carryOut(answers.window)
     }
 
-    /// Ends the overdue transient events of a process after its inspection, as `windowStopped` or `deadlinePassed`.
+    /// Handles the acknowledgement of a transient event. Returns false if the acknowledgement is of another call.
+    mutating func handleTransientAcknowledgement(_ answer: Acknowledgement, by process: WindowProcessID) -> Bool {
+        guard let session = answer.session, sessions.epoch(of: session) == answer.epoch,
+            let event = transients.acknowledged(answer.call, of: session, by: process)
+        else { return false }
+        let refusal = keep(answer, of: session)
+        carryOut(event.end(with: answer.result, failure: answer.failure ?? refusal?.description))
+        return true
+    }
+
+    /// Ends every transient event that the session's window has not acknowledged.
+    mutating func endTransients(of session: SceneSessionID, _ code: OutcomeCode, reason: String) {
+        for answer in transients.ended(session, code, reason: reason) { carryOut(answer) }
+    }
+
+    /// Ends the overdue transient events of a process after its inspection.
     mutating func endDueTransients(of process: WindowProcessID, isStopped: Bool) {
-        guard transients.count > 0 else { return }
-        let howFar = "it was delivered and not acknowledged, so it may have happened"
-        for (session, delivery) in transients.takeAll(of: process, where: \.isOverdue) {
-            if isStopped {
-                end(delivery, of: session, .windowStopped, "the window's process is stopped; \(howFar)")
-            } else {
-                end(delivery, of: session, .deadlinePassed, "the deadline passed; \(howFar)")
-            }
-        }
+        for answer in transients.inspected(process, isStopped: isStopped) { carryOut(answer) }
     }
 
     /// Ends the transient events that a running process has not acknowledged by their deadlines; returns whether there
     /// were any.
-    mutating func endSilentTransients(of process: WindowProcessID, reason: String) -> Bool {
-        let now = now.instant
-        let silent = transients.takeAll(of: process) { $0.deadline <= now }
-        for (session, delivery) in silent { end(delivery, of: session, .windowUnresponsive, reason) }
-        return !silent.isEmpty
+    mutating func endSilentTransients(of process: WindowProcessID) -> Bool {
+        let count = transients.count
+        for answer in transients.silent(process, for: policy.callTimeout, at: now.instant) { carryOut(answer) }
+        return transients.count < count
     }
 
-    /// Restarts the deadlines of unacknowledged transient events, because their process was stopped and runs again.
-    mutating func restartTransientDeadlines(of process: WindowProcessID) {
-        let deadline = now.instant + policy.callTimeout
-        for session in transients.restartDeadlines(process, until: deadline) {
-            deadlines.set(.silence(session), at: deadline)
-        }
+    /// Restarts the deadlines of unacknowledged transient events at `start`. The process could not acknowledge earlier.
+    mutating func restartTransientDeadlines(of process: WindowProcessID, at start: Instant) {
+        let deadline = start + policy.callTimeout
+        for answer in transients.restartDeadlines(of: process, until: deadline) { carryOut(answer) }
     }
 
-    /// Answers the client that waits for a transient event, if there is any.
-    mutating func end(
-        _ delivery: TransientDelivery, of session: SceneSessionID, _ code: OutcomeCode, _ reason: String
-    ) {
-        guard let asker = delivery.waiter?.asker else { return }
-        deadlines.cancel(.transient(session, delivery.call))
-        reply(.activation(delivery.finalOutcome(code, reason)), to: asker, isHeld: false)
-    }
-
-    /// Handles the deadline of a client that waits for a transient event. Orders an inspection of the process, whose
-    /// result decides the outcome.
+    /// Handles the deadline of a client that waits for a transient event.
     mutating func handleTransientDeadline(_ call: CallID, of session: SceneSessionID) {
-        guard let process = transients.markOverdue(call, of: session) else { return }
-        guard processes[process]?.processIdentifier != nil else {
-            return endDueTransients(of: process, isStopped: false)
-        }
-        step.performAtOnce(.inspect(process))
+        let process = transients.event(call, of: session).flatMap { processes[$0.process] }
+        let canBeInspected = process?.processIdentifier != nil
+        for answer in transients.overdue(call, of: session, canBeInspected: canBeInspected) { carryOut(answer) }
     }
 
-    /// Orders an inspection of the process if the deadline of the session's first unacknowledged event has passed.
-    /// Otherwise sets the deadline anew.
+    /// Handles the deadline by which the session's window must have acknowledged its first transient event.
     mutating func handleSilenceDeadline(_ session: SceneSessionID) {
-        guard let deadline = transients.firstDeadline(of: session) else { return }
-        guard deadline <= now.instant else { return deadlines.set(.silence(session), at: deadline) }
-        guard let process = transients.process(of: session).flatMap({ processes[$0] }), process.client != nil,
-            !process.isStopped
-        else { return }
-        step.performAtOnce(.inspect(process.id))
+        let process = transients.first(of: session).flatMap { processes[$0.process] }
+        let canAnswer = process.map { $0.client != nil && !$0.isStopped } ?? false
+        carryOut(transients.silenceDeadlinePassed(of: session, at: now.instant, canAnswer: canAnswer))
+    }
+
+    private mutating func carryOut(_ answer: Transients.Answer?) {
+        guard let answer else { return }
+        switch answer {
+        case .reply(let outcome, let asker): reply(.activation(outcome), to: asker, isHeld: false)
+        case .end(let outcome, let asker, let deadline):
+            deadlines.cancel(deadline)
+            reply(.activation(outcome), to: asker, isHeld: false)
+        case .set(let deadline, at: let instant): deadlines.set(deadline, at: instant)
+        case .watch(let deadline, at: let instant):
+            if !deadlines.contains(deadline) { deadlines.set(deadline, at: instant) }
+        case .inspect(let process): step.performAtOnce(.inspect(process))
+        }
     }
 }

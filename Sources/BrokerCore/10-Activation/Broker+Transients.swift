@@ -40,7 +40,11 @@ extension Broker {
         step.performAtOnce(.send(window, BrokerMessage(id: 0, trace: asker.trace, body: .call(body)), after: after))
         let outcome = ActivationOutcome(
             request: id, app: target.app, session: target.session, decision: .reactivated, stage: .delivered)
-        awaitAcknowledgement(call, of: target, outcome, request, asker)
+        let timeout: Duration? = request.waitingFor == .handled ? (request.timeout ?? policy.requestTimeout) : nil
+        awaitAcknowledgement(
+            of: Transients.Event(
+                call: call, session: target.session, process: target.process, asker: asker, timeout: timeout,
+                outcome: outcome, deadline: now.instant + policy.callTimeout))
         return true
     }
 
@@ -53,31 +57,6 @@ extension Broker {
     ) throws(Refusal) {
         guard let id = session.flatMap({ SceneSessionID($0.text) }), let app = sessions.app(of: id) else { return }
         _ = try policy.access.permission(for: event, from: client.sender(nil), to: app)
-    }
-
-    /// Keeps the event until it is acknowledged. A client that does not wait for the acknowledgement gets its reply
-    /// now.
-    private mutating func awaitAcknowledgement(
-        _ call: CallID,
-        of target: Target,
-        _ outcome: ActivationOutcome,
-        _ request: ActivationRequest,
-        _ asker: Asker
-    ) {
-        var waiter: OpenRequest.Waiter?
-        if asker.message != 0, request.waitingFor == .handled {
-            waiter = OpenRequest.Waiter(asker: asker, stage: .handled)
-            let due = now.instant + (request.timeout ?? policy.requestTimeout)
-            deadlines.set(.transient(target.session, call), at: due)
-        } else {
-            reply(.activation(outcome), to: asker, isHeld: false)
-        }
-        let delivery = TransientDelivery(
-            call: call, process: target.process, waiter: waiter, outcome: outcome,
-            deadline: now.instant + policy.callTimeout)
-        if transients.append(delivery, of: target.session), !deadlines.contains(.silence(target.session)) {
-            deadlines.set(.silence(target.session), at: delivery.deadline)
-        }
     }
 
     /// Returns the window that can get the event at once, and records the delivery in the window's life cycle. Returns

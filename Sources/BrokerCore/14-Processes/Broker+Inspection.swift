@@ -28,12 +28,7 @@ extension Broker {
     /// not reach the core.
     private mutating func restartDeadlines(_ id: WindowProcessID, until end: Instant) {
         for call in calls.restartDeadlines(callsTo: id, at: end) { deadlines.set(.call(call.id), at: call.deadline) }
-        let silenceDeadline = end + policy.callTimeout
-        if silenceDeadline > now.instant {
-            for session in transients.restartDeadlines(id, until: silenceDeadline) {
-                deadlines.set(.silence(session), at: silenceDeadline)
-            }
-        }
+        if end + policy.callTimeout > now.instant { restartTransientDeadlines(of: id, at: end) }
         if let process = processes[id], let due = process.deadline, due < end + process.allowance {
             processes.update(id) { $0.setDeadline(within: process.allowance, from: end) }
             deadlines.set(.process(id), at: end + process.allowance)
@@ -89,7 +84,7 @@ extension Broker {
         for call in calls.restartDeadlines(callsTo: process.id, at: now.instant) {
             deadlines.set(.call(call.id), at: call.deadline)
         }
-        restartTransientDeadlines(of: process.id)
+        restartTransientDeadlines(of: process.id, at: now.instant)
         if process.deadline != nil { setProcessDeadline(process.id, within: process.allowance) }
         endDueRequests(of: process.id, isStopped: false)
         publishProcess(process.id)
@@ -99,9 +94,7 @@ extension Broker {
     /// process ends, too.
     private mutating func handleUnacknowledgedCalls(_ process: WindowProcess) {
         guard process.endReason == nil else { return }
-        let isSilent = endSilentTransients(
-            of: process.id,
-            reason: "the window did not acknowledge within \(policy.callTimeout.wholeMilliseconds) ms")
+        let isSilent = endSilentTransients(of: process.id)
         let overdue = calls.calls(to: process.id).filter { $0.deadline <= now.instant }
         guard !overdue.isEmpty || isSilent else { return }
         // A late ping alone ends nothing.

@@ -170,18 +170,6 @@ extension Broker {
         sessions.scheduleAdvance(id)
     }
 
-    /// Handles the acknowledgement of a transient event. Returns false if the acknowledgement is of another call.
-    mutating func handleTransientAcknowledgement(_ answer: Acknowledgement, by process: WindowProcessID) -> Bool {
-        guard let session = answer.session, sessions.epoch(of: session) == answer.epoch,
-            var delivery = transients.take(answer.call, of: session, by: process)
-        else { return false }
-        delivery.outcome.result = answer.result
-        let refusal = keep(answer, of: session)
-        let failure = answer.failure ?? refusal?.description
-        end(delivery, of: session, failure == nil ? .handled : .handlerFailed, failure ?? "")
-        return true
-    }
-
     mutating func end(_ request: RequestID, failure: String?, result: HandlerResult?) {
         if let failure {
             end(request, .handlerFailed, reason: failure)

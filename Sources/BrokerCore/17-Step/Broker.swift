@@ -26,7 +26,7 @@ public struct Broker: Sendable {
     var streams = StreamRegistry()
     var currentActivities = CurrentActivities()
     var continuations = ContinuationRegistry()
-    var transients = TransientRegistry()
+    var transients = Transients()
     var drags = DragTable()
     var hand = UserInput()
     var destructions = Destructions()

@@ -48,7 +48,7 @@ extension Broker {
         // These deadlines may outlive their work and then pass without effect. The calls of a process end with the
         // process, for example, and a drag may end without a step of its own.
         case .call, .process, .inspection, .backoff, .ping, .refresh, .restoration, .silence, .drags: true
-        case .transient(let session, let call): transients.contains(call, of: session)
+        case .transient(let session, let call): transients.event(call, of: session) != nil
         case .events: subscriptions.isKept && subscriptions.followers.isEmpty
         case .shutdown: isShuttingDown
         }

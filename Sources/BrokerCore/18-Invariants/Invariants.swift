@@ -30,7 +30,8 @@ extension Broker {
 
     /// Checks that a process with unacknowledged transient events is connected and shows their session.
     private var brokenTransients: [String] {
-        transients.holders.compactMap { session, process in
+        transients.firsts.compactMap { event in
+            let (session, process) = (event.session, event.process)
             guard sessions[session]?.record.process == process, processes[process]?.client != nil else {
                 return "a transient event of session \(session) is with process \(process), which does not show it"
             }

@@ -123,58 +123,6 @@ struct BookkeepingTests {
         }
     }
 
-    @Test("Transient events that are not meant stay where they are, and are counted")
-    func takeSome() {
-        var registry = TransientRegistry()
-        for call in UInt64(1)...3 {
-            let outcome = ActivationOutcome(
-                request: RequestID(UniqueID(high: 3, low: call)), app: .sample, session: session,
-                decision: .reactivated, stage: .delivered)
-            _ = registry.append(
-                TransientDelivery(
-                    call: CallID(call), process: process, waiter: nil, outcome: outcome, deadline: .start),
-                of: session)
-        }
-        let taken = registry.takeAll(of: process) { $0.call != CallID(2) }
-        #expect(taken.map(\.delivery.call) == [CallID(1), CallID(3)])
-        #expect(registry.count == 1 && registry.count(of: session) == 1)
-        let rest = registry.take(CallID(2), of: session, by: process)
-        #expect(rest?.call == CallID(2))
-    }
-
-    @Test("A process that runs again has its whole time for each event it holds; other calls are nobody's")
-    func restartSome() {
-        var registry = TransientRegistry()
-        for call in [UInt64(2), 4, 6] {
-            let outcome = ActivationOutcome(
-                request: RequestID(UniqueID(high: 3, low: call)), app: .sample, session: session,
-                decision: .reactivated, stage: .delivered)
-            _ = registry.append(
-                TransientDelivery(
-                    call: CallID(call), process: process, waiter: nil, outcome: outcome, deadline: .start),
-                of: session)
-        }
-        let later = Instant(nanoseconds: 9)
-        let nobody = registry.restartDeadlines(WindowProcessID(UniqueID(high: 2, low: 2)), until: later)
-        #expect(nobody.isEmpty)
-        #expect(registry.firstDeadline(of: session) == .start)
-        let restarted = registry.restartDeadlines(process, until: later)
-        #expect(restarted == [session])
-        for call in [UInt64(1), 3, 5, 7] {
-            let marked = registry.markOverdue(CallID(call), of: session)
-            let taken = registry.take(CallID(call), of: session, by: process)
-            #expect(marked == nil && taken == nil)
-        }
-        for call in [UInt64(2), 4, 6] {
-            #expect(registry.firstDeadline(of: session) == later)
-            let marked = registry.markOverdue(CallID(call), of: session)
-            #expect(marked == process)
-            let taken = registry.take(CallID(call), of: session, by: process)
-            #expect(taken?.call == CallID(call) && taken?.isOverdue == true)
-        }
-        #expect(registry.count == 0 && registry.firstDeadline(of: session) == nil)
-    }
-
     @Test("The connections of a process are counted up and down")
     func connections() {
         var counts = ConnectionCounts()
