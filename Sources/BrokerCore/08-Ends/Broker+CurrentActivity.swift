@@ -37,11 +37,7 @@ extension Broker {
     /// activity.
     mutating func loseActivity(of session: SceneSessionID) {
         forgetActivity(of: session)
-        for continuation in continuations.unfinished where continuation.source == session {
-            endAndReviewSession(
-                continuation.request, .connectionUnavailable, reason: "the window that had the activity went away")
-        }
-        continuations.forget(session)
+        loseContinuations(of: session)
     }
 
     /// Returns the advert of the window's current activity. Throws if the window has no current activity that may be

@@ -43,7 +43,7 @@ extension Broker {
         if sent.handoff == nil {
             requests.progress(request, to: .delivered)
         } else {
-            continuations.markAnnouncing(request)
+            continuations.announcing(request)
         }
         return sent
     }

@@ -16,9 +16,7 @@ extension Broker {
             throw Refusal(code: .conflictingOptions, reason: "a handoff brings its own activity", field: field)
         }
         let source = try handoffSource(reference, client)
-        var advert = try continuableActivity(of: source)
-        // The number means something to the source window only.
-        advert.number = 0
+        let advert = try continuableActivity(of: source).withoutNumber
         var request = request
         request.event = .handoff(advert)
         // The source is named by its identifier from here on. A reference by content could later mean the new window,
@@ -90,16 +88,5 @@ extension Broker {
                 field: "app", candidates: capable.map(\.id.text))
         }
         return capable.first?.id
-    }
-
-    /// Begins a continuation, and cancels all unfinished continuations, since the user continues one activity at a time
-    /// (U:U26).
-    mutating func beginContinuation(_ request: RequestID, from source: SceneSessionID, to receiver: SceneSessionID) {
-        guard let advert = currentActivities[source] else { return }
-        for earlier in continuations.unfinished {
-            endAndReviewSession(earlier.request, .userCancelled, reason: "another continuation was begun")
-        }
-        continuations.insert(
-            Continuation(request: request, source: source, receiver: receiver, advert: advert))
     }
 }

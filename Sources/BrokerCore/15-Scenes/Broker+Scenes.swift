@@ -192,6 +192,6 @@ extension Broker {
     /// scene (U:C3, U:U29).
     private mutating func tellType(to id: SceneSessionID) {
         guard let request = sessions[id]?.outbox.firstUnsent?.record.request else { return }
-        continuations.markTypeTold(of: request)
+        continuations.typeTold(request)
     }
 }

@@ -25,7 +25,7 @@ public struct Broker: Sendable {
     var calls = CallRegistry()
     var streams = StreamRegistry()
     var currentActivities = CurrentActivities()
-    var continuations = ContinuationRegistry()
+    var continuations = Continuations()
     var transients = Transients()
     var drags = DragTable()
     var hand = UserInput()

@@ -106,7 +106,7 @@ struct InvariantTests {
         },
         Damage("the continuation of request") { broker in
             let advert = ActivityAdvert(number: 1, type: "t")
-            broker.continuations.insert(
+            _ = broker.continuations.begin(
                 Continuation(request: request, source: nobody, receiver: nobody, advert: advert))
         },
         Damage("which stays") { broker in
