@@ -35,11 +35,11 @@ extension Broker {
         for order in orders {
             switch order {
             case .send(let client, let event, let trace):
-                send(BrokerMessage(id: 0, trace: trace, body: .event(event)), to: client)
+                step.send(BrokerMessage(id: 0, trace: trace, body: .event(event)), to: client)
                 // A client that has lagged is no subscriber any more.
                 if event.event == .lagged { stopEventsLater() }
             case .awaitTaken(let client, let portion):
-                step.performAfterCommit(.awaitTaken(client, portion: portion, after: changesOfStep))
+                step.performAfterCommit(.awaitTaken(client, portion: portion, after: step.sequence))
             }
         }
     }

@@ -5,11 +5,6 @@ import OrderedCollections
 
 /// Messages to connections, sent at once or after the changes so far are committed.
 extension Broker {
-    /// Sends a message after the changes of this step are committed.
-    mutating func send(_ message: BrokerMessage, to client: ClientID) {
-        step.performAfterCommit(.send(client, message, after: changesOfStep))
-    }
-
     /// Answers a request, if its sender wants an answer and is still connected.
     ///
     /// - Parameter isHeld: Whether the reply waits until the changes of this step are committed.
@@ -21,7 +16,7 @@ extension Broker {
         guard let client = connections[asker.client], asker.message != 0 else { return }
         let message = BrokerMessage(id: asker.message, trace: asker.trace, body: .reply(reply))
         if isHeld {
-            send(message, to: client.id)
+            step.send(message, to: client.id)
         } else {
             step.performAtOnce(.send(client.id, message, after: client.welcomedAfter))
         }
@@ -35,6 +30,6 @@ extension Broker {
     }
 
     mutating func close(_ client: ClientID, _ refusal: Refusal, reconnect: Bool = false) {
-        step.performAfterCommit(.close(client, refusal, reconnect: reconnect, after: changesOfStep))
+        step.performAfterCommit(.close(client, refusal, reconnect: reconnect, after: step.sequence))
     }
 }

@@ -5,22 +5,17 @@ import IPadScreen
 /// The external display, as the rest of the core asks and reports about it (W:§5). ``advanceDisplay()`` acts on the
 /// reports at the end of a step.
 extension Broker {
-    /// Whether the session has a display's role. A window that was moved there has none.
-    func isOnDisplay(_ id: SceneSessionID) -> Bool { secondScreen.session == id }
-
-    /// Whether the window was moved to the display (W:30).
-    func isMovedToDisplay(_ id: SceneSessionID) -> Bool { secondScreen.movedWindow == id }
-
-    /// Whether the display has the session: in a display's role, or moved there.
-    func isShownOnDisplay(_ id: SceneSessionID) -> Bool { isOnDisplay(id) || isMovedToDisplay(id) }
-
     /// Whether the window is on the device's screen, or was moved to the display.
-    func isInView(_ id: SceneSessionID) -> Bool { screen.presence(of: id) != .absent || isMovedToDisplay(id) }
+    func isInView(_ id: SceneSessionID) -> Bool {
+        screen.presence(of: id) != .absent || secondScreen.isMovedToDisplay(id)
+    }
 
     /// Returns the goal of the scene on the display: `active` while the scene's app is on the device's own screen, and
     /// for a window that was moved to the display.
     func displayGoal(of session: SceneSession) -> SceneGoal {
-        if isMovedToDisplay(session.id) { return session.lifecycle.state == .unattached ? .disconnected : .active }
+        if secondScreen.isMovedToDisplay(session.id) {
+            return session.lifecycle.state == .unattached ? .disconnected : .active
+        }
         if secondScreen.isVisible { return .active }
         return session.lifecycle.state == .unattached || session.isReclaimed ? .disconnected : .background
     }
@@ -54,7 +49,7 @@ extension Broker {
 
     /// Throws if the session is on the external display, since no gesture reaches the display.
     func requireOffDisplay(_ id: SceneSessionID, _ field: String) throws(Refusal) {
-        guard isOnDisplay(id) else { return }
+        guard secondScreen.isOnDisplay(id) else { return }
         throw Refusal(
             code: .requestDenied, reason: "the session is on the external display, and takes no input", field: field)
     }
@@ -62,7 +57,7 @@ extension Broker {
     /// Throws if the session is on the external display, with a display's role or moved there.
     func requireOnDevice(_ id: SceneSessionID, _ field: String) throws(Refusal) {
         try requireOffDisplay(id, field)
-        guard isMovedToDisplay(id) else { return }
+        guard secondScreen.isMovedToDisplay(id) else { return }
         throw Refusal(
             code: .requestDenied, reason: "the window is on the external display: open it at a place first",
             field: field)
@@ -83,7 +78,7 @@ extension Broker {
     /// Records that the app shows nothing on the display. The answer holds for the process that gave it. If that
     /// process would show only this scene, the answer holds as long as the display stays.
     private mutating func decline(_ id: SceneSessionID, _ refusal: Refusal? = nil) {
-        guard isOnDisplay(id), let session = sessions[id], session.destruction == nil else { return }
+        guard secondScreen.isOnDisplay(id), let session = sessions[id], session.destruction == nil else { return }
         let process = processes.host(of: session).flatMap { $0.session == nil ? $0.id : nil }
         secondScreen.decline(session.record.app, SecondScreen.Decline(process: process, refusal: refusal))
     }
@@ -98,7 +93,7 @@ extension Broker {
     /// Records that the app did not answer in time while its scene on the display was being made. The app is not asked
     /// again for this display.
     mutating func displayUnanswered(_ id: SceneSessionID, _ reason: String, within time: Duration) {
-        guard isOnDisplay(id), let session = sessions[id], session.isPending else { return }
+        guard secondScreen.isOnDisplay(id), let session = sessions[id], session.isPending else { return }
         let refusal = Refusal(
             code: .noLiveWindow, reason: reason, field: "configuration", limit: Int64(time.wholeMilliseconds))
         secondScreen.decline(session.record.app, SecondScreen.Decline(refusal: refusal))
@@ -119,7 +114,7 @@ extension Broker {
     /// Records that a session on the display is destroyed. If the display still belongs to the session's app, and no
     /// window was moved there, the destruction counts as the app's answer that it shows nothing on the display.
     mutating func destroyedOnDisplay(_ id: SceneSessionID) {
-        guard isOnDisplay(id), secondScreen.movedWindow == nil, let session = sessions[id],
+        guard secondScreen.isOnDisplay(id), secondScreen.movedWindow == nil, let session = sessions[id],
             displayApp == session.record.app,
             !secondScreen.hasDeclined(session.record.app, in: processes.host(of: session)?.id)
         else { return }
@@ -128,7 +123,7 @@ extension Broker {
 
     /// Records that the session is gone, so that the next app may show something.
     mutating func goneFromDisplay(_ id: SceneSessionID) {
-        guard isOnDisplay(id) else { return }
+        guard secondScreen.isOnDisplay(id) else { return }
         secondScreen.showNothing()
         step.isScreenChanged = true
     }

@@ -16,7 +16,7 @@ extension Broker {
         if let animation = session.destruction { return .destroyed(animation) }
         if session.wantsReconnect, session.lifecycle.state != .unattached { return .disconnected }
         if let process = session.record.process, processes[process]?.isFlung == true { return .flung }
-        if isShownOnDisplay(session.id) { return displayGoal(of: session) }
+        if secondScreen.isShownOnDisplay(session.id) { return displayGoal(of: session) }
         switch screen.presence(of: session.id) {
         case .active: return .active
         case .covered: return .inactive
@@ -35,7 +35,8 @@ extension Broker {
 
     /// Whether a scene waits to enter the background until another scene of its process is in the foreground.
     func lingers(_ session: SceneSession) -> Bool {
-        guard !isShuttingDown, session.lifecycle.state == .foregroundInactive, let process = session.record.process
+        guard !service.isShuttingDown, session.lifecycle.state == .foregroundInactive,
+            let process = session.record.process
         else { return false }
         let shown = screen.sessions.compactMap { sessions[$0] }.filter { processes.host(of: $0)?.id == process }
         return !shown.isEmpty && !shown.contains { $0.lifecycle.state.isForeground }

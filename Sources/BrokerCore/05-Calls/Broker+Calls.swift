@@ -39,7 +39,7 @@ extension Broker {
         let message = BrokerMessage(
             id: 0, trace: call.trace, body: .call(SceneCall(id: id, session: session, epoch: epoch, body: body)))
         if isHeld {
-            send(message, to: client)
+            step.send(message, to: client)
         } else {
             step.performAtOnce(.send(client, message, after: connections.welcomedAfter(client)))
         }

@@ -16,7 +16,7 @@ extension Broker {
         at place: Screen.Place = .automatic
     ) {
         // A window on the external display stays there: it is visible.
-        if isMovedToDisplay(session) {
+        if secondScreen.isMovedToDisplay(session) {
             sessions.recordUse(of: session, on: screen, isOnDisplay: true, at: now.wall)
         } else if place != .automatic || !sessions.isInFront(session, on: screen) {
             introduce(session)

@@ -9,7 +9,7 @@ extension Broker {
         let field = "moveToDisplay"
         let id = try sessions.find(reference, as: field)
         try requireMovable(id, field)
-        guard !isMovedToDisplay(id) else { return }
+        guard !secondScreen.isMovedToDisplay(id) else { return }
         let isShown = screen.presence(of: id) != .absent
         if isShown { try requireGesture(.close(id), field) }
         if let other = secondScreen.movedWindow { takeOffDisplay(other) }

@@ -8,7 +8,7 @@ import OrderedCollections
 extension Broker {
     /// Describes a session to the screen, which can then show it. Does nothing for a session on the external display.
     mutating func introduce(_ id: SceneSessionID) {
-        guard !isOnDisplay(id), let session = sessions[id] else { return }
+        guard !secondScreen.isOnDisplay(id), let session = sessions[id] else { return }
         let description = self.description(of: id, in: session.record.app)
         if screen.machine.description(of: id) == description { return }
         // A new description of a visible window may move it and others.
@@ -30,7 +30,7 @@ extension Broker {
     /// Connects the session's scene on the screen and returns the scene's geometry. For a session on the external
     /// display, and for a window that was moved there, returns the display's geometry, and does not tell the screen.
     mutating func connectOnScreen(_ id: SceneSessionID) -> WindowGeometry {
-        if isShownOnDisplay(id), let geometry = displayGeometry { return geometry }
+        if secondScreen.isShownOnDisplay(id), let geometry = displayGeometry { return geometry }
         introduce(id)
         return screen.connect(id)
     }
@@ -79,7 +79,7 @@ extension Broker {
         for (id, signals) in told {
             for case .terminated(let termination) in signals { kill(id, termination.reason) }
             guard let life = screen.machine.life(of: id) else { continue }
-            let isMoved = isMovedToDisplay(id)
+            let isMoved = secondScreen.isMovedToDisplay(id)
             let heard = isMoved ? signals.filter(\.isHeardOnDisplay) : signals
             guard !heard.isEmpty else { continue }
             sessions.update(id) { $0.agenda.add(heard, endingIn: isMoved ? .foregroundActive : life) }

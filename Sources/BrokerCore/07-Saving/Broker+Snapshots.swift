@@ -62,7 +62,7 @@ extension Broker {
         for answer in answers {
             switch answer {
             case .write(let file, let image): step.performAtOnce(.writeSnapshot(file, image))
-            case .remove(let file): step.performAfterCommit(.removeSnapshot(file, after: changesOfStep))
+            case .remove(let file): step.performAfterCommit(.removeSnapshot(file, after: step.sequence))
             case .record(let change): step.record(change)
             case .refuse(let id, let refusal): refusePart(of: id, refusal)
             case .clearProblem(let id): sessions.clearProblem("snapshot", of: id)
@@ -86,6 +86,6 @@ extension Broker {
         let (receiver, number, trace) = (client.id, asker.message, asker.trace)
         // The message number 0 means that no reply is wanted.
         guard number != 0 else { return }
-        step.performAfterCommit(.sendSnapshot(file, row, to: receiver, id: number, trace: trace, after: changesOfStep))
+        step.performAfterCommit(.sendSnapshot(file, row, to: receiver, id: number, trace: trace, after: step.sequence))
     }
 }

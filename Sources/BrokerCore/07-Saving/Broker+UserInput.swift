@@ -61,7 +61,7 @@ extension Broker {
 
     private func sceneForHand(_ session: SceneSessionID) -> UserInput.Scene {
         guard liveParty(of: session) != nil, let known = sessions[session] else { return .gone }
-        return known.lifecycle.state == .foregroundActive && !isOnDisplay(session) ? .active : .connected
+        return known.lifecycle.state == .foregroundActive && !secondScreen.isOnDisplay(session) ? .active : .connected
     }
 
     private mutating func carryOut(_ orders: [UserInput.Order]) {

@@ -9,7 +9,7 @@ extension Broker {
         let bounds = policy.outboxes
         let held = sessions.totals(of: app).heldBytes
         guard let range = sessions.update(id, { $0.outbox.nextReading(bounds, ofApp: held) }) ?? nil else { return }
-        step.performAfterCommit(.readDeliveries(id, range, after: changesOfStep))
+        step.performAfterCommit(.readDeliveries(id, range, after: step.sequence))
     }
 
     mutating func deliveriesRead(

@@ -62,7 +62,7 @@ extension Broker {
     /// Returns the window that can get the event at once, and records the delivery in the window's life cycle. Returns
     /// nil if the window cannot get the event at once.
     private mutating func target(of request: ActivationRequest) -> Target? {
-        guard !isShuttingDown, let id = request.session.flatMap({ SceneSessionID($0.text) }),
+        guard !service.isShuttingDown, let id = request.session.flatMap({ SceneSessionID($0.text) }),
             sessions.isInFront(id, on: screen)
         else { return nil }
         return sessions.update(id) { session in

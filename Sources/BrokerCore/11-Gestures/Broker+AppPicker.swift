@@ -23,7 +23,9 @@ extension Broker {
     }
 
     /// Whether the session is a window, not a scene with a display's role, and not being destroyed.
-    func isWindow(_ session: SceneSession) -> Bool { session.destruction == nil && !isOnDisplay(session.id) }
+    func isWindow(_ session: SceneSession) -> Bool {
+        session.destruction == nil && !secondScreen.isOnDisplay(session.id)
+    }
 
     /// Whether App Exposé of the app has a plus: the app may have several windows, and the release has scenes (W:4).
     func offersNewWindow(_ app: AppDescription) -> Bool {

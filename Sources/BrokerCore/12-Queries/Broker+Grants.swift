@@ -14,7 +14,7 @@ extension Broker {
     }
 
     private func wallTime(at instant: Duration) -> WallTime {
-        let left = (instant - dragTime).wholeMilliseconds
+        let left = (instant - (now.instant - .start)).wholeMilliseconds
         return WallTime(milliseconds: now.wall.milliseconds.addingReportingOverflow(left).partialValue)
     }
 }

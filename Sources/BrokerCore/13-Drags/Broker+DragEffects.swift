@@ -9,7 +9,7 @@ extension Broker {
     ///
     /// - Parameter bytes: The content of a chunk. The machine sees only the size.
     mutating func handleDragInput(_ input: DragInput, carrying bytes: Blob = .empty) {
-        perform(drags.machine.handle(input, at: dragTime), carrying: bytes)
+        perform(drags.machine.handle(input, at: now.instant - .start), carrying: bytes)
         answerDragWaiters()
         if let deadline = drags.machine.nextDeadline {
             deadlines.set(.drags, at: Instant(nanoseconds: deadline.wholeNanoseconds))

@@ -37,7 +37,7 @@ extension Broker {
         guard client.isTool else {
             throw Refusal(code: .requestDenied, reason: "only the user's tools revoke grants")
         }
-        let effects = drags.machine.handle(.revoke(grant, tag: asker.message), at: dragTime)
+        let effects = drags.machine.handle(.revoke(grant, tag: asker.message), at: now.instant - .start)
         // The effect of a refused revocation is its refusal, and nothing else has changed.
         for case .notRevoked(_, _, let refusal) in effects { throw Refusal(refusal, grant) }
         perform(effects)

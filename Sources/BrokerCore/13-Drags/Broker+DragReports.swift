@@ -13,7 +13,7 @@ extension Broker {
             id: id, drag: drag, session: place.scene, interaction: place.interaction, body: call)
         let message = BrokerMessage(id: 0, trace: step.trace, body: .dragCall(body))
         switch call {
-        case .didEnd, .didTransferItems, .sessionDidEnd, .finishMove: send(message, to: client)
+        case .didEnd, .didTransferItems, .sessionDidEnd, .finishMove: step.send(message, to: client)
         case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
             .itemsForAdding, .willAdd, .willEnd, .animateCancel, .canHandle, .didEnter, .didUpdate, .didExit,
             .springLoad, .performDrop, .animateDrop, .concludeDrop, .confirmMove:

@@ -4,11 +4,10 @@ import OrderedCollections
 
 /// Starts window processes: one process for an app or for a session, however many requests wait for the process.
 extension Broker {
-    /// Returns the session's process, and starts one if there is none: one for all scenes of the app, so that another
-    /// window needs no launch (P:L4), unless the bundle asks for one for each scene (U:M23). Ends the session's
-    /// requests if the app has no bundle or no executable. Returns nil then, or if the new process ended at once.
-    mutating func requireProcess(for session: SceneSession) -> WindowProcess? {
-        if let process = processes.host(of: session) { return process }
+    /// Starts a process for a session that has none: one for all scenes of the app, so that another window needs no
+    /// launch (P:L4), unless the bundle asks for one for each scene (U:M23). Ends the session's requests if the app has
+    /// no bundle or no executable. Returns nil then, or if the new process ended at once.
+    mutating func startProcess(for session: SceneSession) -> WindowProcess? {
         guard let app = apps[session.record.app] else {
             failLaunch(of: [session.id], .launchFailed, "no installed bundle has the identifier \(session.record.app)")
             return nil
@@ -52,7 +51,7 @@ extension Broker {
     /// Asks the shell to start a process that is held back. Removes the process if nothing needs it any more; holds it
     /// back again if too many processes were started.
     mutating func launch(_ id: WindowProcessID) {
-        guard let process = processes[id], process.phase == .heldBack, !isShuttingDown else { return }
+        guard let process = processes[id], process.phase == .heldBack, !service.isShuttingDown else { return }
         guard isWanted(id) else { return remove(process, reason: "nothing is left to be shown") }
         guard let app = apps[process.app], let executable = app.executable else {
             return endProcess(id, .launchFailed, "the app was removed before it could be started")
@@ -68,7 +67,7 @@ extension Broker {
             process: id, app: app.id, session: process.session, executable: executable, arguments: app.arguments,
             environment: app.environment, passedEnvironment: app.passedEnvironment, workingDirectory: app.path,
             trace: trace)
-        step.performAfterCommit(.launch(order, after: changesOfStep))
+        step.performAfterCommit(.launch(order, after: step.sequence))
         publishProcess(id)
     }
 

@@ -117,7 +117,7 @@ extension Broker {
             }
         }
         let isLeaving = sessions[id]?.record.process.flatMap { processes[$0] }?.isFlung == true
-        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving, !isShownOnDisplay(id) {
+        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving, !secondScreen.isShownOnDisplay(id) {
             introduce(id)
             changeScreen { $0.restore(id) }
         }

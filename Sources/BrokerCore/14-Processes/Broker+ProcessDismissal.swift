@@ -9,7 +9,7 @@ extension Broker {
     mutating func dismissProcess(_ id: WindowProcessID) {
         guard let process = processes[id], let client = process.client else { return }
         let farewell = Refusal(code: .sessionGone, reason: "the process has no scene left to show")
-        send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: false)), to: client)
+        step.send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: false)), to: client)
         connections.markLeaving(client)
         calls.removeAll(to: id)
         notifications.takeBack(from: id)

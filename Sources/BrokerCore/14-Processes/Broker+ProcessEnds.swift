@@ -38,11 +38,11 @@ extension Broker {
         let reason = process.endReason ?? "the process \(status)"
         remove(process, reason: reason)
         if !isOrderly { displayProcessFailed(process, reason) }
-        if !isOrderly, !isShuttingDown {
+        if !isOrderly, !service.isShuttingDown {
             launches.processFailed(process.place, at: now.instant, policy: policy)
         }
         if !isOrderly { for session in hosted { sessions.update(session) { $0.lastEnd = reason } } }
-        for session in hosted { endScene(session, isOrderly: isOrderly || isShuttingDown, status, output) }
+        for session in hosted { endScene(session, isOrderly: isOrderly || service.isShuttingDown, status, output) }
         for session in sessions.ids(of: process.app) { sessions.markChanged(session) }
     }
 

@@ -91,7 +91,7 @@ extension Broker {
                 "configurationForConnecting returned the role \(chosen.role) for a session of the role \(current.role)",
                 field: "configuration.role")
         }
-        if isOnDisplay(id), !chosen.namesContent { return offersNothing(id) }
+        if secondScreen.isOnDisplay(id), !chosen.namesContent { return offersNothing(id) }
         guard let configuration = completedConfiguration(chosen, for: id) else {
             return refuseConnect(
                 id,

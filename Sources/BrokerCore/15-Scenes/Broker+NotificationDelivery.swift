@@ -6,7 +6,7 @@ extension Broker {
     /// Delivers the app's oldest notification, or starts a process that can get it. A notification that can never be
     /// delivered ends, and the next notification is tried.
     mutating func advanceNotifications(of app: AppID) {
-        while let first = notifications.first(of: app), first.process == nil, !isShuttingDown {
+        while let first = notifications.first(of: app), first.process == nil, !service.isShuttingDown {
             guard first.record.attempts < Limits.deliveryAttempts else {
                 end(
                     first.record.request, .windowCrashed,

@@ -54,11 +54,11 @@ extension Broker {
                 finishDestruction(id)
                 return nil
             }
-            guard goal.needsScene, !isShuttingDown else { return nil }
+            guard goal.needsScene, !service.isShuttingDown else { return nil }
         }
-        guard let process = requireProcess(for: session), let client = process.client, !process.isKilled else {
-            return nil
-        }
+        guard let process = processes.host(of: session) ?? startProcess(for: session), let client = process.client,
+            !process.isKilled
+        else { return nil }
         // Requests that arrive while the process leaves are for the app's next process.
         if process.isFlung || process.isClosing, session.lifecycle.state == .unattached { return nil }
         // A scene is destroyed only after its connect is acknowledged.
@@ -182,7 +182,7 @@ extension Broker {
         return ConnectionOptions(
             reason: reason, isStateQuarantined: session.history.isHeldBack,
             handoffActivityType: session.outbox.firstUnsent?.handoff?.type,
-            geometry: isShownOnDisplay(session.id)
+            geometry: secondScreen.isShownOnDisplay(session.id)
                 ? displayGeometry
                 : screen.machine.geometry(of: session.id) ?? screen.machine.geometry.geometry(at: .full),
             display: displaySeen(by: session.id))

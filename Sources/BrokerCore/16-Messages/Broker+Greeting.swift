@@ -29,7 +29,7 @@ extension Broker {
                     + "\(ProtocolVersion.current)",
                 field: "version", limit: Int64(ProtocolVersion.current))
         }
-        guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        guard !service.isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
         if greeting.isHand {
             guard greeting.role == .tool, greeting.isFromHandProgram else {
                 throw Refusal(
@@ -67,7 +67,7 @@ extension Broker {
             process = try adoptProcess(client, app: app)
         }
         // This step changes the process's record, so its commit gets the next number.
-        connections.welcomeWindow(client.id, process, app, after: sequence.next)
+        connections.welcomeWindow(client.id, process, app, after: step.sequence)
         processes.update(process) {
             $0.previousSecret = greeting.resume?.secret
             $0.secret = greeting.freshSecret
@@ -84,7 +84,7 @@ extension Broker {
         let welcome = Welcome(
             client: client.id, process: process, lostScenes: lostScenes, brokerEpoch: subscriptions.log.brokerEpoch)
         let message = BrokerMessage(id: greeting.id, trace: greeting.trace, body: .reply(.welcome(welcome)))
-        step.performAfterCommit(.welcome(client.id, message, after: changesOfStep))
+        step.performAfterCommit(.welcome(client.id, message, after: step.sequence))
         resumeConnectedProcess(process)
         if let resume = greeting.resume { reportReturnToDrags(process, resume.heldDrags) }
     }

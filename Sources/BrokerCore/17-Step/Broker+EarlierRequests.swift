@@ -11,7 +11,7 @@ extension Broker {
     /// Holds an input that needs the requests of earlier runs, or that follows a held input of the same client. Returns
     /// false if the input is to be handled now. A broker that shuts down accepts nothing new, so it holds nothing.
     mutating func hold(_ input: Input) -> Bool {
-        guard earlierRequests.areAwaited, !isShuttingDown else { return false }
+        guard earlierRequests.areAwaited, !service.isShuttingDown else { return false }
         switch input {
         case .received(let client, let message):
             guard message.body.concernsEndedRequests || earlierRequests.holds(client) else { return false }
@@ -36,7 +36,7 @@ extension Broker {
 
     /// Removes and returns the held inputs once nothing is held any more: after the read, or at the shutdown.
     mutating func takeReleasedInputs() -> [Input] {
-        guard earlierRequests.isHolding, !earlierRequests.areAwaited || isShuttingDown else { return [] }
+        guard earlierRequests.isHolding, !earlierRequests.areAwaited || service.isShuttingDown else { return [] }
         return earlierRequests.takeInputs()
     }
 }

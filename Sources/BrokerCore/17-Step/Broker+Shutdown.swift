@@ -7,13 +7,13 @@ extension Broker {
     /// Sends windows a goodbye and closes the connections of tools. The broker stops once no window process is left, at
     /// the latest after `shutdownGrace`.
     mutating func shutdownRequested() {
-        guard !isShuttingDown else { return }
+        guard !service.isShuttingDown else { return }
         service = .stopping
         handleDragInput(.stopping)
         let farewell = Refusal(code: .shuttingDown, reason: "the broker is shutting down")
         for client in connections.all {
             switch client.standing {
-            case .window: send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: false)), to: client.id)
+            case .window: step.send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: false)), to: client.id)
             case .leaving: break
             case .tool, .ungreeted: close(client.id, farewell, reconnect: true)
             }

@@ -12,7 +12,7 @@ extension Broker {
         if drags.awaitedWindows.isEmpty, lingering.isEmpty, sessions.changes.isEmpty, requests.changes.isEmpty,
             notifications.scheduledAdvances.isEmpty, let orders = step.onlyOrders
         {
-            step = StepOutput()
+            step = StepOutput(after: sequence)
             return orders
         }
         if !lingering.isEmpty { endLingering() }
@@ -36,7 +36,7 @@ extension Broker {
         tellProgress()
         if subscriptions.isKept { publishSurroundings() }
         defer {
-            step = StepOutput()
+            step = StepOutput(after: sequence)
             sessions.changes = SessionChanges()
             requests.changes = RequestChanges()
         }

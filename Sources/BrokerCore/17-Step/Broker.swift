@@ -45,7 +45,7 @@ public struct Broker: Sendable {
     var deadlines = DeadlineQueue()
     /// The number of the last group of changes.
     var sequence = ChangeSequence.none
-    var step = StepOutput()
+    var step = StepOutput(after: .none)
     var service = ServingPhase.serving
     /// Session count when the store failed, for the reports of a core without sessions that stands in while the store
     /// cannot be used. Zero in every other core.

@@ -50,7 +50,7 @@ extension Broker {
         case .call, .process, .inspection, .backoff, .ping, .refresh, .restoration, .silence, .drags: true
         case .transient(let session, let call): transients.event(call, of: session) != nil
         case .events: subscriptions.isKept && subscriptions.followers.isEmpty
-        case .shutdown: isShuttingDown
+        case .shutdown: service.isShuttingDown
         }
     }
 
@@ -62,7 +62,7 @@ extension Broker {
         }
         for process in processes.all {
             // A broker that stops starts no processes any more.
-            if process.phase == .heldBack, !isShuttingDown, !deadlines.contains(.backoff(process.id)) {
+            if process.phase == .heldBack, !service.isShuttingDown, !deadlines.contains(.backoff(process.id)) {
                 broken.append("process \(process.id) is held back for ever")
             }
             if process.isStopped, !deadlines.contains(.inspection(process.id)) {

@@ -21,6 +21,15 @@ struct SecondScreen: Sendable {
     private(set) var isVisible = false
     private var declines: OrderedDictionary<AppID, Decline> = [:]
 
+    /// Whether the session has a display's role. A window that was moved there has none.
+    func isOnDisplay(_ id: SceneSessionID) -> Bool { session == id }
+
+    /// Whether the window was moved to the display (W:30).
+    func isMovedToDisplay(_ id: SceneSessionID) -> Bool { movedWindow == id }
+
+    /// Whether the display has the session: in a display's role, or moved there.
+    func isShownOnDisplay(_ id: SceneSessionID) -> Bool { isOnDisplay(id) || isMovedToDisplay(id) }
+
     /// Whether no session is shown on the display, and no window was moved there.
     var isEmpty: Bool { session == nil && movedWindow == nil }
 

@@ -5,4 +5,7 @@ enum ServingPhase: Hashable, Sendable {
     case stopping
     /// The order to end the program is given.
     case stopped
+
+    /// Whether the broker is shutting down, so that it begins nothing new.
+    var isShuttingDown: Bool { self != .serving }
 }

@@ -4,9 +4,12 @@ import OrderedCollections
 /// The results of one step so far: changes to commit, orders to the shell, and what must be published of apps and the
 /// screen.
 ///
-/// An order that waits for a commit names the number of the step's changes (``Broker/changesOfStep``), because the step may
-/// still make changes that it depends on.
+/// An order that waits for a commit names the step's ``sequence``, because the step may still make changes that it
+/// depends on.
 struct StepOutput: Sendable {
+    /// The number that the changes of this step get, if it makes any. Orders that depend on changes of this or of
+    /// earlier steps wait for it.
+    let sequence: ChangeSequence
     /// The trace of the step's cause, if it is known. Messages without a trace of their own get this trace.
     var trace: UniqueID?
     /// The first refusal of a part of an acknowledgement whose other parts were accepted.
@@ -19,6 +22,11 @@ struct StepOutput: Sendable {
     private var changes: [Change] = []
     private(set) var orders: [Effect] = []
     private var hasHeldOrders = false
+
+    /// - Parameter last: The number of the last changes of earlier steps.
+    init(after last: ChangeSequence) {
+        sequence = last.next
+    }
 
     mutating func record(_ change: Change) {
         changes.append(change)
@@ -49,6 +57,11 @@ struct StepOutput: Sendable {
         orders.append(effect)
     }
 
+    /// Sends a message after the changes of this step are committed.
+    mutating func send(_ message: BrokerMessage, to client: ClientID) {
+        performAfterCommit(.send(client, message, after: sequence))
+    }
+
     /// The orders as effects. Nil if the step made a change, has something to publish, or has an order that waits for a
     /// commit.
     var onlyOrders: [Effect]? {
@@ -67,7 +80,7 @@ struct StepOutput: Sendable {
         if let changes {
             effects.insert(changes, at: 0)
         } else if hasHeldOrders {
-            for index in effects.indices where effects[index].after == last.next { effects[index].wait(for: last) }
+            for index in effects.indices where effects[index].after == sequence { effects[index].wait(for: last) }
         }
         return effects
     }
