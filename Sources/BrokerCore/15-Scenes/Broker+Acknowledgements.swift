@@ -197,6 +197,7 @@ extension Broker {
     /// session stays, unless its conditions say that it ends with its scene (U:M3).
     mutating func recordDisconnect(_ id: SceneSessionID) {
         loseActivity(of: id)
+        endTransients(of: id, .notDelivered, reason: "the window disconnected before it acknowledged the event")
         guard let process = sessions[id]?.record.process else { return }
         let isMadeAnew = sessions[id]?.wantsReconnect == true
         sessions.updateRecord(id) { $0.clearScene() }

@@ -124,6 +124,24 @@ struct TransientTests {
         #expect(refusal.code == .noLiveWindow && refusal.field?.hasSuffix("isTransient") == true)
     }
 
+    @Test("A scene that disconnects without having acknowledged it ends it as not delivered")
+    mutating func disconnected() throws {
+        let request = send()
+        let event = try #require(lastCall)
+        for command in [ScreenCommand.home, .reclaimMemory] {
+            harness.request(.screen(command), from: tool)
+            while let call = harness.calls(to: window).first(where: {
+                $0.id != event.id && harness.broker.calls[$0.id] != nil
+            }) {
+                harness.acknowledge(call, from: window)
+            }
+        }
+        #expect(harness.states == [.unattached])
+        #expect(harness.outcome(request, to: tool)?.code == .notDelivered)
+        harness.acknowledge(event, from: window)
+        #expect(harness.broker.transients.count == 0)
+    }
+
     @Test("A destroyed session ends it so")
     mutating func destroyed() {
         let request = send()
