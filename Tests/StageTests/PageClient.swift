@@ -14,7 +14,9 @@ final class PageClient {
         client = try LoopbackClient(port: port)
         try await client.say(Self.offer(port: port, cookie: cookie))
         let answer = try await client.answer()
-        guard answer.hasPrefix("HTTP/1.1 101 ") else { throw Refusal(description: answer) }
+        guard answer.hasPrefix("HTTP/1.1 101 ") else {
+            throw Refusal(description: answer.isEmpty ? "the stage closed the connection" : answer)
+        }
     }
 
     static func offer(port: UInt16, cookie: String, version: Int = 13) -> String {

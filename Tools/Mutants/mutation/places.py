@@ -22,8 +22,10 @@ MODULES = CORE + SHELL
 # The tests that decide whether a mutant lives. Those of the shell start processes: these are mutants as well.
 JUDGES = ("ActivityBrokerTests", "ActivityWireTests", "AdaptationTests", "AppBundlesTests", "BrokerClientTests",
           "BrokerCoreTests", "BrokerctlTests", "ConformanceTests", "DemoWindowsTests", "DragAndDropTests",
-          "FuzzRegressionTests", "IPadScreenTests", "ScenePredicatesTests", "SceneClientTests", "SimulationTests",
-          "UniformTypesTests", "ZMTPTests", "ZeroMQTests")
+          "EndToEndTests", "FuzzRegressionTests", "IPadScreenTests", "ScenePredicatesTests", "SceneClientTests",
+          "SimulationTests", "UniformTypesTests", "ZMTPTests", "ZeroMQTests")
+# They take a while, and come after the others.
+LAST_JUDGES = ("EndToEndTests",)
 if ALONE:
     MODULES, JUDGES = (ALONE,), (f"{ALONE}Tests",)
     PARTS = {"core": MODULES}
