@@ -3,8 +3,10 @@ import concurrent.futures
 import hashlib
 import json
 import os
+import pathlib
 import re
 import resource
+import secrets
 import signal
 import subprocess
 import time
@@ -126,10 +128,11 @@ def groups(reaching):
 def run(names, seconds, variables):
     """What becomes of these suites: passed, failed, trapped or hung."""
     pattern = "^(" + "|".join(re.escape(name) for name in names) + ")[/(]"
+    mark = secrets.token_hex(8)
     process = subprocess.Popen(
         [PROGRAM, "--testing-library", "swift-testing", "--filter", pattern], cwd=COPY, stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
-        env=dict(os.environ, SWIFT_BACKTRACE="enable=no", **variables),
+        env=dict(os.environ, MUTANT_RUN=mark, SWIFT_BACKTRACE="enable=no", **variables),
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)))
     try:
         status = process.wait(seconds)
@@ -137,6 +140,18 @@ def run(names, seconds, variables):
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
         return "hung"
+    finally:
+        end_leftovers(mark)
     if status == NO_TESTS_FOUND:
         raise NotHealthy(f"no tests match {pattern}")
     return "passed" if status == 0 else "trapped" if status < 0 else "failed"
+
+
+def end_leftovers(mark):
+    """Ends the programs that the run's tests have started and left behind."""
+    for path in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            if f"MUTANT_RUN={mark}".encode() in (path / "environ").read_bytes().split(b"\0"):
+                os.kill(int(path.name), signal.SIGKILL)
+        except (FileNotFoundError, PermissionError, ProcessLookupError):
+            continue
