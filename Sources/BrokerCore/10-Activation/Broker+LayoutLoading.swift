@@ -63,7 +63,7 @@ extension Broker {
     mutating func recordLayoutRequestEnd(_ request: OpenRequest) {
         let outcome = request.record.outcome
         let failure: LayoutFailure? =
-            if let code = outcome.code, code != .handled { .ended(code, reason: outcome.reason ?? "") } else { nil }
+            if let code = outcome.code, code != .handled { .ended(code, reason: outcome.reason) } else { nil }
         if let load = layouts.recordEnd(request.id, failure) { report(load) }
     }
 
