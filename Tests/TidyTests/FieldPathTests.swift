@@ -41,6 +41,20 @@ struct FieldPathTests {
         #expect(checked > 50)
     }
 
+    /// The codec's reasons are predicates, before which `WireError` puts the path. The core's are shown as they are.
+    @Test("A reason of the core has a subject")
+    func subjects() throws {
+        var checked = 0
+        for (file, text) in try Self.sources("Sources/BrokerCore") {
+            for reason in text.matches(of: /\breason:\s+"([^"]+)"/).map(\.1) {
+                checked += 1
+                let isPredicate = ["is", "are", "has", "was"].contains(reason.prefix { $0 != " " })
+                #expect(!isPredicate, "\(file): \(reason)")
+            }
+        }
+        #expect(checked > 100)
+    }
+
     @Test(
         "The paths that refusals are tested for lead from the message to a field",
         arguments: [

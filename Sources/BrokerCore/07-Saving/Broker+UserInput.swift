@@ -34,7 +34,9 @@ extension Broker {
 
     mutating func look(_ request: LookRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         try requireHand(client, to: "see windows as they are")
-        guard request.scale >= 0 else { throw Refusal(code: .invalidValue, reason: "is negative", field: "scale") }
+        guard request.scale >= 0 else {
+            throw Refusal(code: .invalidValue, reason: "scale is negative", field: "scale")
+        }
         let session = try sessions.find(request.session, as: "session")
         guard liveParty(of: session) != nil, let epoch = sessions[session]?.record.epoch else {
             throw Refusal(code: .noLiveWindow, reason: "the session has no window that is connected now")
@@ -96,7 +98,8 @@ extension InputEvent {
         case .pinch(let pinch):
             try pinch.point.check("event.pinch.point")
             guard pinch.scale > 0 else {
-                throw Refusal(code: .invalidValue, reason: "is not over 0", field: "event.pinch.scale")
+                throw Refusal(
+                    code: .invalidValue, reason: "event.pinch.scale is not over 0", field: "event.pinch.scale")
             }
         case .key: break
         }

@@ -63,18 +63,22 @@ extension Broker {
 extension ExternalDisplay {
     /// Throws if the name is empty, or a side or the scale is not over 0, not finite, or over its limit.
     func check(_ field: String) throws(Refusal) {
-        if name.isEmpty { throw Refusal(code: .invalidValue, reason: "is empty", field: "\(field).name") }
+        if name.isEmpty {
+            throw Refusal(code: .invalidValue, reason: "the display's name is empty", field: "\(field).name")
+        }
         for (number, name, limit) in [
             (size.width, "width", Limits.displayPoints), (size.height, "height", Limits.displayPoints),
             (scale, "scale", Limits.displayScale),
         ] {
-            guard number.isFinite else { throw .notFinite("\(field).\(name)") }
+            let path = "\(field).\(name)"
+            guard number.isFinite else { throw .notFinite(path) }
             guard number > 0 else {
-                throw Refusal(code: .invalidValue, reason: "is not over 0", field: "\(field).\(name)")
+                throw Refusal(code: .invalidValue, reason: "the display's \(name) is not over 0", field: path)
             }
             guard number <= Double(limit) else {
                 throw Refusal(
-                    code: .tooLarge, reason: "is over \(limit)", field: "\(field).\(name)", limit: Int64(limit))
+                    code: .tooLarge, reason: "the display's \(name) is over \(limit)", field: path,
+                    limit: Int64(limit))
             }
         }
     }

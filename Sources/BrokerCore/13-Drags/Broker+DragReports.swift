@@ -127,7 +127,7 @@ extension Refusal {
             self.init(code: .tooMany, reason: "over \(limit) loads of one drag are under way", limit: Int64(limit))
         case .tooManyTypes:
             let limit = DragLimits.typesPerLoad
-            self.init(code: .tooMany, reason: "over \(limit) types", field: "types", limit: Int64(limit))
+            self.init(code: .tooMany, reason: "more than \(limit) types", field: "types", limit: Int64(limit))
         case .sourceLost: self.init(code: .sourceLost, reason: "the process that has the item is gone")
         }
     }

@@ -7,7 +7,7 @@ extension Broker {
     mutating func handleStreamSignal(_ signal: StreamSignal, by client: Client) throws(Refusal) {
         // An empty message would cost no credit, so a writer could send any number of them.
         if case .data(_, let bytes) = signal, bytes.isEmpty {
-            throw Refusal(code: .invalidValue, reason: "is empty", field: "blob")
+            throw Refusal(code: .invalidValue, reason: "blob is empty", field: "blob")
         }
         if let load = signal.stream.load { return handleStreamSignal(signal, of: load, by: client) }
         let orders = streams.handle(signal, from: client.id)

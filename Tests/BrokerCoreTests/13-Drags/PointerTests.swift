@@ -91,7 +91,7 @@ struct PointerTests {
         harness.request(.stream(.credit(copy.stream, bytes: 1_000)), from: tool)
         let message = harness.request(.stream(.data(copy.stream, .empty)), from: window)
         let refusal = try #require(harness.refusal(message, to: window))
-        #expect(refusal.code == .invalidValue && refusal.reason == "is empty")
+        #expect(refusal.code == .invalidValue && refusal.reason == "blob is empty")
         #expect(refusal.field == "streamData.blob")
         #expect(signals(to: tool).isEmpty)
         harness.request(.stream(.data(copy.stream, Blob([1]))), from: window)

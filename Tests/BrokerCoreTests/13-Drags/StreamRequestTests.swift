@@ -28,7 +28,7 @@ struct StreamRequestTests {
         harness.request(.stream(.credit(stream, bytes: 10)), from: tool)
         let message = harness.request(.stream(.data(stream, .empty)), from: window)
         let refusal = try #require(harness.refusal(message, to: window))
-        #expect(refusal.code == .invalidValue && refusal.reason == "is empty")
+        #expect(refusal.code == .invalidValue && refusal.reason == "blob is empty")
         #expect(refusal.field == "streamData.blob")
         #expect(signals(to: tool, harness).isEmpty)
         harness.request(.stream(.data(stream, Blob([7]))), from: window)

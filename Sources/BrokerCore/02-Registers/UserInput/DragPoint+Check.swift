@@ -10,6 +10,6 @@ extension DragPoint {
 
 extension Refusal {
     static func notFinite(_ field: String) -> Refusal {
-        Refusal(code: .invalidValue, reason: "is not a finite number", field: field)
+        Refusal(code: .invalidValue, reason: "\(field) is not a finite number", field: field)
     }
 }
