@@ -117,13 +117,18 @@ extension Broker {
             session.lifecycle.state == .unattached, session.lifecycle.pending != .connect
         else { return }
         giveBackPlace(of: id)
-        calls.removeAll(for: id)
-        sessions.remove(id)
-        snapshots.forget(id)
-        goneFromDisplay(id)
-        launches.forget(id)
+        removeSession(session)
         step.record(.sessionRemoved(id))
-        step.changedApps.append(session.record.app)
         publish(.sessionRemoved(id, session.record.app))
+    }
+
+    /// Removes a session that is gone, and what is known of it.
+    mutating func removeSession(_ session: SceneSession) {
+        calls.removeAll(for: session.id)
+        sessions.remove(session.id)
+        snapshots.forget(session.id)
+        goneFromDisplay(session.id)
+        launches.forget(session.id)
+        step.changedApps.append(session.record.app)
     }
 }

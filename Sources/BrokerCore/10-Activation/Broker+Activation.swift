@@ -25,7 +25,7 @@ extension Broker {
         _ request: ActivationRequest, _ asker: Asker, _ client: Client, planned: inout ActivationPlan?
     ) throws(Refusal) {
         if try sendTransient(request, asker, client) { return }
-        guard !service.isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        try service.requireServing()
         let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
         if let key, let earlier = requests.request(for: key) {
             return try join(earlier, request, asker)

@@ -27,7 +27,7 @@ extension Broker {
     mutating func loadLayout(
         _ name: LayoutName, keepsStates: Bool, timeout: Duration?, _ asker: Asker, _ client: Client
     ) throws(Refusal) {
-        guard !service.isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        try service.requireServing()
         let record = try layouts.record(named: name, as: "load.name")
         try requireReadableStates()
         var failures = missing(of: record.layout)

@@ -14,7 +14,7 @@ extension Broker {
     }
 
     private mutating func accept(_ request: NotifyRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
-        guard !service.isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        try service.requireServing()
         let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
         // A request that is sent again, as its key shows, waits for the outcome of the earlier request.
         if let key, let earlier = requests.request(for: key) {

@@ -28,7 +28,7 @@ extension Broker {
         of app: AppDescription, for sent: ActivationRequest, at place: ScreenPlacement, _ asker: Asker,
         _ client: Client, planned: inout ActivationPlan?
     ) throws(Refusal) {
-        guard !service.isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        try service.requireServing()
         guard offersNewWindow(app) || !hasWindow(app.id) else {
             throw Refusal(
                 code: .multipleScenesNotSupported, reason: "\(app.id) has its only window already", limit: 1)

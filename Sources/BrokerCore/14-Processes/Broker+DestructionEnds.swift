@@ -8,12 +8,7 @@ extension Broker {
     mutating func finishDestruction(_ id: SceneSessionID) {
         guard let session = sessions[id] else { return }
         let process = processes.host(of: session)
-        calls.removeAll(for: id)
-        sessions.remove(id)
-        snapshots.forget(id)
-        goneFromDisplay(id)
-        launches.forget(id)
-        step.changedApps.append(session.record.app)
+        removeSession(session)
         releaseDestructionWaiters(of: id)
         let hasUserEndedApp = session.isClosedByUser && sessions.ids(of: session.record.app).isEmpty
         if hasUserEndedApp { markEndedByUser(session.record.app) }

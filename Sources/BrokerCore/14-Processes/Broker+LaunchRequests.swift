@@ -8,7 +8,7 @@ extension Broker {
         _ id: AppID,
         _ asker: Asker, _ client: Client
     ) throws(Refusal) {
-        guard !service.isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        try service.requireServing()
         let waiter = OpenRequest.Waiter(asker: asker, stage: .connected)
         switch try Launches.answer(to: id, from: client.app, apps[id], processes.occupant(of: .app(id))) {
         case .reply(let row): reply(.process(row), to: asker)

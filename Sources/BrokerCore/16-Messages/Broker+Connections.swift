@@ -6,7 +6,7 @@ import OrderedCollections
 extension Broker {
     mutating func opened(_ id: ClientID, _ peer: PeerIdentity) {
         do throws(Refusal) {
-            if service.isShuttingDown { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+            try service.requireServing()
             try connections.open(id, peer, policy)
         } catch {
             step.performAtOnce(.close(id, error, reconnect: true, after: .none))

@@ -29,7 +29,7 @@ extension Broker {
                     + "\(ProtocolVersion.current)",
                 field: "version", limit: Int64(ProtocolVersion.current))
         }
-        guard !service.isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        try service.requireServing()
         if greeting.isHand {
             guard greeting.role == .tool, greeting.isFromHandProgram else {
                 throw Refusal(

@@ -10,7 +10,7 @@ extension Broker {
         guard !service.isShuttingDown else { return }
         service = .stopping
         handleDragInput(.stopping)
-        let farewell = Refusal(code: .shuttingDown, reason: "the broker is shutting down")
+        let farewell = Refusal.shuttingDown
         for client in connections.all {
             switch client.standing {
             case .window: step.send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: false)), to: client.id)

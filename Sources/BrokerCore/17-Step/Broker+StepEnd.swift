@@ -54,9 +54,8 @@ extension Broker {
             .map(\.record)
         let changedRequests = requests.changes.records.compactMap { requests[$0] }.filter { !$0.isTransient }
         let changes = step.allChanges(sessions: records, requests: changedRequests.map(\.record))
-        if changes.isEmpty { return step.takeOrders(after: nil, last: sequence) }
-        sequence = sequence.next
-        return step.takeOrders(after: .persist(sequence, changes), last: sequence)
+        if !changes.isEmpty { sequence = step.sequence }
+        return step.takeOrders(persisting: changes)
     }
 
     /// Publishes the rows of sessions that changed. Notes the apps whose rows may differ, and whether the screen may.

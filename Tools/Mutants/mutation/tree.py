@@ -23,11 +23,11 @@ for target in package.targets where %(modules)s.contains(target.name) {
     target.swiftSettings = settings + [.unsafeFlags(["-O"])]
 }
 package.targets.append(.target(name: "CMutation"))
+package.targets.append(.target(name: "Mutation", dependencies: ["CMutation"], swiftSettings: settings))
 // The end-to-end tests start the broker by the name of its product.
 if package.targets.contains(where: { $0.name == "ActivityBroker" }) {
     package.products = [.executable(name: "activity-broker", targets: ["ActivityBroker"])]
 }
-package.targets.append(.target(name: "Mutation", dependencies: ["CMutation"], swiftSettings: settings))
 """
 
 

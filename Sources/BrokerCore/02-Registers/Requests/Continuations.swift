@@ -86,7 +86,7 @@ extension Continuations {
             let reason = "the window did not give the activity it had announced"
             return [.end(request, .handoffFailed, reason: reason)]
         }
-        // What has expired since it was announced is not handed off (U:U9).
+        // An activity that has expired since it was announced is not handed off (U:U9).
         if let expiration = activity.expiration, expiration <= now {
             return [.end(request, .expired, reason: "the activity's expiration date has passed")]
         }

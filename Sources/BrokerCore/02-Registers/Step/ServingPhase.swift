@@ -1,3 +1,5 @@
+import ActivityWire
+
 /// The progress of the broker's shutdown.
 enum ServingPhase: Hashable, Sendable {
     case serving
@@ -8,4 +10,13 @@ enum ServingPhase: Hashable, Sendable {
 
     /// Whether the broker is shutting down, so that it begins nothing new.
     var isShuttingDown: Bool { self != .serving }
+
+    /// Throws if the broker is shutting down.
+    func requireServing() throws(Refusal) {
+        guard !isShuttingDown else { throw .shuttingDown }
+    }
+}
+
+extension Refusal {
+    static var shuttingDown: Refusal { Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
 }

@@ -7,9 +7,8 @@ import OrderedCollections
 /// An order that waits for a commit names the step's ``sequence``, because the step may still make changes that it
 /// depends on.
 struct StepOutput: Sendable {
-    /// The number that the changes of this step get, if it makes any. Orders that depend on changes of this or of
-    /// earlier steps wait for it.
-    let sequence: ChangeSequence
+    /// The number of the last changes of earlier steps.
+    private let last: ChangeSequence
     /// The trace of the step's cause, if it is known. Messages without a trace of their own get this trace.
     var trace: UniqueID?
     /// The first refusal of a part of an acknowledgement whose other parts were accepted.
@@ -25,8 +24,12 @@ struct StepOutput: Sendable {
 
     /// - Parameter last: The number of the last changes of earlier steps.
     init(after last: ChangeSequence) {
-        sequence = last.next
+        self.last = last
     }
+
+    /// The number that the changes of this step get, if it makes any. Orders that depend on changes of this or of
+    /// earlier steps wait for it.
+    var sequence: ChangeSequence { last.next }
 
     mutating func record(_ change: Change) {
         changes.append(change)
@@ -69,16 +72,13 @@ struct StepOutput: Sendable {
         return hasChanged || hasHeldOrders ? nil : orders
     }
 
-    /// Removes and returns the orders of a step.
-    ///
-    /// - Parameters:
-    ///   - changes: The step's changes and their number; nil if it made none.
-    ///   - last: The number of the last changes, for which held orders wait if the step made none.
-    mutating func takeOrders(after changes: Effect?, last: ChangeSequence) -> [Effect] {
+    /// Removes and returns the orders of a step, behind the order to persist its changes. If the step made no change,
+    /// held orders wait for the last changes of earlier steps.
+    mutating func takeOrders(persisting changes: [Change]) -> [Effect] {
         var effects: [Effect] = []
         swap(&effects, &orders)
-        if let changes {
-            effects.insert(changes, at: 0)
+        if !changes.isEmpty {
+            effects.insert(.persist(sequence, changes), at: 0)
         } else if hasHeldOrders {
             for index in effects.indices where effects[index].after == sequence { effects[index].wait(for: last) }
         }
