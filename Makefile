@@ -81,8 +81,8 @@ conformance: dependencies ## run the tests of UIKit's rules one by one, and comp
 conformance-page: dependencies ## write docs/conformance.md anew from what the rules' tests see
 	@sh Tools/scripts/conformance.sh --write
 
-conformance-mutants: dependencies ## break the product on purpose, and show that the rules notice; SAMPLE=8 SEED=… for some
-	@python3 -B Tools/scripts/conformance-mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
+conformance-mutants: dependencies ## break the product on purpose, and show that the rules notice; FOR=2400 and again, or SAMPLE=8 SEED=… for some
+	@python3 -B Tools/scripts/conformance-mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(FOR),--seconds $(FOR))
 
 simulate: dependencies ## run the core through seeded faults, SEEDS=1000 of them
 	$(SWIFT_BUILD) -c release --product broker-simulation

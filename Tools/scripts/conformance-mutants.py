@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Breaks the product on purpose, and shows that the rules notice.
 
-usage: conformance-mutants.py [--sample N [--seed TEXT]] [GROUP …]
+usage: conformance-mutants.py [--sample N [--seed TEXT]] [--seconds N] [GROUP …]
 
 Each Tools/Mutants/Patches/GROUP/NAME.patch is applied to a copy of the tree below .build, in which the rules' tests are then
 run. A mutant is caught when a rule of its group fails, or has no verdict any more. With --sample only so many are
-tried, chosen by the seed, which is printed: the same seed chooses the same ones of the same patches. Exits 1 when one
-survives, does not apply or does not compile, and when a group has none.
+tried, chosen by the seed, which is printed: the same seed chooses the same ones of the same patches. With --seconds none is
+begun after so many. What was caught is kept in .build, and not tried again as long as neither the sources nor the patch
+change. Exits 1 when one survives, does not apply or does not compile, and when a group has none.
 """
 import argparse
+import hashlib
 import json
 import os
 import pathlib
@@ -26,6 +28,7 @@ MUTANTS = ROOT / "Tools/Mutants/Patches"
 COPY = ROOT / ".build/mutants/tree"
 LEDGER = ROOT / ".build/mutants/ledger.jsonl"
 LOG = ROOT / ".build/mutants/log"
+CAUGHT = ROOT / ".build/mutants/caught.json"
 SECONDS = 900
 COPIED = ("Sources", "Tests/ConformanceTests")
 
@@ -35,7 +38,8 @@ def run(command, **options):
 
 
 def refresh_copy():
-    """Brings the copy to the state of the tree; unchanged files keep their times, so that little is built anew."""
+    """Brings the copy to the state of the tree, and returns that state's digest. Unchanged files keep their times, so that
+    little is built anew."""
     COPY.mkdir(parents=True, exist_ok=True)
     wanted = {}
     for name in COPIED:
@@ -53,6 +57,29 @@ def refresh_copy():
     if not target.exists() or target.read_text(encoding="utf-8") != manifest:
         target.write_text(manifest, encoding="utf-8")
     copies.share_packages(COPY)
+    state = hashlib.sha256(manifest.encode())
+    for relative in sorted(wanted):
+        state.update(f"{relative}\0{digest(COPY / relative)}\n".encode())
+    return state.hexdigest()
+
+
+def digest(path):
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+class Caught:
+    """The mutants that were caught in one state of the tree, by the digest of their patch."""
+
+    def __init__(self, state):
+        kept = json.loads(CAUGHT.read_text(encoding="utf-8")) if CAUGHT.exists() else {}
+        self.kept = kept if kept.get("state") == state else {"state": state, "patches": []}
+
+    def __contains__(self, path):
+        return digest(path) in self.kept["patches"]
+
+    def add(self, path):
+        self.kept["patches"].append(digest(path))
+        CAUGHT.write_text(json.dumps(self.kept), encoding="utf-8")
 
 
 def rules():
@@ -92,9 +119,10 @@ def number(rule):
 
 
 def arguments(groups):
-    parser = argparse.ArgumentParser(usage="conformance-mutants.py [--sample N [--seed TEXT]] [GROUP …]")
+    parser = argparse.ArgumentParser(usage="conformance-mutants.py [--sample N [--seed TEXT]] [--seconds N] [GROUP …]")
     parser.add_argument("--sample", type=int, metavar="N", help="try only so many, chosen by the seed")
     parser.add_argument("--seed", default=secrets.token_hex(4), metavar="TEXT", help="by default a new one")
+    parser.add_argument("--seconds", type=float, default=float("inf"), metavar="N", help="begin none after so many")
     parser.add_argument("groups", nargs="*", metavar="GROUP")
     given = parser.parse_args()
     unknown = set(given.groups) - set(groups)
@@ -118,34 +146,53 @@ def chosen(given, groups):
     return {group: paths for group, paths in kept.items() if paths or not patches[group]}
 
 
+def judge(path, shown):
+    """How the mutant ends, and the rules that caught it."""
+    if not patch(path, "--dry-run"):
+        return "does not apply", []
+    patch(path)
+    found = verdicts()
+    patch(path, "-R")
+    if found is None:
+        return "does not compile", []
+    caught = sorted(shown - found[0], key=number)
+    return "caught by" if caught else "SURVIVED", caught
+
+
 def main():
     groups = rules()
-    wanted = chosen(arguments(groups), groups)
-    refresh_copy()
+    given = arguments(groups)
+    wanted = chosen(given, groups)
+    deadline = time.monotonic() + given.seconds
+    earlier = Caught(refresh_copy())
     healthy = verdicts()
     if healthy is None:
         print(f"the tree does not build: {LOG}")
         return 1
-    survived = 0
+    survived = known = left = 0
     for group, patches in wanted.items():
-        shown = healthy[0] & groups[group]
         if not patches:
             survived += 1
             print(f"{group:12} no mutant", flush=True)
         for path in patches:
             began = time.monotonic()
-            if not patch(path, "--dry-run"):
-                state, caught = "does not apply", []
-            else:
-                patch(path)
-                found = verdicts()
-                patch(path, "-R")
-                caught = sorted(shown - found[0], key=number) if found else []
-                state = "does not compile" if found is None else "caught by" if caught else "SURVIVED"
+            if path in earlier:
+                known += 1
+                continue
+            if began > deadline:
+                left += 1
+                continue
+            state, caught = judge(path, healthy[0] & groups[group])
+            if caught:
+                earlier.add(path)
             survived += not caught
             took = time.monotonic() - began
             print(f"{group:12} {path.stem:36} {took:4.0f} s  {state} {' '.join(caught[:8])}", flush=True)
-    print("every mutant is caught" if not survived else f"{survived} not caught")
+    if known:
+        print(f"{known} were caught before, in the same sources")
+    if left:
+        print(f"{left} are left: the same command goes on with them")
+    print("every mutant that was tried is caught" if not survived else f"{survived} not caught")
     return 1 if survived else 0
 
 
