@@ -29,7 +29,7 @@ GROWTH = 1.10
 # a sixth more.
 GROWTHS = {"open": 1.25, "opens": 1.25}
 # How many messages of these share a turn of the loop, or a commit, depends on it as well. The least of some counts is nearest
-# to what the program must take.
+# to what the program must take; so is one over many messages.
 COUNTS = {"one-way": 3, "open": 3, "opens": 3}
 STATUS_RUNS = 2
 # Stored sessions.
@@ -51,7 +51,7 @@ class Counts(CountedMeasurements):
     def loads(self) -> list[Load]:
         endpoint = "bare C endpoint"
         return [
-            Load("one-way", "transient activity, one way", self.broker("--mode", "pipeline", few=256, many=1280),
+            Load("one-way", "transient activity, one way", self.broker("--mode", "pipeline", few=256, many=8448),
                  endpoint, self.endpoint("--mode", "pipeline", few=1024, many=9216)),
             Load("round-trip", "transient activity, round trip", self.broker(few=50, many=350),
                  endpoint, self.endpoint(few=100, many=2100)),

@@ -38,13 +38,11 @@ extension Broker {
         let body = SceneCall(id: call, session: target.session, epoch: target.epoch, body: .deliver(delivery))
         let after = connections.welcomedAfter(window)
         step.performAtOnce(.send(window, BrokerMessage(id: 0, trace: asker.trace, body: .call(body)), after: after))
-        let outcome = ActivationOutcome(
-            request: id, app: target.app, session: target.session, decision: .reactivated, stage: .delivered)
         let timeout: Duration? = request.waitingFor == .handled ? (request.timeout ?? policy.requestTimeout) : nil
         awaitAcknowledgement(
             of: Transients.Event(
-                call: call, session: target.session, process: target.process, asker: asker, timeout: timeout,
-                outcome: outcome, deadline: now.instant + policy.callTimeout))
+                request: id, call: call, session: target.session, app: target.app, process: target.process,
+                asker: asker, timeout: timeout, deadline: now.instant + policy.callTimeout))
         return true
     }
 

@@ -19,15 +19,16 @@ struct Transients: Hashable, Sendable {
 
     /// A transient event that was sent to a window.
     struct Event: Hashable, Sendable {
+        let request: RequestID
         let call: CallID
         let session: SceneSessionID
+        /// The session's app.
+        let app: AppID
         let process: WindowProcessID
         /// The client that asked for the event.
         let asker: Asker
         /// Time that the client waits for the acknowledgement; nil if the client waits only until the event is sent.
         let timeout: Duration?
-        /// The outcome at the time when the event is sent.
-        let outcome: ActivationOutcome
         /// The time at which the process is inspected, if the event is still unacknowledged.
         var deadline: Instant
         /// Whether the waiting client's deadline has passed. The event then ends with the inspection of the process.
@@ -181,6 +182,11 @@ extension Transients {
 }
 
 extension Transients.Event {
+    /// The outcome at the time when the event is sent.
+    var outcome: ActivationOutcome {
+        ActivationOutcome(request: request, app: app, session: session, decision: .reactivated, stage: .delivered)
+    }
+
     /// Ends the event after its acknowledgement; nil if no client waits.
     ///
     /// - Parameter failure: The reason why the event was not handled; nil if it was handled.

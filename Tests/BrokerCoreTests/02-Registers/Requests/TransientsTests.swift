@@ -23,14 +23,11 @@ struct TransientsTests {
         _ call: UInt64, of session: SceneSessionID? = nil, with process: WindowProcessID? = nil,
         isAwaited: Bool = true, message: UInt64 = 9, deadline: Int = 10
     ) -> Transients.Event {
-        let session = session ?? self.session
-        let outcome = ActivationOutcome(
-            request: RequestID(UniqueID(high: 3, low: call)), app: .sample, session: session, decision: .reactivated,
-            stage: .delivered)
-        return Transients.Event(
-            call: CallID(call), session: session, process: process ?? self.process,
+        Transients.Event(
+            request: RequestID(UniqueID(high: 3, low: call)), call: CallID(call), session: session ?? self.session,
+            app: .sample, process: process ?? self.process,
             asker: Asker(client: ClientID(call), message: message), timeout: isAwaited ? .seconds(5) : nil,
-            outcome: outcome, deadline: second(deadline))
+            deadline: second(deadline))
     }
 
     private func holding(_ events: [Transients.Event]) -> Transients {
@@ -48,7 +45,8 @@ struct TransientsTests {
     private func ending(
         _ event: Transients.Event, _ code: OutcomeCode, _ reason: String = "", result: HandlerResult? = nil
     ) -> Transients.Answer {
-        var outcome = event.outcome
+        var outcome = ActivationOutcome(
+            request: event.request, app: .sample, session: event.session, decision: .reactivated, stage: .delivered)
         (outcome.code, outcome.reason, outcome.result) = (code, reason, result)
         if code == .handled { outcome.stage = .handled }
         return .end(outcome, event.asker, .transient(event.session, event.call))
