@@ -10,7 +10,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from activitybroker import Broker
 from activitybroker.errors import ActivityBrokerError
+from activitybroker.wire import activity_broker_pb2 as wire
 
 from .mischief import MISCHIEF, process
 from .oracle import compare
@@ -22,6 +24,9 @@ _QUIET_SECONDS = 2.0
 #: Within so long after the trouble everything is as before.
 _REST_SECONDS = 15.0
 MEMORY_BOUND, DESCRIPTOR_BOUND = 8.0, 4
+#: Seconds: so late the loop may serve all but one message in a hundred, by the broker's own account, and so long all but one
+#: turn in a hundred of a quiet client may take. They do not hold where the mischief stops the broker itself.
+DELAY_BOUND, TURN_BOUND = 0.1, 0.5
 #: What the broker keeps of ended requests for `explain`: so many (`endedRequests`), of so many MiB each.
 _KEPT_REQUESTS, _KEPT_MEBIBYTES = 10_000, 6 / 1_024
 
@@ -37,6 +42,8 @@ class Round:
     quiet: float = 0.0
     troubled: float = 0.0
     unanswered: int = 0
+    #: Seconds: how late the loop served all but one message in a hundred, by the broker's own account.
+    delay: float = 0.0
     #: Of the whole round.
     seconds: float = 0.0
     #: MiB and numbers, before and after.
@@ -51,7 +58,7 @@ class Round:
     def line(self) -> str:
         return (f"{self!s:34} {self.acknowledgements:6} acknowledged   p99 {self.quiet * 1e3:6.1f} ->"
                 f" {self.troubled * 1e3:7.1f} ms ({self.troubled / self.quiet if self.quiet else 0:5.1f} x,"
-                f" {self.unanswered} unanswered)   {self.memory[0]:5.1f} -> {self.memory[1]:5.1f} MiB  "
+                f" {self.unanswered} unanswered)   loop {self.delay * 1e3:5.1f} ms   {self.memory[0]:5.1f} -> {self.memory[1]:5.1f} MiB  "
                 f" {self.descriptors[0]} -> {self.descriptors[1]} descriptors   {self.seconds:.0f} s"
                 f"{'' if self.is_same_process else ' (another process)'}")  # fmt: skip
 
@@ -104,8 +111,25 @@ async def _play(stage: Stage, witness: Witness, found: Round, seconds: float) ->
     await _rest(stage, witness, found, pid)
     is_over.set()
     await work
+    if not stage.broker.has_ended:
+        found.delay = await _delay(stage)
+    if "stop-broker" not in found.names:
+        found.wrong += _too_late(found)
     if not stage.broker.has_ended and (found.is_same_process or "kill-broker" in found.names):
         found.wrong += await compare(stage, is_state_kept="kill-windows" not in found.names)
+
+
+def _too_late(found: Round) -> list[str]:
+    # Without any answer there is no turn to judge; whether it answers afterwards is judged in any case.
+    turn = found.troubled if found.troubled < float("inf") else 0
+    judged = [("the loop's delay", found.delay, DELAY_BOUND), ("a quiet client's turn", turn, TURN_BOUND)]
+    return [f"{what} was {took * 1e3:.0f} ms (p99), over {bound * 1e3:.0f}" for what, took, bound in judged if took > bound]
+
+
+async def _delay(stage: Stage) -> float:
+    """The p99 over the life of the process that serves now. Waiting for the store does not count."""
+    answer = await Broker(stage.broker.endpoint)._query(status=wire.Nothing())
+    return next(metric.value for metric in answer.status.metrics if metric.name == "loop.delay.p99") / 1e6
 
 
 async def _work(stage: Stage, is_over: asyncio.Event) -> None:
