@@ -179,33 +179,34 @@ async def colliding_names(stage: Stage) -> None:
     """Two at a time by the same routing id; each new one takes up a name that was just used."""
     hello = wire.ClientMessage(hello=wire.Hello(version=1, agent="collision", tool=wire.Nothing()))
     names = [b"\x01" + os.urandom(15) for _ in range(3)]
-    while True:
+
+    def collide() -> None:
         name = random.choice(names)
-        pair = [Impostor(stage.broker.endpoint, name) for _ in range(2)]
-        try:
-            for each in pair:
-                await asyncio.to_thread(each.ask, hello, 200)
-        finally:
-            await asyncio.sleep(0.2)  # A thread may still wait for an answer.
-            for each in pair:
-                each.close()
+        with Impostor(stage.broker.endpoint, name) as first, Impostor(stage.broker.endpoint, name) as second:
+            for each in (first, second):
+                each.ask(hello, 200)
+
+    while True:
+        await asyncio.to_thread(collide)
+        await asyncio.sleep(0.2)
 
 
 async def stolen_tokens(stage: Stage) -> None:
     """Guessed tokens and secrets, and the names of live windows' processes."""
+
+    def guess(message: wire.ClientMessage) -> bool:
+        with Impostor(stage.broker.endpoint, b"\x02" + os.urandom(15)) as thief:
+            return thief.is_let_in(message)
+
     while True:
         hello = wire.Hello(version=1, agent="thief", window=stage.pages.identifier)
         if random.random() < 0.5:
             hello.launch_token = os.urandom(32)
         else:
             hello.resume.CopyFrom(wire.Resume(process=os.urandom(16), secret=os.urandom(32)))
-        thief = Impostor(stage.broker.endpoint, b"\x02" + os.urandom(15))
-        try:
-            if await asyncio.to_thread(thief.is_let_in, wire.ClientMessage(hello=hello)):
-                stage.ledger.broken.append(f"a guess was let in: {hello}")
-        finally:
-            await asyncio.sleep(0.05)
-            thief.close()
+        if await asyncio.to_thread(guess, wire.ClientMessage(hello=hello)):
+            stage.ledger.broken.append(f"a guess was let in: {hello}")
+        await asyncio.sleep(0.05)
 
 
 async def foreign_ids(stage: Stage) -> None:

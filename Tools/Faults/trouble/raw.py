@@ -35,7 +35,7 @@ class Raw:
 
 
 class Impostor:
-    """A DEALER by a name that it chooses, which says whatever it is told to."""
+    """A DEALER by a name that it chooses, which says whatever it is told to. One thread uses it from beginning to end."""
 
     def __init__(self, endpoint: str, name: bytes) -> None:
         self._socket = zmq.Context.instance().socket(zmq.DEALER)
@@ -44,9 +44,20 @@ class Impostor:
         self._socket.setsockopt(zmq.RECONNECT_IVL, -1)
         self._socket.connect(endpoint)
 
+    def __enter__(self) -> Impostor:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._socket.close()
+
     def ask(self, message: wire.ClientMessage, timeout: int = 1_000) -> wire.BrokerMessage | None:
+        """The answer, within so many milliseconds; nil also where there is no connection (any more) to send on."""
         message.id = 1
-        self._socket.send(message.SerializeToString())
+        self._socket.setsockopt(zmq.SNDTIMEO, timeout)
+        try:
+            self._socket.send(message.SerializeToString())
+        except zmq.Again:
+            return None
         if not self._socket.poll(timeout):
             return None
         return wire.BrokerMessage.FromString(self._socket.recv_multipart()[0])
@@ -54,6 +65,3 @@ class Impostor:
     def is_let_in(self, message: wire.ClientMessage) -> bool:
         answer = self.ask(message)
         return answer is not None and answer.WhichOneof("body") == "reply" and answer.reply.HasField("welcome")
-
-    def close(self) -> None:
-        self._socket.close()
