@@ -70,7 +70,11 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--length", type=float, default=5, help="how long the trouble of a round lasts, in seconds")
     parser.add_argument("--only", metavar="NAME+NAME", help="one round of these")
     parser.add_argument("--seed", default="0", help="of the order")
-    return parser.parse_args()
+    given = parser.parse_args()
+    unknown = set(given.only.split("+") if given.only else ()) - set(MISCHIEF)
+    if unknown:
+        parser.error(f"no mischief {', '.join(sorted(unknown))}; there are: {', '.join(MISCHIEF)}")
+    return given
 
 
 if __name__ == "__main__":

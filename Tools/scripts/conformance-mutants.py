@@ -10,7 +10,6 @@ begun after so many. What was caught is kept in .build, and not tried again as l
 change. Exits 1 when one survives, does not apply or does not compile, and when a group has none.
 """
 import argparse
-import hashlib
 import json
 import os
 import pathlib
@@ -22,6 +21,7 @@ import sys
 import time
 
 import copies
+import digests
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MUTANTS = ROOT / "Tools/Mutants/Patches"
@@ -57,29 +57,26 @@ def refresh_copy():
     if not target.exists() or target.read_text(encoding="utf-8") != manifest:
         target.write_text(manifest, encoding="utf-8")
     copies.share_packages(COPY)
-    state = hashlib.sha256(manifest.encode())
-    for relative in sorted(wanted):
-        state.update(f"{relative}\0{digest(COPY / relative)}\n".encode())
-    return state.hexdigest()
-
-
-def digest(path):
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    return digests.of_files(COPY, [*map(str, wanted), "Package.swift"])
 
 
 class Caught:
-    """The mutants that were caught in one state of the tree, by the digest of their patch."""
+    """The mutants that were caught in one state of the tree: their groups and the digests of their patches."""
 
     def __init__(self, state):
         kept = json.loads(CAUGHT.read_text(encoding="utf-8")) if CAUGHT.exists() else {}
-        self.kept = kept if kept.get("state") == state else {"state": state, "patches": []}
+        self.kept = kept if kept.get("state") == state else {"state": state, "mutants": []}
 
     def __contains__(self, path):
-        return digest(path) in self.kept["patches"]
+        return self.key(path) in self.kept["mutants"]
 
     def add(self, path):
-        self.kept["patches"].append(digest(path))
+        self.kept["mutants"].append(self.key(path))
         CAUGHT.write_text(json.dumps(self.kept), encoding="utf-8")
+
+    @staticmethod
+    def key(path):
+        return f"{path.parent.name} {digests.of_file(path)}"
 
 
 def rules():

@@ -8,12 +8,13 @@ digest is still the same nothing runs. Otherwise the check's commands run; when 
 committed with the change. With $CI set nothing is written. Exits as the command that failed.
 """
 import datetime
-import hashlib
 import json
 import os
 import pathlib
 import subprocess
 import sys
+
+import digests
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 KNOWN = ROOT / "Tools/known.json"
@@ -33,10 +34,7 @@ def git(*words):
 def digest(paths):
     """Of the names and the contents of all files that git knows or would add."""
     names = git("ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *paths).split("\0")
-    total = hashlib.sha256()
-    for name in sorted({name for name in names if name and (ROOT / name).is_file()}):
-        total.update(f"{name}\0{hashlib.sha256((ROOT / name).read_bytes()).hexdigest()}\n".encode())
-    return total.hexdigest()
+    return digests.of_files(ROOT, {name for name in names if name and (ROOT / name).is_file()})
 
 
 def main():

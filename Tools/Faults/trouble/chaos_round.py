@@ -10,7 +10,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from activitybroker import Broker
 from activitybroker.errors import ActivityBrokerError
 from activitybroker.wire import activity_broker_pb2 as wire
 
@@ -128,7 +127,7 @@ def _too_late(found: Round) -> list[str]:
 
 async def _delay(stage: Stage) -> float:
     """The p99 over the life of the process that serves now. Waiting for the store does not count."""
-    answer = await Broker(stage.broker.endpoint)._query(status=wire.Nothing())
+    answer = await stage.again("status", lambda: stage.tool._query(status=wire.Nothing()))
     return next(metric.value for metric in answer.status.metrics if metric.name == "loop.delay.p99") / 1e6
 
 
