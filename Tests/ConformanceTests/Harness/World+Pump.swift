@@ -143,6 +143,7 @@ extension World {
             let before = (activity, clock.sleeps)
             pump()
             await Self.stepAside()
+            await waitUntilTaken()
             let isSame = before == (activity, clock.sleeps)
             let isBusy = !facts.isEmpty || !inbox.isEmpty || processes.contains(where: \.isBusy)
             quiet = isSame && !isBusy ? quiet + 1 : 0
@@ -154,6 +155,19 @@ extension World {
             }
         }
         judge()
+    }
+
+    /// Waits until each application has taken what it was handed over. It does so by itself, but on a busy machine its
+    /// thread may not run for longer than any number of rounds takes, and until then nobody is handed anything.
+    private func waitUntilTaken() async {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while processes.contains(where: \.isTaking) {
+            guard ContinuousClock.now < deadline else {
+                Issue.record("an application has not taken a message for a minute")
+                return
+            }
+            await Self.stepAside()
+        }
     }
 
     /// Lets time pass: deadlines and sleepers come in their order, and the world settles after each.
