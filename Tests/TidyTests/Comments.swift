@@ -31,7 +31,7 @@ struct Comments {
         var lineBefore: Int?
         while place < bytes.count {
             let isMark = bytes[place] == slash || bytes[place] == UInt8(ascii: "\"")
-            let end = isMark ? SourceText.endOfBlank(bytes, place) : place
+            let end = isMark ? endOfBlank(bytes, place) : place
             if end > place, bytes[place] == slash, bytes[place + 1] == slash {
                 let comment = String(decoding: bytes[place..<end], as: UTF8.self)
                 add(comment, at: line, isFurtherLine: !isAfterCode && lineBefore == line - 1)
@@ -70,5 +70,35 @@ struct Comments {
 
     private static func readSources(where isMeant: (String) -> Bool) throws -> [(file: String, comments: Comments)] {
         try Repository.files(below: "Sources", where: isMeant).map { ($0.path, Comments(in: $0.text)) }
+    }
+
+    /// Where the comment or string that begins at a place ends; the place itself where none begins.
+    private static func endOfBlank(_ text: [UInt8], _ start: Int) -> Int {
+        func has(_ mark: StaticString, at place: Int) -> Bool {
+            mark.withUTF8Buffer { text[place...].starts(with: $0) }
+        }
+        var place = start
+        if has("//", at: start) {
+            while place < text.count, text[place] != UInt8(ascii: "\n") { place += 1 }
+        } else if has("/*", at: start) {
+            var depth = 0
+            repeat {
+                let isOpen = has("/*", at: place)
+                let isClose = has("*/", at: place)
+                depth += isOpen ? 1 : isClose ? -1 : 0
+                place += isOpen || isClose ? 2 : 1
+            } while depth > 0 && place < text.count
+        } else if has("\"\"\"", at: start) {
+            place += 3
+            while place < text.count, !has("\"\"\"", at: place) { place += 1 }
+            place = min(place + 3, text.count)
+        } else if text[start] == UInt8(ascii: "\"") {
+            place += 1
+            while place < text.count, text[place] != UInt8(ascii: "\""), text[place] != UInt8(ascii: "\n") {
+                place += text[place] == UInt8(ascii: "\\") ? 2 : 1
+            }
+            place = min(place + 1, text.count)
+        }
+        return place
     }
 }

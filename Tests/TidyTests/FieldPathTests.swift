@@ -59,7 +59,7 @@ struct FieldPathTests {
         "The paths that refusals are tested for lead from the message to a field",
         arguments: [
             "Tests/ActivityWireTests/Bound.swift", "Tests/ActivityWireTests/InvalidValueTests.swift",
-            "Tests/BrokerCoreTests/16-Messages/FieldPathTests.swift",
+            "Tests/BrokerCoreTests/Broker/FieldPathTests.swift",
         ])
     func tested(file: String) throws {
         let fields = try Self.protocolFields()

@@ -23,9 +23,11 @@ let package = Package(
         .target(name: "Reading", dependencies: syntax, swiftSettings: settings),
         .target(name: "Mutating", dependencies: ["Reading"] + syntax, swiftSettings: settings),
         .target(name: "Planting", dependencies: ["Reading"] + syntax, swiftSettings: settings),
+        .target(name: "CallGraph", dependencies: syntax, swiftSettings: settings),
         .executableTarget(name: "mutant-generator", dependencies: ["Mutating", "Reading"], swiftSettings: settings),
         .executableTarget(name: "mistake-planter", dependencies: ["Planting", "Reading"], swiftSettings: settings),
         .testTarget(name: "MutatingTests", dependencies: ["Mutating"], swiftSettings: settings),
+        .testTarget(name: "StructureTests", dependencies: ["CallGraph", "Reading"], swiftSettings: settings),
         .testTarget(name: "PlantingTests", dependencies: ["Planting", "Reading"], swiftSettings: settings),
     ]
 )

@@ -1,0 +1,58 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// The deadlines of requests, and the expiration of their activities.
+extension Broker {
+    /// Ends a request whose activity expired before it was sent to a window (U:U9).
+    mutating func activityExpired(_ id: RequestID) {
+        guard let request = requests[id], !request.hasEnded, let session = request.session,
+            let entry = sessions[session]?.outbox.entry(of: id), !entry.isSent
+        else { return }
+        endAndReviewSession(
+            id, .expired, reason: "the activity's expiration date passed before a window was given it")
+    }
+
+    /// Ends a request whose deadline has passed. If the request has a running process, the process is inspected first,
+    /// and the answer ends the request.
+    mutating func handleRequestDeadline(_ id: RequestID) {
+        guard let request = requests[id], !request.hasEnded else { return }
+        // The process that shows the request's session, or that has the request's notification.
+        let process =
+            request.session.flatMap { sessions[$0] }.flatMap { processes.host(of: $0) }
+            ?? notifications[id]?.process.flatMap { processes[$0] }
+        guard let process, process.processIdentifier != nil else { return endByDeadline(id, isStopped: false) }
+        requests.awaitInspection(on: id, of: process.id)
+        step.performAtOnce(.inspect(process.id))
+    }
+
+    /// Ends the overdue requests and transient events that wait for the inspection of the process.
+    mutating func endDueRequests(of process: WindowProcessID, isStopped: Bool) {
+        for id in requests.due(at: process) { endByDeadline(id, isStopped: isStopped) }
+        endDueTransients(of: process, isStopped: isStopped)
+    }
+
+    private mutating func endByDeadline(_ id: RequestID, isStopped: Bool) {
+        guard let request = requests[id] else { return }
+        let stage = request.record.outcome.stage
+        let howFar =
+            stage == .delivered
+            ? "it was delivered and not acknowledged, so it may have happened" : "it had come as far as \(stage.name)"
+        if isStopped {
+            endAndReviewSession(id, .windowStopped, reason: "the window's process is stopped; \(howFar)")
+        } else {
+            endAndReviewSession(
+                id, .deadlinePassed, reason: "the deadline passed; \(howFar)\(hindrance(of: request))")
+        }
+    }
+
+    /// Describes the hindrance that kept the request from its window within the request's time; empty if there was no
+    /// hindrance.
+    private func hindrance(of request: OpenRequest) -> String {
+        guard let hindrance = step.hindrance, hindrance.end + request.record.timeout > now.instant else { return "" }
+        return switch hindrance.cause {
+        case .store: "; the broker's store was late to write what its window is to be told"
+        case .pause: "; the broker itself did not run for a while"
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import ActivityWire
+import Adaptation
+import DequeModule
+import IPadScreen
+import OrderedCollections
+
+/// What the screen is told of the device, of gestures and of scenes that connect.
+extension Broker {
+    /// Connects the session's scene on the screen and returns the scene's geometry. For a session on the external
+    /// display, and for a window that was moved there, returns the display's geometry, and does not tell the screen.
+    mutating func connectOnScreen(_ id: SceneSessionID) -> WindowGeometry {
+        if secondScreen.isShownOnDisplay(id), let geometry = displayGeometry { return geometry }
+        introduce(id)
+        return screen.connect(id)
+    }
+
+    /// Performs a gesture. An impossible gesture throws the screen's reason, and no window is told of it (P:Q1).
+    mutating func performGesture(_ gesture: ScreenGesture<SceneSessionID>) throws(Refusal) {
+        let before = screen.standings
+        do throws(ScreenRefusal) { try screen.perform(gesture) } catch {
+            throw Refusal(error)
+        }
+        applyScreenChange(before)
+    }
+
+    /// Notes a fact about the device or its surroundings; throws the screen's reason if the screen refuses the fact.
+    mutating func noteScreenFact(_ fact: ScreenFact<SceneSessionID>) throws(Refusal) {
+        let before = screen.standings
+        do throws(ScreenRefusal) { try screen.note(fact) } catch {
+            throw Refusal(error)
+        }
+        applyScreenChange(before)
+    }
+
+    /// Removes the alert or the app switcher from the screen; does nothing if neither is shown.
+    mutating func uncover(_ uncovering: ScreenGesture<SceneSessionID>) {
+        changeScreen { screen in try? screen.perform(uncovering) }
+    }
+}

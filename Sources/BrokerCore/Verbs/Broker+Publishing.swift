@@ -1,0 +1,31 @@
+import ActivityWire
+
+/// Publishes events, and performs the orders of the subscriptions.
+extension Broker {
+    /// Records an event for the followers; does nothing as long as there are none (ADR 40).
+    mutating func publish(_ event: BrokerEvent, trace: UniqueID? = nil) {
+        guard subscriptions.isKept else { return }
+        carryOut(subscriptions.publish(event, trace: trace ?? step.trace, at: now.wall, portion: policy.eventPortion))
+    }
+
+    /// Publishes a process's row. Subscribers are told of the end of a process once: after that, the row of a leaving
+    /// process is not published any more.
+    mutating func publish(_ row: ProcessRow, of process: WindowProcess) {
+        if process.phase == .leaving, !subscriptions.knows(process.id) { return }
+        publish(.process(row), trace: process.trace)
+    }
+
+    /// Performs the orders of the subscriptions.
+    mutating func carryOut(_ orders: [Subscriptions.Order]) {
+        for order in orders {
+            switch order {
+            case .send(let client, let event, let trace):
+                step.send(BrokerMessage(id: 0, trace: trace, body: .event(event)), to: client)
+                // A client that has lagged is no subscriber any more.
+                if event.event == .lagged { stopEventsLater() }
+            case .awaitTaken(let client, let portion):
+                step.performAfterCommit(.awaitTaken(client, portion: portion, after: step.sequence))
+            }
+        }
+    }
+}
