@@ -9,57 +9,59 @@ import UnixSignals
 struct ActivityBrokerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "activity-broker",
-        abstract: "Opens activities in the right windows.",
+        abstract: "Track windows and route requests to the right one.",
         discussion: """
-            Prints "ready ENDPOINT" when it serves, and serves until SIGTERM or SIGINT. On SIGHUP it reads its \
-            configuration and the app folders anew.
+            Prints "ready ENDPOINT" once it accepts clients, and runs until SIGTERM or SIGINT. SIGHUP reloads the \
+            configuration and rescans the app folders.
             """,
         version: BrokerVersion.current,
         subcommands: [RunCommand.self])
 
-    @Option(help: ArgumentHelp("Where clients connect.", valueName: "ipc://PATH"))
+    @Option(
+        help: ArgumentHelp("The endpoint for clients: ipc:// followed by an absolute path.", valueName: "ipc://PATH"))
     var endpoint: String?
 
     @Option(
-        help: ArgumentHelp("Where the store and the windows' logs are.", valueName: "folder"), completion: .directory)
+        help: ArgumentHelp("The folder of the store and the windows' logs.", valueName: "folder"),
+        completion: .directory)
     var stateDirectory: String?
 
     @Option(
-        help: ArgumentHelp("A folder of bundles; may be given several times.", valueName: "folder"),
+        help: ArgumentHelp("A folder of bundles; may be repeated.", valueName: "folder"),
         completion: .directory)
     var apps: [String] = []
 
     @Option(help: ArgumentHelp("The configuration file.", valueName: "file"), completion: .file())
     var config: String?
 
-    @Option(help: ArgumentHelp("How much is logged to standard error.", valueName: "level"))
+    @Option(help: ArgumentHelp("Log level on standard error.", valueName: "level"))
     var logLevel: String?
 
     @Option(
         help: ArgumentHelp(
-            "What happens with a store that cannot be mended without a loss: refuse, salvage or empty.",
+            "What to do with a store that cannot be repaired without loss: refuse, salvage or empty.",
             valueName: "policy"))
     var storeOnDamage: String?
 
-    @Option(help: ArgumentHelp("What serves the socket: the broker's own zmtp, or libzmq.", valueName: "listener"))
+    @Option(help: ArgumentHelp("Implementation of the socket: zmtp (built in) or libzmq.", valueName: "listener"))
     var listener: String?
 
-    @Flag(help: "Do not serve: look at the store without changing it, and print where everything is as JSON.")
+    @Flag(help: "Check the store without changing it, print the result and all paths as JSON, and exit.")
     var checkStore = false
 
     @Option(
         help: ArgumentHelp(
-            "Do not serve: write a copy of the store, whether a broker has it open or not.", valueName: "file"),
+            "Write a copy of the store, even while a broker has it open, and exit.", valueName: "file"),
         completion: .file())
     var backupStore: String?
 
-    @Flag(help: "Do not serve: print every setting and its source as a broker would start with it, and every bound.")
+    @Flag(help: "Print the effective settings with their sources, and all limits, and exit.")
     var showSettings = false
 
-    @Flag(help: "Do not serve: write the store anew from every row that can be read, and print what is missing.")
+    @Flag(help: "Rebuild the store from every readable row, print what is missing, and exit.")
     var salvageStore = false
 
-    @Flag(help: ArgumentHelp("End when standard input does.", visibility: .hidden))
+    @Flag(help: ArgumentHelp("Exit at end of file on standard input.", visibility: .hidden))
     var untilInputEnds = false
 
     static func main() async {
@@ -78,7 +80,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
             // ArgumentParser throws also to print the help or the version.
             exit(withError: error)
         } catch {
-            end(1, saying: "\(error)\n`brokerctl doctor` says what to do about it.")
+            end(1, saying: "\(error)\nRun `brokerctl doctor` for advice.")
         }
     }
 
@@ -109,7 +111,8 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard requestedTasks.count(where: { $0 }) < 2 else {
-            throw ValidationError("only one of --check-store, --backup-store, --show-settings and --salvage-store")
+            throw ValidationError(
+                "--check-store, --backup-store, --show-settings and --salvage-store are mutually exclusive")
         }
     }
 

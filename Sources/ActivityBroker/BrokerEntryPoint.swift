@@ -21,7 +21,7 @@ enum BrokerEntryPoint {
             var probes: [WakeSignal] = []
             for _ in 0..<eventCounters { probes.append(try WakeSignal()) }
         } catch {
-            let message = "activity-broker: nothing can be waited for: \(error)\n"
+            let message = "activity-broker: cannot wait for events: \(error)\n"
             FileHandle.standardError.write(Data(message.utf8))
             exit(1)
         }

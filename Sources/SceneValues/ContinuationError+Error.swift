@@ -16,7 +16,7 @@ extension ContinuationError: Error, CustomStringConvertible {
     public var description: String {
         switch self {
         case .handoffFailed: "the activity could not be handed over"
-        case .connectionUnavailable: "the window that had the activity is gone"
+        case .connectionUnavailable: "the window that had the activity no longer exists"
         case .remoteApplicationTimedOut: "the window that had the activity did not give it in time"
         case .handoffUserInfoTooLarge: "the activity's user info is too large"
         case .userCancelled: "another activity is continued instead"

@@ -8,17 +8,17 @@ struct Brokerctl: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "brokerctl",
-        abstract: "Ask and steer the broker that keeps windows and opens things in the right one.",
+        abstract: "Query and control the broker that tracks windows and routes requests to the right one.",
         discussion: """
-            SESSION is an identifier, a unique prefix of one, or APP:TARGET, the session that prefers that content.
-            Durations are written 500ms, 15s or as plain seconds.
+            SESSION is an identifier, a unique prefix of one, or APP:TARGET for the session that prefers that content.
+            Durations are written as 500ms, 15s or plain seconds.
 
             Lists and records are aligned on a terminal and separated by tabs in a pipe; --json gives one object, \
-            and for streams one object a line.
+            or one object per line for streams.
 
             Exit status: 0 done, 1 refused or failed, 2 wrong usage, 3 no broker, 4 deadline passed.
 
-            The broker is sought at --endpoint, else at ACTIVITY_BROKER_ENDPOINT, else in the user's runtime folder.
+            The broker's endpoint comes from --endpoint, else from ACTIVITY_BROKER_ENDPOINT, else from the user's runtime folder.
             """,
         version: version,
         groupedSubcommands: [
@@ -50,7 +50,7 @@ enum Program {
         // A reader that leaves early, such as `head`, then causes a failed write instead of ending the process.
         signal(SIGPIPE, SIG_IGN)
         if let number = NotText.first(in: CommandLine.rawArguments) {
-            ErrorOutput.write("brokerctl: argument \(number) is no UTF-8")
+            ErrorOutput.write("brokerctl: argument \(number) is not valid UTF-8")
             Glibc.exit(CommandStatus.usage.rawValue)
         }
         let arguments = ArgumentOrder.generalOptionsLast(Array(CommandLine.arguments.dropFirst()))

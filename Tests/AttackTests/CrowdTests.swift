@@ -58,7 +58,7 @@ struct CrowdTests {
                 while case let bytes = further.readSome(), !bytes.isEmpty { answer += bytes }
                 let told = String(decoding: answer.dropFirst(64), as: UTF8.self)
                 return withExtendedLifetime(silent) {
-                    told.contains("ERROR") && told.contains("128 is the most (acceptedConnectionsPerProcess)")
+                    told.contains("ERROR") && told.contains("the limit is 128 (acceptedConnectionsPerProcess)")
                 }
             }
             try await siege.expectUnharmed()

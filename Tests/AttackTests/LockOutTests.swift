@@ -52,7 +52,7 @@ struct LockOutTests {
             for finding in findings {
                 let subject = try #require(finding["subject"].text)
                 #expect(culprits.contains { subject.hasPrefix($0) }, "\(subject) did nothing")
-                #expect(finding["explanation"].text?.contains("it began at 20") == true)
+                #expect(finding["explanation"].text?.contains("started at 20") == true)
             }
             #expect(!attackers.contains { !$0.isRunning })
             for attacker in attackers { attacker.end() }
@@ -85,7 +85,7 @@ struct LockOutTests {
                 let finished = try await siege.broker.brokerctl(
                     "status", "--endpoint", siege.broker.endpoint, "--timeout", "3s")
                 return finished.status == 1 && finished.output.contains("tooManyClients")
-                    && finished.output.contains("the broker has no descriptor left for the connection")
+                    && finished.output.contains("the broker has no file descriptor left for the connection")
             }
             try await siege.limitDescriptors(1_024)
             try await siege.expectUnharmed()

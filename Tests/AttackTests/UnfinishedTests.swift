@@ -32,14 +32,14 @@ struct UnfinishedTests {
             let held = try await siege.metric("queues.unfinished")
             #expect(held > 0 && held <= UInt64(share))
             for connection in connections.suffix(2) {
-                #expect(said(to: connection).contains("\(share) is the most (unfinishedBytesPerProcess)"))
+                #expect(said(to: connection).contains("the limit is \(share) (unfinishedBytesPerProcess)"))
             }
             #expect(try await siege.metric("listener.refusedForUnfinished") == 2)
             let finished = try await siege.broker.brokerctl("doctor", "--endpoint", siege.broker.endpoint)
             let finding = try #require(
                 try finished.json()["findings"].items.first { $0["code"].text == "connectionsRefused" })
             #expect(finding["subject"].text?.hasPrefix("process \(getpid())") == true)
-            #expect(finding["explanation"].text?.contains("messages that have not ended") == true)
+            #expect(finding["explanation"].text?.contains("unfinished messages") == true)
             try await siege.expectUnharmed()
             // The first two fit, and wait for their end no longer than the largest message at a megabyte a second may.
             try await Polling.until("nothing of them is held") { try await siege.metric("queues.unfinished") == 0 }

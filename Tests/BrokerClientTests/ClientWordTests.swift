@@ -9,7 +9,7 @@ struct ClientWordTests {
     @Test(
         "Each error has its sentence, and says whether another connection may help",
         arguments: [
-            (.noBroker(endpoint: "ipc:///x"), "no broker serves at ipc:///x", true),
+            (.noBroker(endpoint: "ipc:///x"), "no broker is running at ipc:///x", true),
             (.refused(refusal), "the broker refused: no (\(refusal.code.rawValue))", false),
             (
                 .refused(Refusal(code: .shuttingDown, reason: "soon")),

@@ -40,9 +40,9 @@ struct CommandStatusTests {
     @Test(
         "Who has lost the broker is told to look once it is back, and who named a wrong endpoint to name another",
         arguments: [
-            (.connectionLost, "look with brokerctl status"), (.closed, "look with brokerctl status"),
-            (.brokerLeft(Refusal(code: .shuttingDown, reason: "soon")), "look with brokerctl status"),
-            (.invalidEndpoint("x"), "Name another with --endpoint"),
+            (.connectionLost, "check brokerctl status"), (.closed, "check brokerctl status"),
+            (.brokerLeft(Refusal(code: .shuttingDown, reason: "soon")), "check brokerctl status"),
+            (.invalidEndpoint("x"), "Choose another with --endpoint"),
         ] as [(ClientError, String)])
     func remedies(error: ClientError, remedy: String) {
         #expect(CommandFailure(error).reason.contains(remedy))

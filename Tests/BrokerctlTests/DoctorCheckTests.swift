@@ -153,7 +153,7 @@ struct DoctorCheckTests {
 
     @Test("Each process that was refused connections is a warning with its program, the limit and how often")
     func refusedConnections() throws {
-        let reason = "process 7 has 128 connections, and 128 is the most (acceptedConnectionsPerProcess)"
+        let reason = "process 7 has 128 connections; the limit is 128 (acceptedConnectionsPerProcess)"
         let rows = [(1, ""), (40, "/usr/bin/flood")].map { count, program in
             RefusedProcess(
                 processIdentifier: 7, program: program, connections: UInt64(count), reason: reason, limit: 128)
@@ -161,7 +161,7 @@ struct DoctorCheckTests {
         let findings = RefusedConnectionsCheck.findings(rows)
         #expect(findings.map(\.subject) == ["process 7", "process 7, /usr/bin/flood"])
         #expect(findings.allSatisfy { $0.code == .connectionsRefused && $0.severity == .warning })
-        #expect(findings[0].explanation.hasPrefix("1 connection was refused since the broker's start"))
+        #expect(findings[0].explanation.hasPrefix("1 connection was refused since the broker started"))
         #expect(findings[1].explanation.hasPrefix("40 connections were refused"))
         for finding in findings {
             #expect(finding.explanation.contains("acceptedConnectionsPerProcess"))
@@ -173,27 +173,28 @@ struct DoctorCheckTests {
     @Test("Who holds messages that do not end is named, and told to send them whole")
     func unfinishedHolders() throws {
         let reason =
-            "process 7 has sent 33554433 bytes of messages that have not ended, and 33554432 is the most "
+            "process 7 has sent 33554433 bytes of unfinished messages; the limit is 33554432 "
             + "(unfinishedBytesPerProcess)"
         let row = RefusedProcess(
             processIdentifier: 7, program: "/p", connections: 1, reason: reason, limit: 33_554_432)
         let finding = try #require(RefusedConnectionsCheck.findings([row]).first)
-        #expect(finding.explanation.contains("33554433 bytes of messages that have not ended"))
-        #expect(finding.remedy.contains("send each message whole") && !finding.remedy.contains("connectionsPerProcess"))
+        #expect(finding.explanation.contains("33554433 bytes of unfinished messages"))
+        #expect(
+            finding.remedy.contains("send each message in full") && !finding.remedy.contains("connectionsPerProcess"))
     }
 
     @Test("Who holds silent places is named with its start, and nothing is to be ended by its number alone")
     func silentHolders() throws {
         let reason =
-            "process 7 has 64 of 480 connections that have said nothing; one made room for another process, and "
-            + "512 is the most (silentConnections); it began at 2026-01-02 03:04:05 UTC"
+            "process 7 has 64 of 480 silent connections; one was closed to make room for another process; "
+            + "the limit is 512 (silentConnections); started at 2026-01-02 03:04:05 UTC"
         let row = RefusedProcess(
             processIdentifier: 7, program: "/usr/bin/flood", connections: 3, reason: reason, limit: 512)
         let finding = try #require(RefusedConnectionsCheck.findings([row]).first)
         #expect(finding.subject == "process 7, /usr/bin/flood")
         #expect(finding.explanation.contains("process 7 has 64 of 480"))
-        #expect(finding.explanation.contains("it began at 2026-01-02 03:04:05 UTC"))
-        #expect(finding.remedy.contains("still has that program and began at that time"))
+        #expect(finding.explanation.contains("started at 2026-01-02 03:04:05 UTC"))
+        #expect(finding.remedy.contains("still runs that program and started at that time"))
         #expect(!finding.remedy.contains("kill") && !finding.remedy.contains("connectionsPerProcess"))
     }
 
@@ -240,7 +241,7 @@ struct DoctorCheckTests {
         #expect(found.map(\.code) == [.connectionsHeld])
         let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         #expect(found.first?.subject == "process \(getpid()), \(program)")
-        #expect(found.first?.explanation.contains("holds 96 connections, and 128 is the most") == true)
+        #expect(found.first?.explanation.contains("holds 96 connections; the limit per process is 128") == true)
     }
 
     @Test("Bytes of messages that have not ended are told from the share of one process on")
@@ -270,7 +271,7 @@ struct DoctorCheckTests {
         try fill(to: 10_000)
         let findings = leftOut()
         #expect(findings.map(\.severity) == [.error] && findings.first?.subject == apps)
-        #expect(findings.first?.explanation.contains("5904 of its 10000 entries are left out") == true)
+        #expect(findings.first?.explanation.contains("5904 of its 10000 entries are ignored") == true)
         #expect(findings.first?.explanation.contains("bundlesPerFolder") == true)
     }
 

@@ -12,7 +12,7 @@ struct JUnitReportTests {
             WarmUpStep(layout: "a", isReached: true, faults: []),
             WarmUpStep(layout: "b", isReached: false, faults: [fault]),
         ]
-        let last = WarmUpFault(kind: .lostRestoration, layout: "made anew", detail: "d")
+        let last = WarmUpFault(kind: .lostRestoration, layout: "recreated", detail: "d")
         return JUnitReport(name: "org.example.notes", layouts: ["a", "b", "c"], steps: steps, faults: [fault, last])
     }
 
@@ -29,7 +29,7 @@ struct JUnitReportTests {
                   <testcase classname="org.example.notes" name="c">
                     <skipped/>
                   </testcase>
-                  <testcase classname="org.example.notes" name="made anew">
+                  <testcase classname="org.example.notes" name="recreated">
                     <failure type="lostRestoration" message="d"/>
                   </testcase>
                 </testsuite>
@@ -56,13 +56,13 @@ struct JUnitReportTests {
 
     @Test("What a tour left out is skipped, with the reason")
     func omitted() {
-        let omitted = WarmUpStep(layout: "made anew", isReached: false, faults: [], omission: "no state")
+        let omitted = WarmUpStep(layout: "recreated", isReached: false, faults: [], omission: "no state")
         let report = JUnitReport(name: "n", layouts: [], steps: [], faults: [], omitted: [omitted])
         #expect(
             report.xml == """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <testsuite name="n" tests="1" failures="0" skipped="1">
-                  <testcase classname="n" name="made anew">
+                  <testcase classname="n" name="recreated">
                     <skipped message="no state"/>
                   </testcase>
                 </testsuite>

@@ -9,7 +9,7 @@ struct LayoutTextTests {
     func load() throws {
         let output = try LayoutOutputs.report()
         #expect(!output.isComplete)
-        #expect(output.shortfall == "1 of 2 windows could not be brought back")
+        #expect(output.shortfall == "1 of 2 windows could not be restored")
         let lines = output.display.plain().split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
         #expect(lines[0].suffix(2) == ["leading half", "restored"])
         #expect(lines[1].suffix(2) == ["sessionGone", "the session was destroyed"])
@@ -21,7 +21,7 @@ struct LayoutTextTests {
         report.windows = [report.windows[0]]
         #expect(report.shortfall == nil)
         report.windows[0].state = .quarantined
-        #expect(report.shortfall == "1 saved state is set aside after crashes of the window")
+        #expect(report.shortfall == "1 saved state is quarantined after crashes of the window")
     }
 
     @Test("A difference is a line for each thing, and a sentence where there is none")

@@ -76,7 +76,7 @@ struct OpeningArgumentsTests {
     func withoutApp(option: String) {
         let error = #expect(throws: (any Error).self) { _ = try OpeningArguments.parse([option, "x"]) }
         let message = error.map { OpeningArguments.message(for: $0) } ?? ""
-        #expect(message.contains("\(option) alone does not tell which app is meant; name the APP"))
+        #expect(message.contains("\(option) alone does not determine the app; specify the APP"))
     }
 
     @Test(

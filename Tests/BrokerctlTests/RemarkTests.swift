@@ -16,7 +16,7 @@ struct RemarkTests {
         #expect(try remark("org.example.edit") == nil)
         let near = try #require(try remark("org.example.edti"))
         #expect(near.contains("does not declare the activity type org.example.edti"))
-        #expect(near.contains("because the app was named; did you mean org.example.edit?"))
+        #expect(near.contains("because the app was specified; did you mean org.example.edit?"))
         #expect(try remark("com.other.thing")?.contains("brokerctl apps show") == true)
     }
 
@@ -55,7 +55,7 @@ struct RemarkTests {
         report.ending = .notAccepted
         let text = DragOutput(report, wanted: [.jpeg, .plainText], copies: []).display.plain()
         #expect(text.contains("item 1: wanted public.jpeg, public.plain-text, offered to the destination public.png"))
-        #expect(text.contains("ending\tnotAccepted\nmeaning\tnothing there takes what was dragged\n"))
+        #expect(text.contains("ending\tnotAccepted\nmeaning\tnothing there accepts the dragged items\n"))
         #expect(text.contains("sourceLost: the source's process ended"))
     }
 }

@@ -25,7 +25,7 @@ struct SavedStateDifferenceTests {
             SavedStateDifference(from: before, to: after)?.changes == [
                 "target: c → d", #"a: "x" → gone"#, "scrolled: 120 → 0",
             ])
-        #expect(SavedStateDifference(from: before, to: nil)?.description == "nothing is saved any more")
+        #expect(SavedStateDifference(from: before, to: nil)?.description == "no state is saved any more")
     }
 
     @Test("Keys that may change are left out")
@@ -37,6 +37,6 @@ struct SavedStateDifferenceTests {
     @Test("A process that the watchdog ended is told from a crash")
     func ended() {
         #expect(WarmUpFault.ended("0x8badf00d scene-update: a transition took longer", in: "l").kind == .watchdog)
-        #expect(WarmUpFault.ended("the process was ended by signal 6", in: "l").kind == .crash)
+        #expect(WarmUpFault.ended("the process was killed by signal 6", in: "l").kind == .crash)
     }
 }

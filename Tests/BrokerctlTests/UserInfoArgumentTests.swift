@@ -31,8 +31,8 @@ struct UserInfoArgumentTests {
         arguments: [
             (#"{"a":1,"b":{"c":2,"c":3}}"#, "the key b.c twice"), (#"{"a":1,"\u0061":2}"#, "the key a twice"),
             (#"{"a":[{"b":1},{"b":2,"b":3}]}"#, "the key a[1].b twice"),
-            (#"{"n":9223372036854775808}"#, "an integer at n that"),
-            (#"{"n":[1,-9223372036854775809]}"#, "at n[1] that"),
+            (#"{"n":9223372036854775808}"#, "the integer at n of"),
+            (#"{"n":[1,-9223372036854775809]}"#, "at n[1] of"),
         ])
     func lost(text: String, words: String) {
         let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.userInfo.encode(text) }
@@ -58,7 +58,7 @@ struct UserInfoArgumentTests {
         let file = folder.url.appendingPathComponent("info.json")
         try Data(bytes).write(to: file)
         let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.userInfo.encode("@" + file.path) }
-        #expect(failure?.reason == "--user-info is no UTF-8")
+        #expect(failure?.reason == "--user-info is not valid UTF-8")
     }
 
     @Test("User info over its bound is refused with field and limit")

@@ -52,35 +52,36 @@ struct WrongUsageTests {
     @Test(
         "A word that is none of a few is wrong usage, and the others are named",
         arguments: [
-            (["screen", "rotate", "sideways"], "portrait, landscape"),
-            (["screen", "device", "ipad2", "--profile", "x"], "classic, modern, windowed"),
-            (["screen", "split", "a", "b", "--ratio", "x"], "wide-narrow, half, narrow-wide"),
-            (["screen", "divider", "x"], "start, here, leading, trailing, wide-narrow, half, narrow-wide"),
-            (["screen", "slide-over", "--swipe", "x"], "hide, recall, next, leading, trailing"),
-            (["screen", "slide-over", "--split", "x"], "leading, trailing"),
-            (["screen", "open", "a", "--at", "x"], "whereItWas, full, slideOver, leading, trailing, centre"),
-            (["screen", "pip", "--corner", "x"], "topLeft, topRight, bottomLeft, bottomRight"),
+            (["screen", "rotate", "sideways"], "portrait or landscape"),
+            (["screen", "device", "ipad2", "--profile", "x"], "classic, modern or windowed"),
+            (["screen", "split", "a", "b", "--ratio", "x"], "wide-narrow, half or narrow-wide"),
+            (["screen", "divider", "x"], "start, here, leading, trailing, wide-narrow, half or narrow-wide"),
+            (["screen", "slide-over", "--swipe", "x"], "hide, recall, next, leading or trailing"),
+            (["screen", "slide-over", "--split", "x"], "leading or trailing"),
+            (["screen", "open", "a", "--at", "x"], "whereItWas, full, slideOver, leading, trailing or centre"),
+            (["screen", "pip", "--corner", "x"], "topLeft, topRight, bottomLeft or bottomRight"),
         ])
     func choices(arguments: [String], words: String) {
         let error = #expect(throws: (any Error).self) { _ = try Brokerctl.parseAsRoot(arguments) }
         let message = error.map { Brokerctl.message(for: $0) } ?? ""
-        #expect(message.contains("there are \(words)"))
+        #expect(message.contains("(expected \(words))"))
         #expect(error.map { Brokerctl.exitCode(for: $0) } == .validationFailure)
     }
 
     @Test(
         "Empty texts, endless lengths and settings that set nothing are wrong usage that says what to give",
         arguments: [
-            (["explain", ""], "give a request's identifier"), (["screen", "device", ""], "give a model"),
-            (["screen", "display", ""], "give what the display is called"), (["schema", ""], "give a message"),
-            (["apps", "check", ""], "give the bundle's path"), (["apps", "install", ""], "give the bundle's path"),
-            (["apps", "show", ""], "an app is named by its identifier or its name"),
-            (["screen", "display", "d", "--width=-1"], "'-1' is no length"),
-            (["screen", "display", "d", "--height", "inf"], "'inf' is no length"),
-            (["screen", "keyboard", "a", "--height", "nan"], "'nan' is no length"),
-            (["screen", "pip", "--corner", "topLeft", "--width", "x"], "'x' is no length"),
-            (["screen", "divider", "half", "--to", "nan"], "'nan' is no length"),
-            (["screen", "set"], "name a setting: --multiple-apps"),
+            (["explain", ""], "expected a request's identifier"), (["screen", "device", ""], "expected a model"),
+            (["screen", "display", ""], "expected the display's name"), (["schema", ""], "expected a message"),
+            (["apps", "check", ""], "expected the bundle's path"),
+            (["apps", "install", ""], "expected the bundle's path"),
+            (["apps", "show", ""], "the app is empty (expected its identifier or its name)"),
+            (["screen", "display", "d", "--width=-1"], "'-1' is not a valid length"),
+            (["screen", "display", "d", "--height", "inf"], "'inf' is not a valid length"),
+            (["screen", "keyboard", "a", "--height", "nan"], "'nan' is not a valid length"),
+            (["screen", "pip", "--corner", "topLeft", "--width", "x"], "'x' is not a valid length"),
+            (["screen", "divider", "half", "--to", "nan"], "'nan' is not a valid length"),
+            (["screen", "set"], "specify a setting: --multiple-apps"),
         ])
     func emptyAndEndless(arguments: [String], advice: String) {
         let error = #expect(throws: (any Error).self) { _ = try Brokerctl.parseAsRoot(arguments) }
@@ -94,7 +95,7 @@ struct WrongUsageTests {
         let error = try #require(throws: (any Error).self) { _ = try Brokerctl.parseAsRoot(arguments) }
         let usage = WrongUsage(error, in: arguments)
         #expect(usage.reason.count < 1_000 && usage.fullMessage.count < 2_000)
-        #expect(usage.reason.contains("is no position"))
+        #expect(usage.reason.contains("is not a valid position"))
     }
 
     @Test("An argument that is no UTF-8 is named by its place")

@@ -79,7 +79,7 @@ struct LastWordsTests {
     func crash() async throws {
         try await withApp("echo 'assertion failed: \u{1B}[31mno screen' >&2; kill -SEGV $$") { broker in
             try await expect(
-                "exitedBeforeConnecting", "was ended by signal 11", output: "assertion failed: \u{FFFD}[31mno screen",
+                "exitedBeforeConnecting", "was killed by signal 11", output: "assertion failed: \u{FFFD}[31mno screen",
                 broker)
         }
     }
@@ -93,7 +93,7 @@ struct LastWordsTests {
         let script = "echo waiting for the printer; exec sleep 600"
         try await withApp(script, arguments: ["--config", file.path]) { broker in
             try await expect(
-                "connectTimedOut", "did not connect in its time", output: "waiting for the printer", broker)
+                "connectTimedOut", "did not connect in time", output: "waiting for the printer", broker)
         }
     }
 

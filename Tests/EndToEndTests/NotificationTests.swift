@@ -71,7 +71,9 @@ struct NotificationTests {
     @Test("A payload that is no JSON object, or over its limit, is refused by the name of its field and the limit")
     func badPayloads() async throws {
         try await withBroker { broker in
-            for (payload, reason) in [("{", "is no JSON"), ("[]", "no object"), ("nothing", "is no JSON")] {
+            for (payload, reason) in [
+                ("{", "is not valid JSON"), ("[]", "not an object"), ("nothing", "is not valid JSON"),
+            ] {
                 let finished = try await broker.brokerctl("notify", Self.notes, "--payload", payload, "--json")
                 #expect(finished.status == 2)
                 #expect(try finished.json()["refusal"]["field"].text == "payload")

@@ -34,7 +34,7 @@ struct ProcessTests {
                     "--apps", broker.apps.path,
                 ])
             #expect(second.status == 1)
-            #expect(second.errors.contains("(process \(first)) keeps its state in \(broker.state.path)"), "\(second)")
+            #expect(second.errors.contains("(process \(first)) is using \(broker.state.path)"), "\(second)")
             _ = try await broker.ask("open", Self.gallery, "--target", "photo/1")
         }
     }
@@ -51,7 +51,7 @@ struct ProcessTests {
                     "--apps", broker.apps.path,
                 ])
             #expect(second.status == 1)
-            #expect(second.errors.contains("keeps its state in \(broker.state.path)"), "\(second)")
+            #expect(second.errors.contains("is using \(broker.state.path)"), "\(second)")
             // The store has one writer, and takes what it is given.
             for photo in 1...3 { _ = try await broker.ask("open", Self.gallery, "--target", "photo/\(photo)") }
             #expect(!broker.tail.contains("the store failed"))
@@ -75,7 +75,7 @@ struct ProcessTests {
             // What it was to keep is refused, and then it is gone.
             _ = try await broker.brokerctl("open", Self.gallery, "--target", "photo/2")
             #expect(try await broker.end().status == 1)
-            #expect(broker.tail.contains("keeps its state in \(broker.state.path)"), "\(broker.tail)")
+            #expect(broker.tail.contains("is using \(broker.state.path)"), "\(broker.tail)")
             let opened = try await ChildProcess.run(
                 BuiltProducts.brokerctl, ["open", Self.gallery, "--target", "photo/3", "--endpoint", other])
             #expect(opened.status == 0, "\(opened)")

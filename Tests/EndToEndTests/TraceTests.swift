@@ -58,7 +58,7 @@ struct TraceTests {
             guard case .activation = try await tool.request(.activate(request), trace: trace) else {
                 throw ClientError.cancelled
             }
-            #expect(entries(of: trace, in: broker).contains { $0.contains("a window process was started") })
+            #expect(entries(of: trace, in: broker).contains { $0.contains("a window process was launched") })
             let own = try await tool.openPhoto("photo/1", sequence: 2)
             let entries = entries(of: own.request.value, in: broker)
             #expect(entries.contains { $0.contains("a window was called") })

@@ -111,7 +111,7 @@ struct TypedCommandTests {
             _ = try await value(broker, "open", "gallery", "--target", "photo/7")
             let nothing = try await broker.typed(["drag", "freight:\(freight)", "--drop-on", "gallery:photo/7"])
             #expect(
-                nothing.errors.contains("it was offered as public.data, and there is nothing to drop on"), "\(nothing)")
+                nothing.errors.contains("it was offered as public.data, but there is nothing to drop on"), "\(nothing)")
             let dropped = try await broker.ask(
                 "drag", "gallery:photo/7", "--at", "12,34.5", "--drop-on", String(note), "--drop-at", "40,50")
             #expect(dropped["ending"].text == "dropped", "\(dropped)")

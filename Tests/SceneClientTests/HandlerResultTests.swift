@@ -44,7 +44,7 @@ struct HandlerResultTests {
         #expect(ContinuationError.allCases.map(\.code) == [4_608, 4_609, 4_610, 4_611, 3_072])
         #expect(
             ContinuationError.allCases.map(\.description) == [
-                "the activity could not be handed over", "the window that had the activity is gone",
+                "the activity could not be handed over", "the window that had the activity no longer exists",
                 "the window that had the activity did not give it in time", "the activity's user info is too large",
                 "another activity is continued instead",
             ])

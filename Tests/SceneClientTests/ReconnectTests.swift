@@ -152,7 +152,7 @@ struct ReconnectTests {
     @Test("A window started by hand fails at once without a broker")
     func startedByHand() async throws {
         let test = try TestApplication([])
-        #expect(await test.run.value == .failed("no broker serves at memory"))
+        #expect(await test.run.value == .failed("no broker is running at memory"))
         #expect(test.journal.lines.isEmpty)
     }
 

@@ -58,7 +58,7 @@ test('The divider is one entry while it is held, with what comes of it', () => {
 test('A killed process takes its windows and their places with it', () => {
   const shown = [{ process: process('p') }, plan('foregroundActive'), photo('foregroundActive'), { screen: split() }, 60_000];
   assert.deepEqual(listed(...shown, { process: process('p', { state: 'awaited' }) },
-    { process: process('p', { state: 'ended', reason: 'the process was ended by signal 9' }) }, plan('unattached', { pid: null }),
+    { process: process('p', { state: 'ended', reason: 'the process was killed by signal 9' }) }, plan('unattached', { pid: null }),
     full(window('s2', 'full', 0, 1194, { app: 'b' }))).at(-1),
   ['Notes: process 42 ended', ['Notes: process 42 is waited for', 'Plan is not running', 'Full screen']]);
 });

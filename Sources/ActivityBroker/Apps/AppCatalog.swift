@@ -23,7 +23,7 @@ struct AppCatalog: Hashable, Sendable {
             case .file(let failure): failure.description
             case .bundle(let error): "\(path): \(error)"
             case .folder(let error): error.description
-            case .tooManyBundles(let limit): "\(path) has more than \(limit) entries; the others are left out"
+            case .tooManyBundles(let limit): "\(path) has more than \(limit) entries; the others are ignored"
             }
         }
     }

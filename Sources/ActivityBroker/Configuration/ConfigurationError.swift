@@ -30,14 +30,15 @@ enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     var description: String {
         switch self {
         case .invalidValue(let key, let value, let allowed, let source):
-            "\(key): \(value) (from the \(source.rawValue)) is refused; allowed is \(allowed)"
+            "\(key): '\(value)' (from the \(source.rawValue)) is not valid (expected \(allowed))"
         case .unknownKey(let key, let source, let known):
-            "\(key) (from the \(source.rawValue)) is no setting; there are \(known.joined(separator: ", "))"
-        case .duplicateKey(let key): "\(key) stands in the configuration file twice"
+            "'\(key)' (from the \(source.rawValue)) is not a setting (expected one of \(known.joined(separator: ", ")))"
+        case .duplicateKey(let key): "\(key) appears twice in the configuration file"
         case .endpoint(let error): error.description
         case .unreadableFile(let failure): "the configuration file cannot be read: \(failure)"
-        case .malformedFile(let path, let reason): "\(path) is no configuration file: \(reason)"
-        case .noPlace(let key): "\(key) is not set, and neither an XDG variable nor HOME says where it would be"
+        case .malformedFile(let path, let reason): "\(path) is not a valid configuration file: \(reason)"
+        case .noPlace(let key):
+            "\(key) is not set, and there is no default because neither its XDG variable nor HOME is set"
         case .conflict(let sentence): sentence
         }
     }

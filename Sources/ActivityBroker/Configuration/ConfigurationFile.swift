@@ -22,7 +22,7 @@ struct ConfigurationFile: Hashable, Sendable {
             object = try JSONDecoder().decode([String: Entry].self, from: Data(bytes))
         } catch DecodingError.typeMismatch {
             // An entry takes every value, so only the outermost value can have the wrong type.
-            throw .malformedFile(path: path, reason: "the outermost value is no object")
+            throw .malformedFile(path: path, reason: "the outermost value is not an object")
         } catch {
             throw .malformedFile(path: path, reason: "it is not JSON")
         }

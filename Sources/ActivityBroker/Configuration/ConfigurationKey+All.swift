@@ -18,142 +18,151 @@ extension ConfigurationKey {
     static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 
     static let endpoint = ConfigurationKey(
-        name: "endpoint", meaning: "where clients connect", value: .endpoint)
+        name: "endpoint", meaning: "endpoint for clients", value: .endpoint)
     static let stateDirectory = ConfigurationKey(
-        name: "stateDirectory", meaning: "where the store and the logs are",
+        name: "stateDirectory", meaning: "folder of the store and the logs",
         value: .path(Place(read: { $0.stateDirectory }, write: { $0.stateDirectory = $1 ?? "" })))
     static let apps = ConfigurationKey(
-        name: "apps", meaning: "the folders of the bundles; the first to have an app wins",
+        name: "apps", meaning: "folders of app bundles; if an app is in several, the first one wins",
         value: .paths(Place(read: { $0.appFolders }, write: { $0.appFolders = $1 })))
 
     private static let places = [
         endpoint, stateDirectory, apps,
         choice(
-            "logLevel", "how much the broker says of its own work", LogLevel.allCases, named: \.rawValue,
+            "logLevel", "log level", LogLevel.allCases, named: \.rawValue,
             Place(read: { $0.logLevel }, write: { $0.logLevel = $1 })),
         ConfigurationKey(
             name: "allowsTracing",
             meaning:
-                "whether debuggers and profilers of the same user may look into the broker, and its core be dumped",
+                "whether debuggers and profilers of the same user may attach to the broker, and core dumps are allowed",
             value: .flag(Place(read: { $0.allowsTracing }, write: { $0.allowsTracing = $1 }))),
         choice(
-            "storeOnDamage", "what happens with a store that cannot be mended without a loss",
+            "storeOnDamage", "what to do with a store that cannot be repaired without loss",
             StoreDamagePolicy.allCases, named: \.rawValue,
             Place(read: { $0.storeOnDamage }, write: { $0.storeOnDamage = $1 })),
     ]
 
     private static let connections = [
         choice(
-            "listener", "what serves the broker's socket: its own ZMTP, or libzmq's", ListenerKind.allCases,
+            "listener", "implementation of the socket: built-in ZMTP or libzmq", ListenerKind.allCases,
             named: \.rawValue, Place(read: { $0.listener }, write: { $0.listener = $1 })),
-        count("connections", "how many connections there may be at once", 1...Limits.clients, \.connections),
+        count("connections", "limit of concurrent connections", 1...Limits.clients, \.connections),
         count(
-            "connectionsPerProcess", "how many of them one process may have", 1...Limits.clients,
+            "connectionsPerProcess", "limit of concurrent connections per process", 1...Limits.clients,
             \.connectionsPerProcess),
     ]
 
     private static let requests = [
         choice(
-            "reuse", "what an external request does that names no policy", ReusePolicy.allCases, named: \.name,
+            "reuse", "reuse policy of external requests that give none", ReusePolicy.allCases, named: \.name,
             place(\.reuse)),
         duration(
-            "requestTimeout", "when a request without a deadline of its own ends",
+            "requestTimeout", "deadline of a request that gives none",
             .milliseconds(1)...Limits.requestTimeoutMaximum, \.requestTimeout),
-        flag("multipleScenes", "whether apps may have several windows where they support it", \.multipleScenes),
+        flag("multipleScenes", "whether apps that support it may have several windows", \.multipleScenes),
     ]
 
     private static let senders = [
         ConfigurationKey(
-            name: "access", meaning: "who may send what to whom; the first rule that says something decides",
+            name: "access", meaning: "access rules; the first matching rule wins",
             value: .rules(place(\.access.rules))),
-        flag("allowsByDefault", "what holds where no access rule says anything", \.access.allowsByDefault),
+        flag("allowsByDefault", "whether a request is allowed if no access rule matches", \.access.allowsByDefault),
         ConfigurationKey(
             name: "handPrograms",
             meaning:
-                "programs that may touch windows, type into them and see them live; none: the stage beside the broker's "
-                + "own program",
+                "executables allowed to send touches and keys to windows and to see them live; if empty, the stage beside the broker's "
+                + "own executable",
             value: .paths(place(\.handPrograms))),
-        flag("guardsFocus", "whether only the foreground may ask for the foreground", \.guardsFocus),
+        flag("guardsFocus", "whether only a foreground window may bring a window to the foreground", \.guardsFocus),
         duration(
-            "gestureGrace", "how long after leaving the foreground a window's gesture is believed", fromZero,
+            "gestureGrace", "time after leaving the foreground during which a window's gesture still counts", fromZero,
             \.gestureGrace),
     ]
 
     private static let processes = [
         ConfigurationKey(
             name: "passEnvironment",
-            meaning: "variables of the broker's environment that windows inherit besides PATH, HOME, LANG and the like",
+            meaning: "environment variables that windows inherit from the broker besides PATH, HOME, LANG and the like",
             value: .names(Place(read: { $0.passedEnvironment }, write: { $0.passedEnvironment = $1 }))),
-        duration("connectTimeout", "from the start of a process to its greeting", aboveZero, \.connectTimeout),
-        duration("resumeGrace", "how long a living process is waited for", fromZero, \.resumeGrace),
-        duration("backoffInitial", "the first pause before a launch is tried again", aboveZero, \.backoffInitial),
-        duration("backoffMaximum", "the longest such pause", aboveZero, \.backoffMaximum),
+        duration("connectTimeout", "time from the launch of a process to its hello", aboveZero, \.connectTimeout),
+        duration("resumeGrace", "time to wait for a running process to reconnect", fromZero, \.resumeGrace),
+        duration("backoffInitial", "initial delay before a launch is retried", aboveZero, \.backoffInitial),
+        duration("backoffMaximum", "maximum delay before a launch is retried", aboveZero, \.backoffMaximum),
         count(
-            "launchesPerWindow", "how many processes are started in launchWindow for one app, or for the tools",
+            "launchesPerWindow", "limit of launches within launchWindow for one app, or for the tools",
             1...10_000, \.launchesPerWindow),
-        count("eventPortion", "events that a subscriber is sent before it is waited for", 1...65_536, \.eventPortion),
-        duration("launchWindow", "the time in which launches are counted", aboveZero, \.launchWindow),
-        count("crashLimit", "so many crashes set a session's restoration state aside", 1...1_000, \.crashLimit),
-        duration("crashWindow", "the time in which crashes are counted", aboveZero, \.crashWindow),
-        duration("terminationGrace", "between the polite and the final signal", fromZero, \.terminationGrace),
-        duration("shutdownGrace", "what windows get to save when the broker stops", fromZero, \.shutdownGrace),
+        count(
+            "eventPortion", "events sent to a subscriber before its acknowledgement is awaited", 1...65_536,
+            \.eventPortion),
+        duration("launchWindow", "period in which launches are counted", aboveZero, \.launchWindow),
+        count(
+            "crashLimit", "number of crashes after which a session's restoration state is quarantined", 1...1_000,
+            \.crashLimit),
+        duration("crashWindow", "period in which crashes are counted", aboveZero, \.crashWindow),
+        duration("terminationGrace", "time between SIGTERM and SIGKILL", fromZero, \.terminationGrace),
+        duration("shutdownGrace", "time for windows to save when the broker stops", fromZero, \.shutdownGrace),
     ]
 
     private static let states = [
         duration(
-            "refreshInterval", "refreshes of a session that come sooner are made one", fromZero, \.refreshInterval),
+            "refreshInterval", "minimum interval between refreshes of a session; earlier ones are merged", fromZero,
+            \.refreshInterval),
         duration(
-            "restorationTimeout", "how long a scene may go on restoring after its connect", aboveZero,
+            "restorationTimeout", "time after its connect in which a scene may complete its restoration", aboveZero,
             \.restorationTimeout),
         choice(
-            "snapshots", "what is kept of windows' looks, whatever their apps allow", SnapshotPolicy.allCases,
+            "snapshots", "upper bound of the snapshots kept, whatever apps allow", SnapshotPolicy.allCases,
             named: \.name, place(\.snapshots)),
     ]
 
     private static let windows = [
-        duration("callTimeout", "from a call to its acknowledgement", aboveZero, \.callTimeout),
-        duration("enterBackgroundTimeout", "the same for did enter background", aboveZero, \.enterBackgroundTimeout),
+        duration("callTimeout", "time from a call to its acknowledgement", aboveZero, \.callTimeout),
         duration(
-            "notificationTimeout", "what an app has to complete a notification", aboveZero, \.notificationTimeout),
+            "enterBackgroundTimeout", "time from didEnterBackground to its acknowledgement", aboveZero,
+            \.enterBackgroundTimeout),
         duration(
-            "pingInterval", "how often an idle window is asked whether it answers; 0s: never", fromZero,
+            "notificationTimeout", "time for an app to complete a notification", aboveZero, \.notificationTimeout),
+        duration(
+            "pingInterval", "interval between pings to an idle window; 0s: never", fromZero,
             \.pingInterval),
-        flag("keepsStateOfFlungApps", "whether flinging an app away keeps its saved states", \.keepsStateOfFlungApps),
-        duration("inspectionInterval", "when a stopped process is looked at again", aboveZero, \.inspectionInterval),
+        flag("keepsStateOfFlungApps", "whether force-quitting an app keeps its saved states", \.keepsStateOfFlungApps),
+        duration("inspectionInterval", "interval between checks of a stopped process", aboveZero, \.inspectionInterval),
         choice(
-            "unresponsiveAction", "what happens to a process that does not acknowledge", UnresponsiveAction.allCases,
+            "unresponsiveAction", "what to do with a process that does not acknowledge calls",
+            UnresponsiveAction.allCases,
             named: \.rawValue, place(\.unresponsiveAction)),
     ]
 
     private static let drags = [
         duration(
-            "springLoadingDelay", "how long a drag hovers before a spring-loaded place acts", aboveZero,
+            "springLoadingDelay", "time for which a drag must hover before spring loading", aboveZero,
             \.springLoadingDelay),
-        duration("dragTimeout", "from a drag's callback to its answer", aboveZero, \.dragTimeout),
+        duration("dragTimeout", "time from a drag callback to its answer", aboveZero, \.dragTimeout),
         duration(
-            "loadTimeout", "how long a load of a dropped item may stand still; 0s: for ever", fromZero, \.loadTimeout
+            "loadTimeout", "time for which a load of a dropped item may stall; 0s: unlimited", fromZero, \.loadTimeout
         ),
         duration(
-            "grantLifetime", "how long a load of a dropped item may take in all; 0s: for ever", fromZero,
+            "grantLifetime", "total time for a load of a dropped item; 0s: unlimited", fromZero,
             \.grantLifetime),
     ]
 
     private static let screen = [
         choice(
-            "device", "the simulated iPad of a new state directory", DeviceModel.all, named: \.identifier,
+            "device", "simulated iPad model, for a new state directory", DeviceModel.all, named: \.identifier,
             place(\.device)),
         choice(
-            "profile", "the family of its system's releases", [nil] + ScreenProfile.allCases,
+            "profile", "family of system releases of the simulated iPad", [nil] + ScreenProfile.allCases,
             named: { $0?.rawValue ?? "newest" }, place(\.profile)),
         choice(
-            "orientation", "how it is held at first", InterfaceOrientation.allCases, named: \.rawValue,
+            "orientation", "initial orientation", InterfaceOrientation.allCases, named: \.rawValue,
             place(\.orientation)),
         flag("allowsMultipleApps", "whether apps may share the screen", \.allowsMultipleApps),
         flag(
-            "persistentVideoOverlay", "whether a full screen video goes on by itself in a window of its own",
+            "persistentVideoOverlay", "whether full screen video continues in picture in picture automatically",
             \.persistentVideoOverlay),
         duration(
-            "transitionAllowance", "what a window gets for a change of its size before it is ended", aboveZero,
+            "transitionAllowance", "time for a window to complete a size transition before its process is ended",
+            aboveZero,
             \.transitionAllowance),
     ]
 

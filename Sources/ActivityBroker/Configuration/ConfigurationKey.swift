@@ -50,16 +50,18 @@ struct ConfigurationKey: Sendable {
     var allowed: String {
         switch value {
         case .duration(let range, _):
-            "\(DurationText.print(range.lowerBound)) to \(DurationText.print(range.upperBound)), as 500ms, 15s or seconds"
+            "\(DurationText.print(range.lowerBound)) to \(DurationText.print(range.upperBound)), written as 500ms, 15s or plain seconds"
         case .count(let range, _): "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .flag: "true or false"
-        case .choice(let words, _): words.joined(separator: ", ")
-        case .endpoint: "ipc:// and an absolute path"
+        case .choice(let words, _):
+            words.count < 2
+                ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        case .endpoint: "ipc:// followed by an absolute path"
         case .path, .paths: "an absolute path"
         case .rules:
-            "at most \(AccessRule.limit) of NAME: allow|deny SENDER to RECEIVER [KIND[,KIND] [TYPE[,TYPE]]], each with a "
-                + "name of its own"
-        case .names: "at most \(EnvironmentPattern.limit), each \(EnvironmentPattern.allowed)"
+            "up to \(AccessRule.limit) rules NAME: allow|deny SENDER to RECEIVER [KIND[,KIND] [TYPE[,TYPE]]], each with a unique "
+                + "name"
+        case .names: "up to \(EnvironmentPattern.limit), each \(EnvironmentPattern.allowed)"
         }
     }
 

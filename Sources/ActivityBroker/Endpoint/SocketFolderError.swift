@@ -27,14 +27,14 @@ enum SocketFolderError: Error, Hashable, Sendable, CustomStringConvertible {
         case .wrongOwner(let path, let owner, let expected):
             "\(path) belongs to user \(owner); the socket's folder must belong to user \(expected)"
         case .wrongMode(let path, let mode):
-            "\(path) has the mode 0\(String(mode, radix: 8)); the socket's folder must have 0700"
+            "\(path) has mode 0\(String(mode, radix: 8)); the socket's folder must have mode 0700"
         case .alreadyServed(let endpoint, let process):
             "another broker\(process.map { " (process \($0))" } ?? "") already serves \(endpoint)"
-        case .socketInUse(let path): "something that is not a broker listens at \(path)"
-        case .notSocket(let path): "\(path) is not a socket; it is left alone"
-        case .replaced(let path): "\(path) was replaced by something else meanwhile"
+        case .socketInUse(let path): "a process other than a broker listens at \(path)"
+        case .notSocket(let path): "\(path) is not a socket and is not replaced"
+        case .replaced(let path): "\(path) was replaced by another file in the meantime"
         case .removedTooOften(let path, let times):
-            "\(path) was removed again after it had been made anew \(times) times; a restart makes it anew"
+            "\(path) was removed again after being recreated \(times) times; restart the broker to recreate it"
         case .system(let error): error.description
         }
     }

@@ -10,7 +10,7 @@ enum BoundedFile {
         var description: String {
             switch self {
             case .system(let error): error.description
-            case .notRegular(let path): "\(path) is not an ordinary file"
+            case .notRegular(let path): "\(path) is not a regular file"
             case .tooLarge(let path, let limit): "\(path) is larger than \(limit) bytes"
             }
         }

@@ -11,11 +11,11 @@ enum PrivateFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     var description: String {
         switch self {
         case .notFolder(let path): "\(path) is not a folder"
-        case .isLink(let path): "\(path) is a symbolic link; it must be a folder of its own"
+        case .isLink(let path): "\(path) is a symbolic link; it must be a folder"
         case .wrongOwner(let path, let owner, let expected):
             "\(path) belongs to user \(owner); it must belong to user \(expected)"
         case .writableByOthers(let path, let mode):
-            "\(path) has the mode 0\(String(mode, radix: 8)), so others may write in it; chmod 700 it"
+            "\(path) has mode 0\(String(mode, radix: 8)), so other users may write to it; chmod 700 it"
         case .system(let error): error.description
         }
     }

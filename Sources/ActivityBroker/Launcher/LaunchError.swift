@@ -17,12 +17,12 @@ enum LaunchError: Error, Hashable, Sendable, CustomStringConvertible {
     var description: String {
         switch self {
         case .missingExecutable(let path): "the executable \(path) does not exist"
-        case .missingInterpreter(let path): "the interpreter that \(path) asks for does not exist"
-        case .notExecutable(let path): "\(path) may not be executed"
-        case .notProgram(let path): "\(path) is no program for this machine"
+        case .missingInterpreter(let path): "the interpreter of \(path) does not exist"
+        case .notExecutable(let path): "\(path) is not executable"
+        case .notProgram(let path): "\(path) is not an executable for this machine"
         case .missingFolder(let path): "the working directory \(path) does not exist"
-        case .containsNul(let field): "the \(field) contains a NUL"
-        case .tooLong: "the arguments and the environment are too long together"
+        case .containsNul(let field): "the \(field) contains a NUL byte"
+        case .tooLong: "the arguments and the environment are together too long"
         case .system(let error): error.description
         }
     }

@@ -24,7 +24,7 @@ struct ConnectionRefusal: Hashable, Sendable {
 
     /// - Parameter name: The limit's name, as `brokerctl limits` prints it.
     init(_ fact: String, limit: Int, _ name: String) {
-        reason = "\(fact), and \(limit) is the most (\(name))"
+        reason = "\(fact); the limit is \(limit) (\(name))"
         self.limit = limit
     }
 }

@@ -72,7 +72,7 @@ extension LibzmqListener {
         BrokerMessage(
             id: 0,
             body: .goodbye(
-                Refusal(code: .tooManyClients, reason: "the broker has no descriptor left for the connection"),
+                Refusal(code: .tooManyClients, reason: "the broker has no file descriptor left for the connection"),
                 reconnect: true)))
 
     private func transmitLarge(_ frames: [[UInt8]], to peer: LibzmqPeer) throws(ZeroMQError) -> SendOutcome {

@@ -190,7 +190,7 @@ extension LibzmqListener {
         if let frames {
             let limit = Limits.framesPerMessage
             // The first frame is the routing id, which is no part of the message.
-            let reason = "a message of \(frames - 1) frames, more than \(limit)"
+            let reason = "the message has \(frames - 1) frames; the limit is \(limit)"
             events.append(
                 .malformed(peer.client, Refusal(code: .tooMany, reason: reason, field: "blobs", limit: Int64(limit))))
             return

@@ -10,7 +10,7 @@ enum ListenerError: Error, Sendable, CustomStringConvertible {
         case .waiting(let reason): "cannot wait for messages: \(reason)"
         case .receiving(let reason): "cannot receive messages: \(reason)"
         case .opening(let reason): "cannot open the listener: \(reason)"
-        case .listening(let reason): "cannot listen anew: \(reason)"
+        case .listening(let reason): "cannot reopen the listener: \(reason)"
         }
     }
 }

@@ -49,7 +49,7 @@ final class RefusedProcesses {
         }
         let row = RefusedProcess(
             processIdentifier: process, program: Self.program(of: process), connections: 0, reason: "", limit: 0)
-        let startText = startTime.flatMap(ProcessStart.text).map { "; it began at \($0)" } ?? ""
+        let startText = startTime.flatMap(ProcessStart.text).map { "; started at \($0)" } ?? ""
         return (Entry(row: row, startTime: startTime, startText: startText, readAt: now), true)
     }
 

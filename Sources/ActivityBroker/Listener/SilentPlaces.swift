@@ -47,7 +47,7 @@ struct SilentPlaces: Sendable {
         if own >= bounds.ofProcess {
             return .refused(
                 ConnectionRefusal(
-                    "process \(holder.process) has \(own) connections that have said nothing", limit: bounds.ofProcess,
+                    "process \(holder.process) has \(own) silent connections", limit: bounds.ofProcess,
                     "silentConnectionsPerProcess"))
         }
         // Whether all places that are open to every process are taken.
@@ -58,7 +58,7 @@ struct SilentPlaces: Sendable {
         else {
             return .refused(
                 ConnectionRefusal(
-                    "\(count) connections have said nothing, \(own) of them of process \(holder.process)",
+                    "there are \(count) silent connections, \(own) of them of process \(holder.process)",
                     limit: bounds.inAll, "silentConnections"))
         }
         return .replacing(oldest, of: most.holder)

@@ -24,13 +24,13 @@ struct UnfinishedMessages: Sendable {
         var description: String {
             switch self {
             case .ofProcess(let process, let bytes, let limit):
-                "process \(process) has sent \(bytes) bytes of messages that have not ended, and \(limit) is the most "
+                "process \(process) has sent \(bytes) bytes of unfinished messages; the limit is \(limit) "
                     + "(unfinishedBytesPerProcess)"
             case .inAll(let bytes, let process, let own, let limit):
-                "\(bytes) bytes of messages have not ended, \(own) of them of process \(process), and \(limit) is the most "
+                "there are \(bytes) bytes of unfinished messages, \(own) of them of process \(process); the limit is \(limit) "
                     + "(unfinishedBytes)"
             case .time(let bytes, let limit):
-                "\(bytes) bytes of a message came, and it did not end; it has \(limit), and more while it comes fast enough "
+                "message incomplete after \(bytes) bytes; it must finish within \(limit), plus more time while it arrives fast enough "
                     + "(unfinishedTime)"
             }
         }

@@ -35,7 +35,7 @@ extension ZMTPListener {
         }
         guard descriptor.number < csystem_descriptor_bound(UInt32(CSYSTEM_ACCEPT_RESERVE)) else {
             counters.refusedForDescriptors &+= 1
-            return refuse(descriptor, "the broker has no descriptor left for the connection")
+            return refuse(descriptor, "the broker has no file descriptor left for the connection")
         }
         let process = credentials.processIdentifier
         if let (refusal, culprit) = refusalByCap(process) {
@@ -101,8 +101,9 @@ extension ZMTPListener {
         guard let peer = peers[client] else { return }
         let count = silentPlaces.count(of: holder)
         let refusal = ConnectionRefusal(
-            "process \(holder.process) has \(count) of \(silentPlaces.count) connections that have said nothing; "
-                + "one made room for another process", limit: Self.silentBounds.inAll, "silentConnections")
+            "process \(holder.process) has \(count) of \(silentPlaces.count) silent connections; "
+                + "one was closed to make room for another process", limit: Self.silentBounds.inAll, "silentConnections"
+        )
         counters.silentDisplaced &+= 1
         note(refusal.reason, limit: refusal.limit, of: holder.process)
         // A peer reads an ERROR during its handshake, and a message after it.

@@ -87,7 +87,7 @@ final class WatchedAppFolders: AppSource {
     private func logWatchError() {
         guard let watchError else { return }
         logger.warning(
-            "the app folders cannot be watched and are read every 3 s", metadata: [LogKey.error: "\(watchError)"])
+            "the app folders cannot be watched and are scanned every 3 s", metadata: [LogKey.error: "\(watchError)"])
     }
 
     func scan() -> [AppDescription] {
@@ -95,7 +95,7 @@ final class WatchedAppFolders: AppSource {
         // Problems are logged once, not after every scan.
         if catalog.problems != problems {
             for problem in catalog.problems {
-                logger.warning("a bundle was left out", metadata: [LogKey.error: "\(problem)"])
+                logger.warning("a bundle was ignored", metadata: [LogKey.error: "\(problem)"])
             }
             problems = catalog.problems
         }

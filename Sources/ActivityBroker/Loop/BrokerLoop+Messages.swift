@@ -77,7 +77,7 @@ extension Refusal {
     fileprivate static var tooManyUnanswered: Refusal {
         let limit = Limits.outstandingRequestsPerClient
         return Refusal(
-            code: .overloaded, reason: "more than \(limit) requests of this connection are unanswered",
+            code: .overloaded, reason: "this connection has more than \(limit) unanswered requests",
             limit: Int64(limit))
     }
 }

@@ -11,7 +11,7 @@ extension BrokerLoop {
             apply(try parts.readConfiguration())
         } catch {
             parts.logger.error(
-                "the configuration was not read anew and stays as it was", metadata: [LogKey.error: "\(error)"])
+                "the configuration could not be reloaded and is unchanged", metadata: [LogKey.error: "\(error)"])
         }
         rescan()
     }
@@ -27,7 +27,8 @@ extension BrokerLoop {
         let oldSettings = Dictionary(identity.settings.map { ($0.name, $0) }) { first, _ in first }
         let changed = settings.filter { oldSettings[$0.name]?.value != $0.value }.map(\.name)
         for name in changed where ConfigurationKey.needsRestart.contains(name) {
-            parts.logger.warning("a changed setting needs a restart of the broker", metadata: ["setting": "\(name)"])
+            parts.logger.warning(
+                "a changed setting takes effect after a restart of the broker", metadata: ["setting": "\(name)"])
         }
         // A setting that needs a restart is shown with the value in force.
         identity.settings = settings.map { setting in
@@ -39,6 +40,6 @@ extension BrokerLoop {
         parts.apps.follow(configuration.appFolders)
         driver.handle(.reconfigured(policy, settings: identity.settings))
         parts.logger.notice(
-            "the configuration was read anew", metadata: ["changed": "\(changed.joined(separator: ", "))"])
+            "the configuration was reloaded", metadata: ["changed": "\(changed.joined(separator: ", "))"])
     }
 }

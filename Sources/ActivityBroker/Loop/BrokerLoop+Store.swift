@@ -14,7 +14,7 @@ extension BrokerLoop {
             if outage == nil { driver.handle(.deliveriesRead(session, range, records)) }
         case .rescued(let file):
             parts.logger.warning(
-                "the store was removed or cut while it was open, and has been written anew",
+                "the store was removed or truncated while it was open, and has been rewritten",
                 metadata: [LogKey.file: "\(file)"])
         case .diskSpace(let isLow): handleDiskSpaceChange(isLow)
         case .failed(let error, _): handleStoreFailure(error)
@@ -43,7 +43,7 @@ extension BrokerLoop {
     private func log(_ error: StoreError) {
         performer.telemetry.recordStoreOutage(error)
         parts.logger.error(
-            "there is no store: only what needs none is served",
+            "there is no store: only requests that need none are served",
             metadata: [LogKey.error: "\(error)", LogKey.remedy: "\(error.remedy)"])
     }
 
@@ -51,7 +51,7 @@ extension BrokerLoop {
         performer.telemetry.recordDiskSpace(isLow: isLow)
         nextDiskSpaceCheck = isLow ? parts.clock.now.instant + Self.diskSpaceInterval : nil
         if isLow {
-            parts.logger.error("the disk is nearly full: nothing new is kept until there is room")
+            parts.logger.error("the disk is nearly full: nothing new is stored until there is room")
         } else {
             parts.logger.notice("the disk has room again")
         }
@@ -75,7 +75,7 @@ extension BrokerLoop {
     /// Leaves the state to another broker and ends this broker. Loading the store takes it from the broker that had it
     /// open, so two brokers that took turns would never write.
     private func stopForOtherBroker(_ reason: StateDirectoryError) {
-        parts.logger.error("this broker gives way to another one, and ends", metadata: [LogKey.error: "\(reason)"])
+        parts.logger.error("this broker yields to another one and exits", metadata: [LogKey.error: "\(reason)"])
         otherBrokerError = reason
     }
 
@@ -114,10 +114,10 @@ extension BrokerLoop {
         let seed: UniqueID
         do throws(SystemError) { seed = try parts.makeSeed() } catch {
             return scheduleRetry(
-                "a new core cannot be made",
+                "a new core cannot be created",
                 StoreError(code: .unexpected(error.code), file: "", operation: "use", detail: error.description))
         }
-        parts.logger.notice("the store is back")
+        parts.logger.notice("the store is available again")
         report.log(to: parts.logger)
         performer.telemetry.recordStoreLoad(report)
         outage = nil
@@ -127,7 +127,7 @@ extension BrokerLoop {
     }
 
     private func handleLoadFailure(_ error: StoreError) {
-        scheduleRetry("the store cannot be opened again", error)
+        scheduleRetry("the store cannot be reopened", error)
     }
 
     private func scheduleRetry(_ what: Logger.Message, _ error: StoreError) {
@@ -174,10 +174,10 @@ extension StoreReport {
         }
         for remark in remarks { logger.warning("\(remark)") }
         for row in damagedRows {
-            logger.warning("a stored row was set aside", metadata: [LogKey.error: "\(row)"])
+            logger.warning("a stored row was quarantined", metadata: [LogKey.error: "\(row)"])
         }
         if damagedRowCount > damagedRows.count {
-            logger.warning("more stored rows were set aside", metadata: ["count": "\(damagedRowCount)"])
+            logger.warning("more stored rows were quarantined", metadata: ["count": "\(damagedRowCount)"])
         }
     }
 }

@@ -145,7 +145,7 @@ struct BrokerRun: Sendable {
         do throws(SystemError) {
             return try TransferServer(beside: configuration.endpoint, readiness: readiness, logger: logger)
         } catch {
-            logger.warning("nothing is handed over by reference", metadata: [LogKey.error: "\(error)"])
+            logger.warning("transfers by reference are unavailable", metadata: [LogKey.error: "\(error)"])
             return NoTransfers()
         }
     }
@@ -160,7 +160,7 @@ struct BrokerRun: Sendable {
     /// Reports that the broker serves: in the log, by the line `ready` on standard output, and to the service manager.
     private func announce() {
         logger.info(
-            "the broker serves",
+            "the broker is ready",
             metadata: [
                 LogKey.endpoint: "\(configuration.endpoint)", LogKey.version: "\(BrokerVersion.current)",
             ])
@@ -169,7 +169,8 @@ struct BrokerRun: Sendable {
         _ = write(STDOUT_FILENO, line, line.count)
         if let error = SupervisorNotice(environment: environment).sendReady() {
             logger.warning(
-                "the service manager was not told that the broker serves", metadata: [LogKey.error: "\(error)"])
+                "the service manager could not be notified that the broker is ready",
+                metadata: [LogKey.error: "\(error)"])
         }
     }
 }

@@ -11,7 +11,8 @@ extension EffectPerformer {
         guard result == .full else { return }
         let refusal = Refusal(
             code: .lagged,
-            reason: "more than \(Limits.queuedMessagesPerClient) messages or \(Limits.queuedBytesPerClient) bytes wait",
+            reason:
+                "more than \(Limits.queuedMessagesPerClient) messages or \(Limits.queuedBytesPerClient) bytes are queued",
             limit: Int64(Limits.queuedMessagesPerClient))
         close(client, refusal, reconnect: true)
     }

@@ -68,7 +68,7 @@ struct EndpointWatch {
         } catch {
             guard transferLoss != error else { return }
             transferLoss = error
-            logger.warning("nothing is handed over by reference", metadata: [LogKey.error: "\(error)"])
+            logger.warning("transfers by reference are unavailable", metadata: [LogKey.error: "\(error)"])
         }
     }
 }

@@ -21,10 +21,10 @@ enum ProcessSettings {
         // The broker may have inherited an ignored SIGCHLD, with which it could not wait for window processes.
         signal(SIGCHLD, SIG_DFL)
         var limit: UInt64 = 0
-        if csystem_raise_descriptor_limit(&limit) != 0 { logger.warning("the limit of descriptors cannot be raised") }
-        if csystem_seed_random() != 0 { logger.warning("libzmq's random numbers cannot be seeded") }
+        if csystem_raise_descriptor_limit(&limit) != 0 { logger.warning("the file descriptor limit cannot be raised") }
+        if csystem_seed_random() != 0 { logger.warning("libzmq's random number generator cannot be seeded") }
         if !allowsTracing, csystem_refuse_tracing() != 0 {
-            logger.warning("other processes of the user can look into the broker")
+            logger.warning("other processes of the user can trace the broker")
         }
     }
 }

@@ -25,11 +25,11 @@ struct StoreOutage: Hashable, Sendable {
 
     /// The refusal for any other failure of the store.
     static let refusal = Refusal(
-        code: .storeUnavailable, reason: "the store cannot be written at the moment; nothing was changed")
+        code: .storeUnavailable, reason: "the store cannot currently be written; nothing was changed")
     /// The refusal of a request that makes the store grow, while the disk is nearly full.
     static let diskFullRefusal = Refusal(
         code: .storeUnavailable,
-        reason: "the disk has no room left for anything new; nothing was changed; transient requests are served")
+        reason: "the disk is full; nothing was changed; transient requests are still served")
 
     /// Cuts a reason to the limit of its bytes, between two characters.
     private static func cut(_ reason: String) -> String {

@@ -44,12 +44,12 @@ final class WindowProcesses: ProcessControl {
                 LogKey.processIdentifier: "\(launched.processIdentifier)",
             ]
             metadata.add(order.trace)
-            logger.info("a window process was started", metadata: metadata)
+            logger.info("a window process was launched", metadata: metadata)
             return .processStarted(order.process, launched)
         } catch {
             var metadata: Logger.Metadata = [LogKey.app: "\(order.app)", LogKey.error: "\(error)"]
             metadata.add(order.trace)
-            logger.warning("a window process could not be started", metadata: metadata)
+            logger.warning("a window process could not be launched", metadata: metadata)
             return .processStartFailed(order.process, reason: error.description)
         }
     }

@@ -14,7 +14,7 @@ final class BrokerChild {
         var description: String {
             switch self {
             case .ended(let words): "the broker could not start:\n\(words)"
-            case .late: "the broker was not ready in its time"
+            case .late: "the broker was not ready in time"
             case .interrupted: "interrupted before the broker was ready"
             }
         }
@@ -82,7 +82,7 @@ final class BrokerChild {
 
     /// The end of the broker's log.
     private var logEnd: String {
-        LogEnd(of: log, from: 0).output.text ?? "it wrote nothing"
+        LogEnd(of: log, from: 0).output.text ?? "it printed nothing"
     }
 
     /// Returns how the broker ended, in words; nil while it runs.

@@ -75,7 +75,7 @@ struct CommandWithBroker {
         while true {
             if let status = child.status() { return status }
             if let end = broker.end() {
-                Self.printMessage("the broker \(end) before the command had; the command goes on without it")
+                Self.printMessage("the broker \(end) before the command did; the command continues without it")
                 // The status is never 0, since the broker has failed.
                 return max(child.waitForEnd(signals), 1)
             }

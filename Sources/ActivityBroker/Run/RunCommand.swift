@@ -7,30 +7,31 @@ struct RunCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: name,
-        abstract: "Run a command beside a broker of its own.",
+        abstract: "Run a command with a private broker.",
         discussion: """
-            The broker has a new state, serves at a place that only this user can reach, and ends with the command, \
-            which finds it by ACTIVITY_BROKER_ENDPOINT. Signals are passed on to the command. The exit status is the \
-            command's, 128 and the number of the signal that ended it, 127 where it is not found, or 1 where the \
-            broker cannot start or ends first. Where it is not 0, the logs of the broker and of the windows are kept.
+            The broker starts with an empty state at an endpoint that only this user can reach, passed to the \
+            command in ACTIVITY_BROKER_ENDPOINT, and stops when the command ends. Signals are forwarded to the \
+            command. The exit status is the command's, or 128 plus the number of the signal that ended it, 127 if it \
+            is not found, or 1 if the broker cannot start or ends first. If it is not 0, the logs of the broker and \
+            of the windows are kept.
 
               activity-broker run --apps . --device ipadpro13m4 -- python3 -m pytest
             """)
 
-    @Flag(help: "Keep nothing, not even the logs of a command that fails.")
+    @Flag(help: "Keep nothing, not even the logs if the command fails.")
     var ephemeral = false
 
     @Option(help: ArgumentHelp("The simulated iPad; brokerctl screen device lists the models.", valueName: "model"))
     var device: String?
 
     @Option(
-        help: ArgumentHelp("A folder of bundles; may be given several times.", valueName: "folder"),
+        help: ArgumentHelp("A folder of bundles; may be repeated.", valueName: "folder"),
         completion: .directory)
     var apps: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Where the logs are put when the command fails; by default in a new folder, which is told.",
+            "Folder for the logs if the command fails (default: a new folder, whose path is printed).",
             valueName: "folder"),
         completion: .directory)
     var logs: String?
@@ -40,12 +41,14 @@ struct RunCommand: ParsableCommand {
 
     @Argument(
         parsing: .postTerminator,
-        help: ArgumentHelp("Behind --: the command and its arguments.", valueName: "command"))
+        help: ArgumentHelp("The command and its arguments, after --.", valueName: "command"))
     var command: [String] = []
 
     func validate() throws {
-        guard !command.isEmpty else { throw ValidationError("there is no command; give one behind --") }
-        guard !(ephemeral && logs != nil) else { throw ValidationError("--ephemeral keeps no logs; leave out --logs") }
+        guard !command.isEmpty else { throw ValidationError("there is no command; give one after --") }
+        guard !(ephemeral && logs != nil) else {
+            throw ValidationError("--ephemeral and --logs are mutually exclusive")
+        }
     }
 
     func run() throws {

@@ -61,7 +61,7 @@ final class SnapshotThread: SnapshotStorage, Sendable {
                 try folder.write(file, image)
                 report(.written(file))
             } catch {
-                logger.warning("a snapshot was not kept", metadata: [LogKey.error: "\(error)"])
+                logger.warning("a snapshot was not stored", metadata: [LogKey.error: "\(error)"])
                 report(.failed(file, reason: error.description))
             }
         case .remove(let file): folder.remove(file)

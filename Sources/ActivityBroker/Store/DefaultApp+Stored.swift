@@ -16,7 +16,7 @@ extension DefaultApp: StoredRow {
     init(from row: inout RowReader) throws(RowDamage) {
         let number = try row.integer(as: UInt8.self)
         guard let kind = DefaultAppSubject.Kind(rawValue: number) else {
-            throw RowDamage(column: "kind", reason: "\(number) is no kind of default app")
+            throw RowDamage(column: "kind", reason: "\(number) is not a kind of default app")
         }
         self.init(
             subject: DefaultAppSubject(kind: kind, name: try row.text()), app: try row.app(), chosen: try row.time())

@@ -160,7 +160,7 @@ struct SQLiteStore: SceneStore {
         } catch {
             close()
             var failure = fileReplaced
-            if !(error is StoreError) { failure.detail += "; it cannot be written anew: \(error)" }
+            if !(error is StoreError) { failure.detail += "; it cannot be rewritten: \(error)" }
             throw failure
         }
     }
@@ -235,7 +235,7 @@ extension SQLiteStore {
             code: .takenOver,
             file: file,
             operation: "write to",
-            detail: "another broker has loaded it since"
+            detail: "another broker has since loaded it"
         )
     }
 
@@ -244,7 +244,7 @@ extension SQLiteStore {
             code: .fileReplaced,
             file: file,
             operation: "write to",
-            detail: "it or its log was removed, moved, cut or replaced while it was open"
+            detail: "it or its log was removed, moved, truncated or replaced while it was open"
         )
     }
 
@@ -254,7 +254,8 @@ extension SQLiteStore {
         besides file: String, _ mark: CommitMark, report: inout StoreReport
     ) -> CommitMarkFile? {
         do throws(SystemError) { return try CommitMarkFile(besides: file, mark) } catch {
-            report.remarks.append("the store's mark cannot be written, so lost commits would not be noticed: \(error)")
+            report.remarks.append(
+                "the store's commit mark cannot be written, so lost commits would not be detected: \(error)")
             return nil
         }
     }

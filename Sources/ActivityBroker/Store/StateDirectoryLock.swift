@@ -110,11 +110,11 @@ enum StateDirectoryError: Error, Hashable, Sendable, CustomStringConvertible {
     var description: String {
         switch self {
         case .inUse(let path, let process):
-            "another broker\(process.map { " (process \($0))" } ?? "") keeps its state in \(path); "
-                + "name another folder with --state-directory"
+            "another broker\(process.map { " (process \($0))" } ?? "") is using \(path); "
+                + "choose another folder with --state-directory"
         case .takenOver(let path):
-            "another broker has loaded the store in \(path) since, and goes on with it; "
-                + "name another folder with --state-directory"
+            "another broker has since loaded the store in \(path) and is using it; "
+                + "choose another folder with --state-directory"
         case .notFile(let path): "\(path) is not a file"
         case .system(let error): error.description
         }

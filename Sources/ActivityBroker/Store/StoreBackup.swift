@@ -21,7 +21,7 @@ struct StoreBackup: Encodable, Hashable, Sendable {
         do {
             let facts = try StoreInspection.facts(path)
             guard facts.schema > 0 else { throw Self.error(path, .cannotOpen, "there is no store") }
-            guard access(file, F_OK) != 0 else { throw Self.error(path, .cannotOpen, "\(file) exists already") }
+            guard access(file, F_OK) != 0 else { throw Self.error(path, .cannotOpen, "\(file) already exists") }
             StoreFile.remove(draft)
             defer { StoreFile.remove(draft) }
             try Self.copy(path, to: draft)

@@ -61,7 +61,7 @@ struct StoreCheck: Encodable, Hashable, Sendable {
         damagedRows = report.damagedRowCount
         rows = Array(report.damagedRows.prefix(Self.rowsListed))
         detail = report.damagedRows.prefix(3).map(\.description).joined(separator: "; ")
-        remedy = "bring back a backup if those rows matter; the next start sets them aside, and serves the others"
+        remedy = "restore a backup if those rows matter; the next start quarantines them and uses the others"
     }
 }
 

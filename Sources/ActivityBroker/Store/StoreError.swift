@@ -63,16 +63,16 @@ extension StoreError {
     var remedy: String {
         switch code {
         case .corrupt, .missing, .behind, .foreignFile:
-            "stop the broker and run brokerctl store salvage, or bring back a backup and remove "
-                + "\(file)\(CommitMark.suffix); --store-on-damage says what the broker does by itself"
-        case .link: "move the file that the link leads to here, or name its folder with --state-directory"
-        case .newerSchema: "install that version again, or name another --state-directory"
-        case .diskFull, .queueFull: "make room on the disk; the broker goes on by itself"
+            "stop the broker and run brokerctl store salvage, or restore a backup and remove "
+                + "\(file)\(CommitMark.suffix); --store-on-damage sets what the broker does automatically"
+        case .link: "move the file that the link points to here, or give its folder with --state-directory"
+        case .newerSchema: "install that version again, or choose another --state-directory"
+        case .diskFull, .queueFull: "free some disk space; the broker then resumes automatically"
         case .cannotOpen, .readOnly, .ioError, .notDurable, .unexpected:
-            "give the user who runs the broker the right to read and write it, on a disk that works; the broker tries "
-                + "again by itself"
+            "give the user who runs the broker read and write permission, and check the disk; the broker retries "
+                + "automatically"
         case .busy, .fileReplaced, .takenOver, .notLoaded:
-            "keep other programs from writing to it; the broker tries again by itself"
+            "make sure that no other program writes to it; the broker retries automatically"
         }
     }
 }

@@ -27,7 +27,7 @@ enum StoreInspection {
             return Facts()
         }
         guard StoreFile.isRegular(path) else {
-            throw StoreError(code: .cannotOpen, file: path, operation: "open", detail: "it is no file")
+            throw StoreError(code: .cannotOpen, file: path, operation: "open", detail: "it is not a file")
         }
         do {
             let connection = try StoreConnection.openForReading(path)
@@ -75,11 +75,11 @@ enum StoreInspection {
         }
         facts.metadata = try StoreMetadata(database)
         switch foundMark {
-        case .absent: facts.remarks.append("the store has no mark beside it, so nobody knows whether commits are lost")
-        case .damaged: facts.remarks.append("the store's mark is damaged, so nobody knows whether commits are lost")
+        case .absent: facts.remarks.append("the store's commit mark is missing, so lost commits cannot be detected")
+        case .damaged: facts.remarks.append("the store's commit mark is damaged, so lost commits cannot be detected")
         // A mark fits a store whose identity is lost.
         case .mark(let mark) where (facts.metadata.identity ?? mark.identity) != mark.identity:
-            facts.remarks.append("the store's mark is another store's, so nobody knows whether commits are lost")
+            facts.remarks.append("the commit mark belongs to another store, so lost commits cannot be detected")
         case .mark(let mark):
             facts.mark = mark
             guard let reached = facts.metadata.commits, reached < mark.commits else { break }
@@ -91,7 +91,7 @@ enum StoreInspection {
     private static func behind(_ path: String, _ lost: UInt64) -> StoreError {
         StoreError(
             code: .behind(lost: lost), file: path, operation: "open",
-            detail: "\(lost) acknowledged commits are not in it")
+            detail: "\(lost) acknowledged commits are missing")
     }
 
     private static func refuseLink(_ path: String) throws(StoreError) {

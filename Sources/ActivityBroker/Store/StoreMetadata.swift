@@ -41,7 +41,8 @@ struct StoreMetadata: Hashable, Sendable {
     var damage: [DamagedRow] {
         let present = [identity != nil, epoch != nil, commits != nil]
         return zip(Self.names, present).filter { _, isPresent in !isPresent }
-            .map { name, _ in DamagedRow(table: "meta", key: name, reason: "value: is missing, damaged or no count") }
+            .map { name, _ in DamagedRow(table: "meta", key: name, reason: "value: is missing, damaged or not a count")
+            }
     }
 
     /// Returns the counts for the next load. Damaged counts continue from the mark. Without a mark, a damaged epoch

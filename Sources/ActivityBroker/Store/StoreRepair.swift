@@ -14,8 +14,9 @@ enum StoreRepair {
 
         /// A summary for messages.
         var summary: String {
-            let what = salvage.map { "it was written anew: \($0.summary)" } ?? "it was begun anew, empty"
-            return "\(damage.detail.isEmpty ? "\(damage.code)" : damage.detail); \(what); the damaged one is \(kept)"
+            let what = salvage.map { "it was rebuilt: \($0.summary)" } ?? "it was replaced by an empty one"
+            return
+                "\(damage.detail.isEmpty ? "\(damage.code)" : damage.detail); \(what); the damaged store was kept as \(kept)"
         }
     }
 
@@ -33,7 +34,7 @@ enum StoreRepair {
                     damage: damage, salvage: report, kept: try replace(path, byDraft: true), mark: mark)
             }
             StoreSalvage.discardDraft(of: path)
-            damage.detail += "; of what can be read, \(report.summary)"
+            damage.detail += "; a salvage would give: \(report.summary)"
         } catch {
             guard policy == .empty else {
                 damage.detail += "; it cannot be salvaged: \(error.detail)"

@@ -136,7 +136,7 @@ struct StoreSalvage {
             // After a complete scan, a row that only the index has is lost.
             if isWhole || !rows.fetch(entry.sequence) {
                 report.addMissing(
-                    DamagedRow(table: table.name, key: entry.shown, reason: "row: is lost with a damaged page"))
+                    DamagedRow(table: table.name, key: entry.shown, reason: "row: is lost because its page is damaged"))
             }
         }
         let insert = try PreparedStatement(table.insertWhole, in: target)
@@ -146,7 +146,8 @@ struct StoreSalvage {
                 report.rows += 1
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
                 let key = values.prefix(table.key.count).map { "\($0.content)" }.joined(separator: " ")
-                report.addMissing(DamagedRow(table: table.name, key: key, reason: "row: does not fit the others"))
+                report.addMissing(
+                    DamagedRow(table: table.name, key: key, reason: "row: is inconsistent with the others"))
             }
         }
     }

@@ -223,7 +223,7 @@ enum StoreSchema {
                 code: .newerSchema(found: storedVersion, known: version),
                 file: file,
                 operation: "open",
-                detail: "it has schema version \(storedVersion), this broker knows versions up to \(version)"
+                detail: "it has schema version \(storedVersion); this broker supports versions up to \(version)"
             )
         }
         return max(storedVersion, 0)
@@ -238,7 +238,7 @@ enum StoreSchema {
             code: .foreignFile,
             file: file,
             operation: "open",
-            detail: "it is a database of another program (application_id \(owner), \(tables) entries)"
+            detail: "it is the database of another program (application_id \(owner), \(tables) entries)"
         )
     }
 }

@@ -49,7 +49,7 @@ struct StoreShape: Hashable, Sendable {
             ? "it has the tables of version \(shape.version)" : "it lacks \(missing.prefix(3).joined(separator: ", "))"
         throw StoreError(
             code: .corrupt, file: file, operation: "open",
-            detail: "its schema is damaged: it says that it has version \(version), and \(what)")
+            detail: "its schema is damaged: it claims version \(version), but \(what)")
     }
 
     /// Rewrites damaged definitions of tables, in a copy of a store. The content of the tables is not changed.

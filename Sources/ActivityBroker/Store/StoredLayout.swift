@@ -19,7 +19,7 @@ struct StoredLayout: StoredRow {
         let name = try row.text()
         layout = try row.record(WireCodec.decodeLayout)
         guard layout.name == LayoutName(name) else {
-            throw RowDamage(column: "layout", reason: "is one of another name")
+            throw RowDamage(column: "layout", reason: "has another name")
         }
     }
 }

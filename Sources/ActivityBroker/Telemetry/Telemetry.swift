@@ -38,13 +38,14 @@ struct Telemetry {
 
     mutating func recordEndpointRenewal(_ endpoint: String) {
         metrics.endpointLosses &+= 1
-        logger.notice("the socket had been removed and was made anew", metadata: [LogKey.endpoint: "\(endpoint)"])
+        logger.notice("the socket had been removed and was recreated", metadata: [LogKey.endpoint: "\(endpoint)"])
     }
 
     mutating func recordEndpointLoss(_ reason: String) {
         metrics.endpointLosses &+= 1
         logger.error(
-            "nobody can connect any more; connected clients are served on", metadata: [LogKey.error: "\(reason)"])
+            "new clients can no longer connect; connected clients are still served",
+            metadata: [LogKey.error: "\(reason)"])
     }
 
     mutating func recordInput(_ input: Input) {
@@ -55,7 +56,7 @@ struct Telemetry {
             if tellsDebug { logger.debug("a connection was closed", metadata: [LogKey.client: "\(client)"]) }
         case .malformed(let client, let refusal, _):
             metrics.malformedMessages &+= 1
-            if tellsDebug { log("a message made no sense", refusal, client) }
+            if tellsDebug { log("a message could not be decoded", refusal, client) }
         case .received(let client, let message): recordReceived(message, client)
         case .greeted(let client, let greeting):
             metrics.messages &+= 1

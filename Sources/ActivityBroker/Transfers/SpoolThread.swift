@@ -26,7 +26,7 @@ final class SpoolThread: SpoolStorage, Sendable {
                     do throws(SystemError) {
                         try files.perform(order, report)
                     } catch {
-                        logger.warning("a promised item is not kept", metadata: [LogKey.error: "\(error)"])
+                        logger.warning("a promised item could not be stored", metadata: [LogKey.error: "\(error)"])
                         if let failure = order.failure { report(failure) }
                     }
                 }

@@ -126,7 +126,7 @@ final class TransferServer: DescriptorTransfers {
         guard let ticket = tickets[digest], ticket.process == peer.process,
             (message.verb == .take) == (ticket.file != nil)
         else {
-            logger.notice("a ticket was shown that is not good", metadata: [LogKey.process: "\(peer.process)"])
+            logger.notice("a transfer ticket was invalid", metadata: [LogKey.process: "\(peer.process)"])
             _ = peer.answer(.unknownTicket)
             return []
         }

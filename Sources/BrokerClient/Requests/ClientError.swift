@@ -37,7 +37,7 @@ extension ClientError: CustomStringConvertible {
     /// A sentence for people.
     public var description: String {
         switch self {
-        case .noBroker(let endpoint): "no broker serves at \(endpoint)"
+        case .noBroker(let endpoint): "no broker is running at \(endpoint)"
         case .refused(let refusal): "the broker refused: \(refusal.reason) (\(refusal.code.rawValue))"
         case .brokerLeft(let refusal): "the broker left: \(refusal.reason) (\(refusal.code.rawValue))"
         case .connectionLost: "the connection to the broker is lost"

@@ -99,7 +99,7 @@ extension Broker {
 
     var noLiveWindow: Refusal {
         Refusal(
-            code: .noLiveWindow, reason: "a transient request needs a window that is connected now",
+            code: .noLiveWindow, reason: "a transient request requires a connected window",
             field: "isTransient")
     }
 
@@ -120,6 +120,7 @@ extension Broker {
 
 extension Refusal {
     static var idempotencyConflict: Refusal {
-        Refusal(code: .idempotencyConflict, reason: "the key was used for another request", field: "idempotencyKey")
+        Refusal(
+            code: .idempotencyConflict, reason: "the key was already used for another request", field: "idempotencyKey")
     }
 }

@@ -9,12 +9,12 @@ extension Broker {
         guard request.fillsInType else { return request }
         guard case .activity(var activity)? = request.event else {
             throw Refusal(
-                code: .conflictingOptions, reason: "only an activity has a type to fill in", field: "fillsInType")
+                code: .conflictingOptions, reason: "defaultType applies only to an activity", field: "fillsInType")
         }
         let explicit = try sessions.find(request.session, field: "session")
         guard let id = request.app ?? explicit.flatMap({ sessions[$0]?.record.app }) else {
             throw Refusal(
-                code: .invalidValue, reason: "what to open has no type; name an app or a type", field: "fillsInType")
+                code: .invalidValue, reason: "the content has no type; specify an app or a type", field: "fillsInType")
         }
         var request = request
         request.fillsInType = false
@@ -22,7 +22,8 @@ extension Broker {
         guard let app = apps[id] else { return request }
         guard let type = app.activityTypes.first else {
             throw Refusal(
-                code: .invalidValue, reason: "\(id) declares no activity type; name one", field: "event.activity.type")
+                code: .invalidValue, reason: "\(id) declares no activity type; specify one",
+                field: "event.activity.type")
         }
         activity.type = type
         request.event = .activity(activity)

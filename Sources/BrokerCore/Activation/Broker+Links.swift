@@ -16,7 +16,7 @@ extension Broker {
         }
         guard let app = try claimant(of: link, for: request) else {
             guard !request.requiresUniversalLink else {
-                let reason = "no app that may get the link claims the domain \(link.host)"
+                let reason = "no app that may open the link claims the domain \(link.host)"
                 throw Refusal(code: .noAppForEvent, reason: reason, field: "app")
             }
             return request
@@ -30,7 +30,7 @@ extension Broker {
 
     private static var noLink: Refusal {
         Refusal(
-            code: .invalidValue, reason: "only the URL of a web page is a universal link",
+            code: .invalidValue, reason: "a universal link must be the URL of a web page",
             field: "requiresUniversalLink")
     }
 
@@ -48,7 +48,8 @@ extension Broker {
         let chosen = apps.defaults[DefaultAppSubject(kind: .urlScheme, name: link.scheme)]?.app
         if let chosen, claiming.contains(chosen) { return chosen }
         throw Refusal(
-            code: .ambiguousApp, reason: "\(claiming.count) apps claim the domain \(link.host); name one", field: "app",
+            code: .ambiguousApp, reason: "\(claiming.count) apps claim the domain \(link.host); specify one",
+            field: "app",
             candidates: claiming.map(\.text))
     }
 

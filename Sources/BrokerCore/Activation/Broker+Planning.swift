@@ -9,7 +9,9 @@ extension Broker {
         _ request: ActivationRequest, sent: SceneEvent?, _ client: Client
     ) throws(Refusal) -> ActivationPlan {
         guard request.session == nil || request.reuse == nil else {
-            throw Refusal(code: .conflictingOptions, reason: "a named session excludes a reuse policy", field: "reuse")
+            throw Refusal(
+                code: .conflictingOptions, reason: "a session and a reuse policy are mutually exclusive", field: "reuse"
+            )
         }
         let explicit = try sessions.find(request.session, field: "session")
         let app = try app(for: request, explicit, client)
@@ -58,7 +60,7 @@ extension Broker {
         guard let id = request.requestingSession, let session = sessions[id] else { return nil }
         guard client.app == nil || client.app == session.record.app else {
             throw Refusal(
-                code: .notYourSession, reason: "the user cannot have acted in another app's window",
+                code: .notYourSession, reason: "the window of the user's gesture belongs to another app",
                 field: "requestingSession")
         }
         return id
@@ -70,14 +72,14 @@ extension Broker {
         guard request.placement == .push else {
             guard request.pushTarget == nil else {
                 throw Refusal(
-                    code: .conflictingOptions, reason: "a push target goes with the placement push only",
+                    code: .conflictingOptions, reason: "a push target requires the placement push",
                     field: "pushTarget")
             }
             return nil
         }
         guard let target = try sessions.find(request.pushTarget, field: "pushTarget") else {
             throw Refusal(
-                code: .invalidValue, reason: "the placement push needs the session whose place is taken",
+                code: .invalidValue, reason: "the placement push requires a push target",
                 field: "pushTarget")
         }
         guard client.app == nil || client.app == sessions[target]?.record.app else {

@@ -27,8 +27,8 @@ struct Resolver {
         case .preferElseNew: return resolvePreferElseNew()
         case .matchElseNew: return resolveMatch(orElse: .create)
         case .matchElseFail: return resolveMatch(orElse: .refuse(noMatch))
-        case .anyElseNew: return resolveMostRecent(rule: "the most recent window of the app was asked for")
-        case .alwaysNew: return create("a new window was asked for", others: .notAskedFor)
+        case .anyElseNew: return resolveMostRecent(rule: "the most recent window of the app was requested")
+        case .alwaysNew: return create("a new window was requested", others: .notAskedFor)
         case .ask: return listCandidates()
         }
     }
@@ -36,14 +36,14 @@ struct Resolver {
     /// Chooses the session; refuses a session that is gone, or that has another role (U:A14).
     private func resolve(toExactly session: SceneSessionID) -> Resolution {
         guard sessions[session]?.destruction == nil else {
-            return Resolution(choice: .refuse(.unknownSession(session.description)), rule: "the session was named")
+            return Resolution(choice: .refuse(.unknownSession(session.description)), rule: "the session was specified")
         }
         guard sessions[session]?.record.configuration.role == role else {
             let refusal = Refusal(
-                code: .requestDenied, reason: "the session has another role than \(role)", field: "role")
-            return Resolution(choice: .refuse(refusal), rule: "the session was named")
+                code: .requestDenied, reason: "the session does not have the role \(role)", field: "role")
+            return Resolution(choice: .refuse(refusal), rule: "the session was specified")
         }
-        return choose(session, "the session was named", alsoMatching: [], others: .notAskedFor)
+        return choose(session, "the session was specified", alsoMatching: [], others: .notAskedFor)
     }
 
     /// Chooses the app's only session for every request, and refuses a request for a second session (U:A13, U:R10).
@@ -60,7 +60,7 @@ struct Resolver {
         if asksForAnother { return Self.refuseAnother(of: app) }
         if reuse == .ask { return listCandidates() }
         return choose(
-            only.id, "the app supports one scene only, which gets everything", alsoMatching: [],
+            only.id, "the app supports only one scene, which receives everything", alsoMatching: [],
             others: .notAskedFor)
     }
 
@@ -68,15 +68,15 @@ struct Resolver {
         let refusal = Refusal(
             code: .multipleScenesNotSupported,
             reason: app.supportsMultipleScenes
-                ? "there is room for one window only, and \(app.id) has it already"
-                : "\(app.id) does not declare UIApplicationSupportsMultipleScenes and has a window already")
-        return Resolution(choice: .refuse(refusal), rule: "the app supports one scene only")
+                ? "the device shows only one window per app, and \(app.id) already has one"
+                : "\(app.id) already has a window and does not declare UIApplicationSupportsMultipleScenes")
+        return Resolution(choice: .refuse(refusal), rule: "the app supports only one scene")
     }
 
     /// Chooses a session that prefers the target (U:A7, U:A8, U:K3, U:K4), otherwise a new session (U:A5, U:A6, U:K1).
     private func resolvePreferElseNew() -> Resolution {
         guard target != nil else {
-            return create("the request names no content, so it is for a new window", others: .notAskedFor)
+            return create("the request has no target content, so it opens a new window", others: .notAskedFor)
         }
         let preferring = preferringSessions
         guard let best = mostRecent(preferring) else {
@@ -94,7 +94,7 @@ struct Resolver {
             if case .refuse = fallback, sessionsOfRole.isEmpty {
                 return Resolution(choice: fallback, rule: "the app has no window")
             }
-            return resolveMostRecent(rule: "the request names no content, so it goes to the most recent window")
+            return resolveMostRecent(rule: "the request has no target content, so it goes to the most recent window")
         }
         let preferring = preferringSessions
         if let best = mostRecent(preferring) {
@@ -105,7 +105,7 @@ struct Resolver {
         let capable = capableSessions
         if let best = mostRecent(capable) {
             return choose(
-                best.id, "no window prefers the content, and it can show it", alsoMatching: capable,
+                best.id, "no window prefers the content, but it can show it", alsoMatching: capable,
                 others: .cannotActivate, best.record.conditions.canActivate)
         }
         let rule = "no window prefers the content or can show it"
@@ -124,11 +124,11 @@ struct Resolver {
         let capable = target == nil ? sessionsOfRole : capableSessions
         let preferringIDs = Set(preferring.map(\.id))
         let ordered = sorted(preferring) + sorted(capable.filter { !preferringIDs.contains($0.id) })
-        return Resolution(choice: .candidates(ordered.map(\.id)), rule: "only the candidates were asked for")
+        return Resolution(choice: .candidates(ordered.map(\.id)), rule: "only the candidates were requested")
     }
 
     private var noMatch: Refusal {
-        Refusal(code: .noMatch, reason: "no window of \(app.id) matches, and none may be made", field: "reuse")
+        Refusal(code: .noMatch, reason: "no window of \(app.id) matches, and no new one may be created", field: "reuse")
     }
 }
 

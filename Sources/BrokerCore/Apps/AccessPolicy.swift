@@ -35,12 +35,12 @@ public struct AccessPolicy: Hashable, Sendable {
         guard let rule = rules.first(where: { $0.concerns(subject, from: sender, to: receiver) }) else {
             if allowsByDefault { return nil }
             throw Refusal(
-                code: .notPermitted, reason: "no access rule lets \(who) send this to \(receiver)", field: "app")
+                code: .notPermitted, reason: "no access rule allows \(who) to send this to \(receiver)", field: "app")
         }
         guard rule.allows else {
             throw Refusal(
                 code: .notPermitted,
-                reason: "the access rule \(rule.name) does not let \(who) send this to \(receiver)", field: "app")
+                reason: "the access rule \(rule.name) does not allow \(who) to send this to \(receiver)", field: "app")
         }
         return rule.name
     }

@@ -14,7 +14,7 @@ struct AppFinder {
     /// no default app for it.
     func find(_ event: SceneEvent?) throws(Refusal) -> AppDescription {
         guard let event else {
-            throw Refusal(code: .invalidValue, reason: "name an app, a session or something to open", field: "app")
+            throw Refusal(code: .invalidValue, reason: "specify an app, a session or something to open", field: "app")
         }
         let subject = try subject(of: event)
         let matches = apps(declaring: subject)
@@ -25,7 +25,7 @@ struct AppFinder {
         if let remembered = chosenDefault(for: subject, among: matches) { return remembered }
         throw Refusal(
             code: .ambiguousApp,
-            reason: "\(matches.count) apps declare \(subject); name one, or choose a default app for it",
+            reason: "\(matches.count) apps declare \(subject); specify one, or set a default app for it",
             field: "app", candidates: matches.map(\.id.text))
     }
 
@@ -81,7 +81,7 @@ struct AppFinder {
     }
 
     private static func mustBeNamed(_ what: String) -> Refusal {
-        Refusal(code: .invalidValue, reason: "\(what) does not say which app it is for: name one", field: "app")
+        Refusal(code: .invalidValue, reason: "\(what) does not determine the app: specify one", field: "app")
     }
 
     private func noApp(for what: String) -> Refusal {

@@ -149,7 +149,7 @@ extension Apps {
     private mutating func forgetDefault(for subject: DefaultAppSubject) throws(Refusal) -> Change {
         guard defaults.removeValue(forKey: subject) != nil else {
             throw Refusal(
-                code: .invalidValue, reason: "no default app is chosen for \(subject)", field: "subject",
+                code: .invalidValue, reason: "no default app is set for \(subject)", field: "subject",
                 candidates: defaults.keys.prefix(Limits.decisionCandidates).map(\.name))
         }
         return .defaultAppForgotten(subject)

@@ -4,7 +4,7 @@ import ActivityWire
 extension Broker {
     mutating func setShortcutItems(_ items: [ShortcutItem], by client: Client) throws(Refusal) {
         guard let app = client.app else {
-            throw Refusal(code: .notAWindow, reason: "only an app's window sets the app's quick actions")
+            throw Refusal(code: .notAWindow, reason: "only an app's windows may set its quick actions")
         }
         // A window may run on after its app was removed. The app's quick actions were removed with the app.
         guard apps.contains(app) else { throw Refusal.unknownApp(app, field: "setShortcutItems") }

@@ -154,9 +154,9 @@ public enum ExitStatus: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .exited(let code): "exited with status \(code)"
-        case .signaled(let signal): "was ended by signal \(signal)"
+        case .signaled(let signal): "was killed by signal \(signal)"
         case .unknown: "ended"
-        case .givenUp: "did not come back in its time"
+        case .givenUp: "did not reconnect in time"
         }
     }
 }

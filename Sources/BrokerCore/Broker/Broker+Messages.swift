@@ -11,12 +11,12 @@ extension Broker {
         let asker = Asker(client: id, message: message.id, trace: message.trace)
         step.trace = message.trace
         guard client.standing != .ungreeted else {
-            let refusal = Refusal(code: .notGreeted, reason: "the first message of a connection is a hello")
+            let refusal = Refusal(code: .notGreeted, reason: "the first message of a connection must be hello")
             reply(.refused(refusal), to: asker)
             return close(id, refusal)
         }
         if client.standing == .leaving {
-            let refusal = Refusal(code: .sessionGone, reason: "this window is leaving")
+            let refusal = Refusal(code: .sessionGone, reason: "this window is disconnecting")
             return reply(.refused(refusal), to: asker)
         }
         do throws(Refusal) {
@@ -32,7 +32,7 @@ extension Broker {
     /// acknowledgement or of a drag's answer count, even if a part is refused.
     mutating func perform(_ request: ClientRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
         switch request {
-        case .hello: throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")
+        case .hello: throw Refusal(code: .alreadyGreeted, reason: "this connection has already sent hello")
         case .goodbye: handleGoodbye(client)
         case .acknowledge(let acknowledgement):
             handleAcknowledgement(acknowledgement, by: client)
@@ -62,14 +62,14 @@ extension Broker {
         case .reloadApps: replyDone(asker)
         case .setDefaultApp(let subject, let app):
             guard client.app == nil else {
-                throw Refusal(code: .requestDenied, reason: "only the user's tools choose default apps")
+                throw Refusal(code: .requestDenied, reason: "only the user's tools may set default apps")
             }
             step.record(try apps.setDefault(app, for: subject, at: now.wall))
             replyDone(asker)
         // An app can neither ask for a mode nor refuse one (P:M6).
         case .screen(let command):
             guard client.app == nil else {
-                throw Refusal(code: .requestDenied, reason: "only the user's tools move the screen")
+                throw Refusal(code: .requestDenied, reason: "only the user's tools may control the screen")
             }
             try operateScreen(command, asker, client)
             reply(.screen(screenReport), to: asker)

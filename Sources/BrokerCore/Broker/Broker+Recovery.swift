@@ -126,7 +126,7 @@ extension Broker {
             return requests.noteProgress(of: request.id)
         }
         guard let entry = waiting[request.id], entry.session == request.session else {
-            return end(request.id, .notDelivered, reason: "nothing of it was left to deliver after a restart")
+            return end(request.id, .notDelivered, reason: "none of its events were left to deliver after a restart")
         }
         let remaining = remainingTime(of: request.record)
         deadlines.set(.request(request.id), at: now.instant + remaining)

@@ -10,7 +10,7 @@ extension Broker {
         step.trace = greeting.trace
         do throws(Refusal) {
             guard client.standing == .ungreeted else {
-                throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")
+                throw Refusal(code: .alreadyGreeted, reason: "this connection has already sent hello")
             }
             try welcome(client, greeting)
         } catch {
@@ -25,7 +25,8 @@ extension Broker {
         guard greeting.version >= ProtocolVersion.oldest, greeting.version <= ProtocolVersion.current else {
             throw Refusal(
                 code: .unsupportedVersion,
-                reason: "protocol version \(greeting.version); this broker speaks \(ProtocolVersion.oldest) to "
+                reason:
+                    "protocol version \(greeting.version) is not supported; this broker supports \(ProtocolVersion.oldest) to "
                     + "\(ProtocolVersion.current)",
                 field: "version", limit: Int64(ProtocolVersion.current))
         }
@@ -34,7 +35,7 @@ extension Broker {
             guard greeting.role == .tool, greeting.isFromHandProgram else {
                 throw Refusal(
                     code: .notTheUsersHand,
-                    reason: "the user's hand is a tool, of a program that the setting handPrograms names",
+                    reason: "only a tool whose executable is listed in handPrograms may connect as the display client",
                     field: "isHand")
             }
         }
@@ -100,7 +101,7 @@ extension Broker {
             process.endReason == nil, client.peer.posixSession == process.processIdentifier
         else {
             throw Refusal(
-                code: .unknownToken, reason: "the launch token is spent, unknown, or shown by another process",
+                code: .unknownToken, reason: "the launch token is unknown, already used, or used by another process",
                 field: "launchToken")
         }
         return process.id
@@ -118,10 +119,12 @@ extension Broker {
             process.processIdentifier == client.peer.processIdentifier
         else {
             throw Refusal(
-                code: .unknownProcess, reason: "no such window process is waited for", field: "resume.process")
+                code: .unknownProcess, reason: "the broker does not expect this window process", field: "resume.process"
+            )
         }
         guard resume.secret == process.secret || resume.secret == process.previousSecret else {
-            throw Refusal(code: .wrongSecret, reason: "the resume secret is not this process's", field: "resume.secret")
+            throw Refusal(
+                code: .wrongSecret, reason: "the resume secret does not belong to this process", field: "resume.secret")
         }
         return process.id
     }
@@ -137,7 +140,7 @@ extension Broker {
         switch description.processModel {
         case .application:
             guard processes.occupant(of: .app(app)) == nil else {
-                throw Refusal(code: .appAlreadyRunning, reason: "\(app) has a process already", field: "window")
+                throw Refusal(code: .appAlreadyRunning, reason: "\(app) already has a process", field: "window")
             }
         case .scene:
             session = try sessionOfItsOwn(description)
@@ -161,7 +164,8 @@ extension Broker {
         }
         guard processes.occupant(of: .session(only)) == nil else {
             throw Refusal(
-                code: .appAlreadyRunning, reason: "\(app.id) has a process of its only window already", field: "window")
+                code: .appAlreadyRunning, reason: "\(app.id) already has a process for its only window", field: "window"
+            )
         }
         return only
     }

@@ -47,7 +47,7 @@ extension Broker {
         _ asker: Asker, _ client: Client
     ) throws(Refusal) {
         guard let process = client.process else {
-            throw Refusal(code: .notAWindow, reason: "only windows continue activities")
+            throw Refusal(code: .notAWindow, reason: "only windows may continue activities")
         }
         guard let continuation = continuations[request], continuation.isGiven,
             sessions[continuation.receiver]?.record.process == process
@@ -59,7 +59,7 @@ extension Broker {
         let source = continuation.source
         guard let hosting = sessions[source].flatMap({ processes.host(of: $0) }), let writer = hosting.client,
             sessions[source]?.lifecycle.state != .unattached
-        else { throw Refusal(code: .noLiveWindow, reason: "the window that had the activity is gone") }
+        else { throw Refusal(code: .noLiveWindow, reason: "the window that had the activity no longer exists") }
         let incoming = try streams.open(writer: writer, reader: client.id)
         let outgoing: StreamID
         do throws(Refusal) {
@@ -92,14 +92,15 @@ extension Broker {
         _ asker: Asker, _ client: Client
     ) throws(Refusal) {
         guard let process = client.process else {
-            throw Refusal(code: .notAWindow, reason: "only windows answer requests")
+            throw Refusal(code: .notAWindow, reason: "only windows may answer requests")
         }
         guard let open = requests[request], let session = open.session.flatMap({ sessions[$0] }),
             let call = session.outbox.entry(of: request)?.call, calls[call]?.process == process
         else { throw .unknownContinuation(request) }
         guard let waiter = open.waiters.first(where: { $0.acceptsResultStreams && connections[$0.asker.client] != nil })
         else {
-            throw Refusal(code: .streamsNotSupported, reason: "nobody who waits for the request reads result streams")
+            throw Refusal(
+                code: .streamsNotSupported, reason: "no client that waits for the request reads result streams")
         }
         let stream = try streams.open(writer: client.id, reader: waiter.asker.client)
         sendStreamOpened(stream, writer: client.id, reader: waiter.asker.client) {
@@ -114,7 +115,7 @@ extension Broker {
 extension Refusal {
     static func unknownContinuation(_ request: RequestID) -> Refusal {
         Refusal(
-            code: .unknownContinuation, reason: "this window has nothing of the request \(request) now",
+            code: .unknownContinuation, reason: "this window has no pending event of the request \(request)",
             field: "request")
     }
 }

@@ -77,7 +77,7 @@ struct Connections: Sendable {
         let counted = Dictionary(grouping: clients.values, by: \.peer.processIdentifier).mapValues(\.count)
         return counted.sorted { $0.key < $1.key }.filter { counts.count(of: $0.key) != $0.value }.map {
             process, count in
-            "process \(process) has \(count) connections, and \(counts.count(of: process)) are counted"
+            "process \(process) has \(count) connections, but its count is \(counts.count(of: process))"
         }
     }
 }

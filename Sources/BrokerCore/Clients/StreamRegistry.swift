@@ -44,7 +44,7 @@ struct StreamRegistry: Hashable, Sendable {
     mutating func open(writer: ClientID, reader: ClientID) throws(Refusal) -> StreamID {
         for client in [writer, reader] where streamsOfClients[client, default: []].count >= Limits.streamsPerClient {
             throw Refusal(
-                code: .tooMany, reason: "a connection has \(Limits.streamsPerClient) streams open",
+                code: .tooMany, reason: "a connection already has \(Limits.streamsPerClient) open streams",
                 limit: Int64(Limits.streamsPerClient))
         }
         lastNumber &+= 1
@@ -73,7 +73,7 @@ struct StreamRegistry: Hashable, Sendable {
         (streamsOfClients[client] ?? []).compactMap { id in
             guard let stream = streams[id] else { return nil }
             remove(id, stream)
-            let reason = "the other side's connection ended"
+            let reason = "the peer's connection ended"
             // A stream from a connection to itself has no other side.
             return stream.writer == stream.reader
                 ? nil
@@ -84,7 +84,7 @@ struct StreamRegistry: Hashable, Sendable {
     private mutating func relay(_ bytes: Blob, on id: StreamID, _ stream: Stream) -> [Order] {
         let count = UInt64(bytes.count)
         guard count <= stream.credit else {
-            return abort(id, stream, .creditExceeded, "\(count) bytes were sent with credit for \(stream.credit)")
+            return abort(id, stream, .creditExceeded, "\(count) bytes were sent with a credit of only \(stream.credit)")
         }
         streams[id]?.credit = stream.credit - count
         creditOfReaders[stream.reader, default: count] -= count

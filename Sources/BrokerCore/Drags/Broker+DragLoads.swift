@@ -24,7 +24,7 @@ extension Broker {
 
     mutating func loadItem(_ load: ItemLoad, _ asker: Asker, _ client: Client) throws(Refusal) {
         guard let process = client.process, let party = party(of: process) else {
-            throw Refusal(code: .notAWindow, reason: "only windows load items")
+            throw Refusal(code: .notAWindow, reason: "only windows may load items")
         }
         handleDragInput(
             .load(
@@ -35,7 +35,7 @@ extension Broker {
 
     mutating func revokeGrant(_ grant: GrantID, _ asker: Asker, _ client: Client) throws(Refusal) {
         guard client.isTool else {
-            throw Refusal(code: .requestDenied, reason: "only the user's tools revoke grants")
+            throw Refusal(code: .requestDenied, reason: "only the user's tools may revoke grants")
         }
         let effects = drags.machine.handle(.revoke(grant, tag: asker.message), at: now.instant - .start)
         // The effect of a refused revocation is its refusal, and nothing else has changed.

@@ -117,18 +117,20 @@ extension Broker {
 extension Refusal {
     init(_ refusal: LoadRefusal) {
         switch refusal {
-        case .unknownDrag: self.init(code: .unknownDrag, reason: "no drag that was dropped here", field: "drag")
-        case .notDropped: self.init(code: .notDropped, reason: "nothing can be read before the drop")
-        case .dropIsOver: self.init(code: .dropIsOver, reason: "loads are begun inside performDrop")
+        case .unknownDrag:
+            self.init(code: .unknownDrag, reason: "the drag was not dropped on this window", field: "drag")
+        case .notDropped: self.init(code: .notDropped, reason: "items cannot be loaded before the drop")
+        case .dropIsOver: self.init(code: .dropIsOver, reason: "loads must be started inside performDrop")
         case .unknownItem: self.init(code: .unknownItem, reason: "the drag has no such item", field: "item")
-        case .notOffered: self.init(code: .notOffered, reason: "no such representation is offered", field: "types")
+        case .notOffered: self.init(code: .notOffered, reason: "the representation is not offered", field: "types")
         case .tooManyLoads:
             let limit = DragLimits.outstandingLoadsPerSession
-            self.init(code: .tooMany, reason: "over \(limit) loads of one drag are under way", limit: Int64(limit))
+            self.init(
+                code: .tooMany, reason: "more than \(limit) loads of one drag are in progress", limit: Int64(limit))
         case .tooManyTypes:
             let limit = DragLimits.typesPerLoad
             self.init(code: .tooMany, reason: "more than \(limit) types", field: "types", limit: Int64(limit))
-        case .sourceLost: self.init(code: .sourceLost, reason: "the process that has the item is gone")
+        case .sourceLost: self.init(code: .sourceLost, reason: "the process that holds the item has ended")
         }
     }
 }

@@ -8,7 +8,7 @@ extension Broker {
     /// Performs a command of the pointer's holder.
     mutating func drag(_ command: DragCommand, _ asker: Asker, _ client: Client) throws(Refusal) {
         guard client.isTool else {
-            throw Refusal(code: .requestDenied, reason: "only the user's tools hold the pointer")
+            throw Refusal(code: .requestDenied, reason: "only the user's tools may control the pointer")
         }
         switch command {
         case .lift(let session, let interaction, let point):
@@ -76,13 +76,13 @@ extension Broker {
         _ session: SceneSessionID, _ interaction: UInt32?, field: String
     ) throws(Refusal) -> DragPlace {
         guard let party = liveParty(of: session) else {
-            throw Refusal(code: .noLiveWindow, reason: "the session has no window that is connected now")
+            throw Refusal(code: .noLiveWindow, reason: "the session has no connected window")
         }
         guard let match = drags.interaction(interaction, of: session, where: \.isForDragging) else {
             throw Refusal(
                 code: .unknownInteraction,
                 reason: interaction.map { "the window has no drag interaction \($0)" }
-                    ?? "the window has no drag interaction, so nothing can be lifted there",
+                    ?? "the window has no drag interaction, so nothing can be lifted",
                 field: field)
         }
         return DragPlace(party: party, scene: session, interaction: match.number)
@@ -90,7 +90,7 @@ extension Broker {
 
     mutating func setInteractions(_ set: SceneInteractions, by client: Client) throws(Refusal) {
         guard client.process != nil else {
-            throw Refusal(code: .notAWindow, reason: "only windows have interactions")
+            throw Refusal(code: .notAWindow, reason: "only windows may set interactions")
         }
         _ = try sessions.session(set.session, connectedAs: set.epoch, by: client)
         try set.checkNumbers()
@@ -105,7 +105,7 @@ extension SceneInteractions {
         var numbers: Set<UInt32> = []
         for (index, interaction) in interactions.enumerated() where !numbers.insert(interaction.number).inserted {
             throw Refusal(
-                code: .invalidValue, reason: "\(interaction.number) is there twice",
+                code: .invalidValue, reason: "duplicate interaction number \(interaction.number)",
                 field: "interactions[\(index)].number")
         }
     }
@@ -113,14 +113,14 @@ extension SceneInteractions {
 
 extension Refusal {
     static func unknownDrag(_ drag: DragID, field: String) -> Refusal {
-        Refusal(code: .unknownDrag, reason: "there is no drag \(drag) that is yours to move", field: field)
+        Refusal(code: .unknownDrag, reason: "no drag \(drag) is controlled by this client", field: field)
     }
 
     init(_ refusal: RevocationRefusal, _ grant: GrantID) {
         switch refusal {
         case .unknownGrant: self.init(code: .unknownGrant, reason: "there is no grant \(grant)")
-        case .alreadyTransferred: self.init(code: .grantEnded, reason: "the grant \(grant) was handed over already")
-        case .alreadyEnded: self.init(code: .grantEnded, reason: "the grant \(grant) has ended by itself")
+        case .alreadyTransferred: self.init(code: .grantEnded, reason: "the grant \(grant) was already handed over")
+        case .alreadyEnded: self.init(code: .grantEnded, reason: "the grant \(grant) has already ended")
         }
     }
 }

@@ -51,7 +51,8 @@ extension Broker {
     func requireOffDisplay(_ id: SceneSessionID, _ field: String) throws(Refusal) {
         guard secondScreen.isOnDisplay(id) else { return }
         throw Refusal(
-            code: .requestDenied, reason: "the session is on the external display, and takes no input", field: field)
+            code: .requestDenied, reason: "the session is on the external display, which accepts no input", field: field
+        )
     }
 
     /// Throws if the session is on the external display, with a display's role or moved there.
@@ -59,7 +60,7 @@ extension Broker {
         try requireOffDisplay(id, field)
         guard secondScreen.isMovedToDisplay(id) else { return }
         throw Refusal(
-            code: .requestDenied, reason: "the window is on the external display: open it at a place first",
+            code: .requestDenied, reason: "the window is on the external display: open it on the screen first",
             field: field)
     }
 

@@ -56,14 +56,14 @@ extension Broker {
         guard machine.device.movesWindowsToDisplay(on: machine.release) else {
             throw Refusal(
                 code: .screenRefused,
-                reason: "noWindowsOnDisplay: \(machine.device.name) moves no windows to a display",
+                reason: "noWindowsOnDisplay: \(machine.device.name) cannot move windows to a display",
                 field: field)
         }
         guard machine.externalDisplay != nil else {
             throw Refusal(code: .invalidValue, reason: "no display is attached", field: field)
         }
         guard sessions.exists(id), sessions.hasScene(id) else {
-            throw Refusal(code: .noLiveWindow, reason: "the session has no scene that could be moved", field: field)
+            throw Refusal(code: .noLiveWindow, reason: "the session has no scene to move", field: field)
         }
     }
 

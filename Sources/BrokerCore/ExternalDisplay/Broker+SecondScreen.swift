@@ -13,7 +13,7 @@ extension Broker {
         try display.check("connectDisplay")
         if let attached = screen.machine.externalDisplay {
             throw Refusal(
-                code: .conflictingOptions, reason: "the display \(attached.name) is attached: take it away first",
+                code: .conflictingOptions, reason: "the display \(attached.name) is still attached: detach it first",
                 field: "connectDisplay.name")
         }
         secondScreen.forgetDeclines()

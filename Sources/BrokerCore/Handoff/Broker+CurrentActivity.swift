@@ -8,7 +8,7 @@ extension Broker {
     /// windows are replaced (U:U15).
     mutating func setCurrentActivity(_ current: CurrentActivity, by client: Client) throws(Refusal) {
         guard let app = client.app else {
-            throw Refusal(code: .notAWindow, reason: "only windows have current activities")
+            throw Refusal(code: .notAWindow, reason: "only windows may set a current activity")
         }
         _ = try sessions.session(current.session, connectedAs: current.epoch, by: client)
         if current.activity != nil {
@@ -73,7 +73,7 @@ extension Broker {
     ///   - all: Whether all activities with a persistent identifier are withdrawn, whatever `identifiers` has.
     mutating func withdrawActivities(_ identifiers: [String], all: Bool, by client: Client) throws(Refusal) {
         guard let app = client.app else {
-            throw Refusal(code: .notAWindow, reason: "only windows withdraw their app's activities")
+            throw Refusal(code: .notAWindow, reason: "only windows may withdraw their app's activities")
         }
         let named = Set(identifiers)
         // The loop runs over a copy, since it may remove sessions.

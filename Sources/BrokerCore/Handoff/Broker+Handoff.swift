@@ -13,7 +13,8 @@ extension Broker {
         guard let reference = request.handoffFrom else { return request }
         guard request.event == nil, !request.isTransient else {
             let field = request.event == nil ? "isTransient" : "event"
-            throw Refusal(code: .conflictingOptions, reason: "a handoff brings its own activity", field: field)
+            throw Refusal(
+                code: .conflictingOptions, reason: "a handoff and an activity are mutually exclusive", field: field)
         }
         let source = try handoffSource(reference, client)
         let advert = try continuableActivity(of: source).withoutNumber
@@ -25,7 +26,7 @@ extension Broker {
         let sourceApp = sessions[source]?.record.app
         let explicit = try request.session.map { (session) throws(Refusal) in try sessions.find(session) }
         guard explicit != source else {
-            throw Refusal(code: .invalidValue, reason: "the window has the activity already", field: "session")
+            throw Refusal(code: .invalidValue, reason: "the window already has the activity", field: "session")
         }
         let named = explicit.flatMap { sessions[$0]?.record.app } ?? request.app
         if let named {
@@ -38,7 +39,7 @@ extension Broker {
             request.handoffFrom = nil
         } else {
             throw Refusal(
-                code: .noAppForEvent, reason: "no app of the team continues the activity type \(advert.type)",
+                code: .noAppForEvent, reason: "no app of the team can continue the activity type \(advert.type)",
                 field: "app")
         }
         return request
@@ -66,7 +67,7 @@ extension Broker {
         // The plan refuses an app that is not installed.
         guard let description = apps[app], let source else { return }
         guard apps.isSameTeam(source, app) else {
-            throw Refusal(code: .otherTeam, reason: "\(app) is not of the team of \(source)", field: "app")
+            throw Refusal(code: .otherTeam, reason: "\(app) does not belong to the team of \(source)", field: "app")
         }
         guard description.activityTypes.contains(advert.type) else {
             throw Refusal(
@@ -84,7 +85,7 @@ extension Broker {
         guard capable.count < 2 else {
             throw Refusal(
                 code: .ambiguousApp,
-                reason: "\(capable.count) apps continue the activity type \(advert.type); name one",
+                reason: "\(capable.count) apps can continue the activity type \(advert.type); specify one",
                 field: "app", candidates: capable.map(\.id.text))
         }
         return capable.first?.id

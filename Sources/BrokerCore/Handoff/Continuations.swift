@@ -35,7 +35,7 @@ struct Continuations: Hashable, Sendable {
     /// (U:U26). Drops the oldest done continuations over ``Limits/continuations``.
     mutating func begin(_ continuation: Continuation) -> [Answer] {
         let cancellations = unfinished.map {
-            Answer.endAndReview($0.request, .userCancelled, reason: "another continuation was begun")
+            Answer.endAndReview($0.request, .userCancelled, reason: "another continuation was started")
         }
         continuations[continuation.request] = continuation
         let done = continuations.values.filter { $0.phase == .done }
@@ -75,7 +75,7 @@ extension Continuations {
     func fetchAnswered(_ request: RequestID, _ answer: Acknowledgement, at now: WallTime) -> [Answer] {
         guard let continuation = continuations[request], continuation.phase == .fetching else { return [] }
         if let error = answer.continuationError {
-            return [.end(request, error.outcome, reason: answer.failure ?? "the window did not give the activity")]
+            return [.end(request, error.outcome, reason: answer.failure ?? "the window did not provide the activity")]
         }
         if let failure = answer.failure { return [.end(request, .handoffFailed, reason: failure)] }
         if let refusal = answer.refusedAnswer {
@@ -83,7 +83,7 @@ extension Continuations {
             return [.end(request, code, reason: refusal.description)]
         }
         guard let activity = answer.activity, activity.type == continuation.advert.type else {
-            let reason = "the window did not give the activity it had announced"
+            let reason = "the window did not provide the activity that it had advertised"
             return [.end(request, .handoffFailed, reason: reason)]
         }
         // An activity that has expired since it was announced is not handed off (U:U9).
@@ -100,10 +100,10 @@ extension Continuations {
 
     /// Ends the request, because the receiving window cannot be given the activity.
     func receiverGone(_ request: RequestID) -> [Answer] {
-        [.end(request, .notDelivered, reason: "the window that was to continue went away")]
+        [.end(request, .notDelivered, reason: "the window that was to continue the activity disconnected")]
     }
 
-    private static var sourceWentAway: String { "the window that had the activity went away" }
+    private static var sourceWentAway: String { "the window that had the activity disconnected" }
 }
 
 // MARK: - Ends

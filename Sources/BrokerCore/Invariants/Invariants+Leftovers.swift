@@ -33,13 +33,13 @@ extension Broker {
             "input waits for session \($0), which has no window"
         }
             + hand.looks.sessions.filter { liveParty(of: $0) == nil }.map {
-                "somebody looks at session \($0), which has no window"
+                "a viewer watches session \($0), which has no window"
             }
     }
 
     /// Checks that every deadline belongs to work that is under way.
     private var brokenDeadlines: [String] {
-        deadlines.all.filter { !isUnderWay($0) }.map { "\($0) falls due, and is over" }.sorted()
+        deadlines.all.filter { !isUnderWay($0) }.map { "\($0) has a deadline although it has ended" }.sorted()
     }
 
     private func isUnderWay(_ deadline: Deadline) -> Bool {
@@ -58,24 +58,24 @@ extension Broker {
     private var brokenWatches: [String] {
         var broken: [String] = []
         for request in requests.unfinished where !deadlines.contains(.request(request.id)) {
-            if !requests.awaitsInspection(request.id) { broken.append("request \(request.id) never falls due") }
+            if !requests.awaitsInspection(request.id) { broken.append("request \(request.id) has no deadline") }
         }
         for process in processes.all {
             // A broker that stops starts no processes any more.
             if process.phase == .heldBack, !service.isShuttingDown, !deadlines.contains(.backoff(process.id)) {
-                broken.append("process \(process.id) is held back for ever")
+                broken.append("process \(process.id) is deferred without a deadline")
             }
             if process.isStopped, !deadlines.contains(.inspection(process.id)) {
-                broken.append("process \(process.id) is stopped and never looked at again")
+                broken.append("process \(process.id) is stopped and has no inspection deadline")
             }
             // A process whose deadline has passed is being inspected, and is judged when the result comes.
             if let due = process.deadline, due > now.instant, !process.isStopped,
                 !deadlines.contains(.process(process.id))
             {
-                broken.append("process \(process.id) is waited for without an end")
+                broken.append("process \(process.id) is awaited without a deadline")
             }
         }
-        if drags.machine.nextDeadline != nil, !deadlines.contains(.drags) { broken.append("drags never fall due") }
+        if drags.machine.nextDeadline != nil, !deadlines.contains(.drags) { broken.append("drags have no deadline") }
         return broken
     }
 
@@ -93,7 +93,7 @@ extension Broker {
         }
         for (request, process) in requests.awaitedInspections
         where requests[request]?.hasEnded != false || processes[process] == nil {
-            broken.append("request \(request) is to be judged, and is over")
+            broken.append("request \(request) is queued for evaluation although it has ended")
         }
         for continuation in continuations.unfinished where requests[continuation.request]?.hasEnded != false {
             broken.append("the continuation of request \(continuation.request) is left over")
@@ -102,7 +102,7 @@ extension Broker {
             broken.append("session \(session) waits for a window of its process, and none comes")
         }
         for session in destructions.awaitedSessions.sorted() where sessions[session]?.destruction == nil {
-            broken.append("somebody waits for the end of session \(session), which stays")
+            broken.append("a request waits for the end of session \(session), which is not ending")
         }
         for session in snapshots.sessions.sorted() where sessions[session] == nil {
             broken.append("the snapshot of session \(session) is left over")
@@ -120,20 +120,20 @@ extension Broker {
     private var brokenDragTable: [String] {
         var broken: [String] = []
         for (drag, pointer) in drags.pointers where connections[pointer.client] == nil {
-            broken.append("the pointer of drag \(drag) is held by nobody")
+            broken.append("no client controls the pointer of drag \(drag)")
         }
         for drag in drags.waiters.keys.sorted() where drags.machine.row(of: drag) == nil {
-            broken.append("somebody waits for drag \(drag), which is over")
+            broken.append("a request waits for drag \(drag), which has ended")
         }
         for (drag, session) in drags.awaitedWindows where drags.machine.row(of: drag) == nil || sessions[session] == nil
         {
-            broken.append("drag \(drag) waits for window \(session) for ever")
+            broken.append("drag \(drag) waits for window \(session) without a deadline")
         }
         for session in drags.interactions.keys.sorted() where sessions[session] == nil {
             broken.append("interactions of session \(session) are left over")
         }
         for load in drags.spoolReads.keys.sorted() where drags.machine.grant(of: load) == nil {
-            broken.append("load \(load) reads a copy, and is over")
+            broken.append("load \(load) reads a copy although it has ended")
         }
         return broken
     }
@@ -142,7 +142,7 @@ extension Broker {
     private var brokenConnections: [String] {
         connections.brokenCounts
             + subscriptions.followers.filter { connections[$0] == nil }.map {
-                "connection \($0) is gone and still follows"
+                "connection \($0) is closed but still subscribed"
             }
     }
 }

@@ -29,7 +29,7 @@ extension Broker {
         let missing = present.filter { !old.contains($0) }
         let surplus = stored.filter { !new.contains($0) }
         return missing.map { "the store does not have \(what) \(key($0)): \($0)" }
-            + surplus.map { "the store has \(what) \(key($0)), which is not so: \($0)" }
+            + surplus.map { "the store has \(what) \(key($0)), which the broker does not have: \($0)" }
     }
 
     private func unwrittenSessions(_ stored: StoredState) -> [String] {
@@ -41,7 +41,7 @@ extension Broker {
             }
             let setAside = [session.history.quarantine, session.history.request, session.history.unread]
             if (stored.setAside[session.id] ?? []) != setAside.compactMap(\.self) {
-                broken.append("the store has set aside other states of session \(session.id)")
+                broken.append("the store has other quarantined states of session \(session.id)")
             }
             if stored.snapshots[session.id] != snapshots[session.id].kept {
                 broken.append("the store has another snapshot of session \(session.id)")

@@ -6,7 +6,9 @@ import OrderedCollections
 extension Broker {
     var brokenEvents: [String] {
         let told = subscriptions.log.mirror
-        guard subscriptions.isKept else { return told == BrokerMirror() ? [] : ["a state is kept that nobody follows"] }
+        guard subscriptions.isKept else {
+            return told == BrokerMirror() ? [] : ["published state is kept without a subscriber"]
+        }
         let present = presentState
         var broken = unpublished("app", told.apps, present.apps)
         broken += unpublished("process", told.processes, present.processes)
@@ -15,7 +17,7 @@ extension Broker {
         let drags = known.compactMap { self.drags.machine.row(of: $0)?.withoutProgress }
         let dragsTold = told.drags.mapValues(\.withoutProgress)
         broken += unpublished("drag", dragsTold, Dictionary(drags.map { ($0.drag, $0) }) { $1 })
-        if told.screen != present.screen { broken.append("followers do not know how the screen is") }
+        if told.screen != present.screen { broken.append("subscribers have an outdated screen") }
         return broken + unpublishedRequests
     }
 
@@ -24,7 +26,7 @@ extension Broker {
     ) -> [String] {
         Set(told.keys).union(rows.keys).sorted().filter { told[$0] != rows[$0] }.map { key in
             let known = told[key].map { "\($0)" } ?? "nothing"
-            return "followers know of \(what) \(key) \(known), and there is \(rows[key].map { "\($0)" } ?? "none")"
+            return "subscribers know \(what) \(key) as \(known), but it is \(rows[key].map { "\($0)" } ?? "none")"
         }
     }
 
@@ -34,12 +36,14 @@ extension Broker {
         var broken: [String] = []
         for request in requests.unfinished where !request.isTransient {
             if subscriptions.log.mirror.requests[request.id] != request.record.outcome.withoutResult {
-                broken.append("followers do not know how far request \(request.id) is")
+                broken.append("subscribers have an outdated stage of request \(request.id)")
             }
         }
         for (id, outcome) in subscriptions.log.mirror.requests.sorted(by: { $0.key < $1.key }) where outcome.code == nil
         {
-            if requests[id]?.hasEnded != false { broken.append("followers take request \(id) to be under way") }
+            if requests[id]?.hasEnded != false {
+                broken.append("subscribers believe that request \(id) is in progress")
+            }
         }
         return broken
     }

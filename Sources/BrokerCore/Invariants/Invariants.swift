@@ -82,9 +82,9 @@ extension Broker {
             all += SessionTotals(session)
             ofApps[session.record.app, default: SessionTotals()] += SessionTotals(session)
         }
-        var broken = all == sessions.totals ? [] : ["the sessions are counted as \(sessions.totals) and are \(all)"]
+        var broken = all == sessions.totals ? [] : ["the session totals are \(sessions.totals), expected \(all)"]
         for (app, totals) in ofApps.sorted(by: { $0.key < $1.key }) where totals != sessions.totals(of: app) {
-            broken.append("the sessions of \(app) are counted as \(sessions.totals(of: app)) and are \(totals)")
+            broken.append("the session totals of \(app) are \(sessions.totals(of: app)), expected \(totals)")
         }
         return broken
     }

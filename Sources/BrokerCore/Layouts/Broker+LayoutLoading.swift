@@ -8,7 +8,7 @@ import OrderedCollections
 extension Broker {
     mutating func perform(_ command: LayoutCommand, _ asker: Asker, _ client: Client) throws(Refusal) {
         guard client.app == nil else {
-            throw Refusal(code: .requestDenied, reason: "only the user's tools keep layouts")
+            throw Refusal(code: .requestDenied, reason: "only the user's tools may use layouts")
         }
         switch command {
         case .save(let name, let replaces):

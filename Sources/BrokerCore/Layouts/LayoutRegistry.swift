@@ -9,7 +9,7 @@ struct LayoutRegistry: Sendable {
     func record(named name: LayoutName, as field: String) throws(Refusal) -> LayoutRecord {
         guard let record = records[name] else {
             throw Refusal(
-                code: .unknownLayout, reason: "no layout has the name \(name)", field: field,
+                code: .unknownLayout, reason: "there is no layout named \(name)", field: field,
                 candidates: records.keys.prefix(Limits.decisionCandidates).map(\.text))
         }
         return record
@@ -26,7 +26,7 @@ struct LayoutRegistry: Sendable {
     /// new and there are already ``Limits/layouts`` layouts.
     func requireSavable(for name: LayoutName, replaces: Bool) throws(Refusal) {
         guard replaces || records[name] == nil else {
-            throw Refusal(code: .layoutExists, reason: "a layout has the name \(name) already", field: "save.name")
+            throw Refusal(code: .layoutExists, reason: "there is already a layout named \(name)", field: "save.name")
         }
         guard records[name] != nil || records.count < Limits.layouts else {
             throw Refusal(
@@ -41,7 +41,7 @@ struct LayoutRegistry: Sendable {
         let bytes = record.states.reduce(0) { $0 + $1.restoration.activity.userInfo.count }
         guard bytes <= Limits.layoutStateBytes else {
             throw Refusal(
-                code: .tooLarge, reason: "the windows' saved states have \(bytes) bytes together",
+                code: .tooLarge, reason: "the windows' saved states are \(bytes) bytes in total",
                 limit: Int64(Limits.layoutStateBytes))
         }
         records[record.layout.name] = record

@@ -16,7 +16,7 @@ extension Broker {
             guard let process = receiver(of: app) else { return requireReceiver(of: app, for: first.record) }
             guard let client = process.client, !process.isKilled, !hasNotification(process.id) else { return }
             guard process.receivesNotifications else {
-                end(first.record.request, .unsupported, reason: "the app's client does not know notifications")
+                end(first.record.request, .unsupported, reason: "the app's client does not support notifications")
                 continue
             }
             deliver(first.record, to: process, client)
@@ -56,10 +56,11 @@ extension Broker {
         guard app.processModel == .application else {
             guard !processes.all.contains(where: { $0.app == id && $0.isExpected }) else { return }
             return endNotifications(
-                of: id, .notDelivered, reason: "no process of \(id) runs any more, and it has none without a scene")
+                of: id, .notDelivered,
+                reason: "no process of \(id) is running, and it cannot be launched without a scene")
         }
         guard app.executable != nil else {
-            return endNotifications(of: id, .launchFailed, reason: "the bundle of \(id) names no executable")
+            return endNotifications(of: id, .launchFailed, reason: "the bundle of \(id) has no executable")
         }
         step.trace = requests[record.request]?.record.trace ?? step.trace
         begin(app, session: nil, requester: record.sender.app)

@@ -29,7 +29,7 @@ extension Broker {
         step.trace = trace
         let decision = DecisionRecord(
             request: id, app: request.app, decision: .application, reuse: policy.reuse,
-            rule: "a notification is for the app's delegate, and for no window", permission: permission,
+            rule: "a notification goes to the app's delegate, not to a window", permission: permission,
             sender: client.sender(nil))
         let outcome = ActivationOutcome(request: id, app: request.app, decision: .application, stage: .resolved)
         requests.begin(
@@ -57,7 +57,7 @@ extension Broker {
         guard !apps.isEndedByUser(app.id) else {
             throw Refusal(
                 code: .appEndedByUser,
-                reason: "its user ended \(app.id), which is not started for a notification until somebody opens it",
+                reason: "the user force-quit \(app.id); it gets no notifications until it is opened again",
                 field: "app")
         }
         if processes.runningProcesses(app.id).isEmpty { try checkMayBeWoken(app) }
@@ -74,7 +74,7 @@ extension Broker {
         guard app.processModel == .application else {
             throw Refusal(
                 code: .requestDenied,
-                reason: "\(app.id) has a process for each scene, and none without one; none of them runs", field: "app")
+                reason: "\(app.id) runs one process per scene, and none of them is running", field: "app")
         }
         guard app.executable != nil else { throw .noExecutable(app.id) }
     }
@@ -85,7 +85,7 @@ extension Broker {
         let id = identifiers.next(IdentifierKind.Request.self)
         let decision = DecisionRecord(
             request: id, app: request.app, decision: .refused, reuse: policy.reuse,
-            rule: "it was refused before the app was asked", sender: client.sender(nil), accepted: now.wall)
+            rule: "it was refused before the app was contacted", sender: client.sender(nil), accepted: now.wall)
         return recordRefusal(refusal, id, decision, inside: "notify")
     }
 }

@@ -18,7 +18,7 @@ extension Broker {
         // Ignores reads that an earlier core ordered.
         guard sessions[id]?.outbox.reading == range else { return }
         for request in sessions.update(id, { $0.outbox.insertRead(records) }) ?? [] {
-            end(request, .notDelivered, reason: "the store could not give back what was to be delivered")
+            end(request, .notDelivered, reason: "the stored events could not be read back for delivery")
         }
         sessions.scheduleReadAhead(of: id)
         sessions.markChanged(id)

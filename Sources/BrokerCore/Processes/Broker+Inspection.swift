@@ -68,9 +68,9 @@ extension Broker {
             return setProcessDeadline(process.id, within: policy.terminationGrace)
         }
         switch process.phase {
-        case .started: terminate(process.id, "the process did not connect in its time")
+        case .started: terminate(process.id, "the process did not connect in time")
         case .awaited: giveUpScenes(process.id)
-        case .leaving: if process.isLaunched { terminate(process.id, "the process did not leave in its time") }
+        case .leaving: if process.isLaunched { terminate(process.id, "the process did not exit in time") }
         case .heldBack, .starting, .connected: break
         }
     }

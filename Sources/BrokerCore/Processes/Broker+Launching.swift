@@ -13,7 +13,7 @@ extension Broker {
             return nil
         }
         guard app.executable != nil else {
-            failLaunch(of: [session.id], .launchFailed, "the bundle of \(app.id) names no executable")
+            failLaunch(of: [session.id], .launchFailed, "the bundle of \(app.id) has no executable")
             return nil
         }
         return begin(
@@ -52,9 +52,9 @@ extension Broker {
     /// back again if too many processes were started.
     mutating func launch(_ id: WindowProcessID) {
         guard let process = processes[id], process.phase == .heldBack, !service.isShuttingDown else { return }
-        guard isWanted(id) else { return remove(process, reason: "nothing is left to be shown") }
+        guard isWanted(id) else { return remove(process, reason: "there is nothing left to show") }
         guard let app = apps[process.app], let executable = app.executable else {
-            return endProcess(id, .launchFailed, "the app was removed before it could be started")
+            return endProcess(id, .launchFailed, "the app was removed before it could be launched")
         }
         let verdict = launches.due(for: process.requester, at: now.instant, policy: policy)
         if case .holdBack(let instant) = verdict { return holdBack(id, until: instant) }

@@ -71,7 +71,7 @@ extension Broker {
         // that connection.
         if let earlier = processes[id]?.client, earlier != client {
             connections.markUngreeted(earlier)
-            close(earlier, Refusal(code: .sessionTakenOver, reason: "the process connected anew"))
+            close(earlier, Refusal(code: .sessionTakenOver, reason: "the process reconnected"))
             awaitReturn(of: id)
         }
         var lost: [SceneSessionID] = []

@@ -113,11 +113,12 @@ extension Launches {
     ) throws(Refusal) -> Answer {
         guard let app else { throw .unknownApp(id) }
         guard asking == nil || asking == id else {
-            throw Refusal(code: .notYourSession, reason: "a window starts no other app", field: "app")
+            throw Refusal(code: .notYourSession, reason: "a window may not launch another app", field: "app")
         }
         guard app.processModel == .application else {
             throw Refusal(
-                code: .requestDenied, reason: "\(id) has a process for each scene, and none without one", field: "app")
+                code: .requestDenied, reason: "\(id) runs one process per scene, so it cannot be launched without one",
+                field: "app")
         }
         guard app.executable != nil else { throw .noExecutable(id) }
         guard let known else { return .begin(app) }
@@ -128,6 +129,6 @@ extension Launches {
 
 extension Refusal {
     static func noExecutable(_ app: AppID) -> Refusal {
-        Refusal(code: .launchFailed, reason: "the bundle of \(app) names no executable", field: "app")
+        Refusal(code: .launchFailed, reason: "the bundle of \(app) has no executable", field: "app")
     }
 }

@@ -37,7 +37,7 @@ extension Broker {
 
     mutating func openSessions(_ page: Page, _ asker: Asker, _ client: Client) throws(Refusal) {
         guard let app = client.app else {
-            throw Refusal(code: .notAWindow, reason: "only a window has open sessions; ask for all sessions instead")
+            throw Refusal(code: .notAWindow, reason: "only windows have open sessions; request all sessions instead")
         }
         reply(self.page(page, of: app), to: asker)
     }

@@ -126,7 +126,7 @@ extension Broker {
 extension Refusal {
     fileprivate static func outboxFull(_ field: String, _ name: String, _ limit: Int) -> Refusal {
         Refusal(
-            code: .outboxFull, reason: "more than \(limit) bytes of events would wait for \(name)", field: field,
+            code: .outboxFull, reason: "more than \(limit) bytes of events would be waiting for \(name)", field: field,
             limit: Int64(limit))
     }
 }

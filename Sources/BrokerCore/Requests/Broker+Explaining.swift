@@ -29,7 +29,7 @@ extension Broker {
         }
         guard matching.count == 1 else {
             throw Refusal(
-                code: .unknownRequest, reason: "\(matching.count) requests begin with \(prefix)",
+                code: .unknownRequest, reason: "\(matching.count) requests match the prefix \(prefix)",
                 field: "explain.request",
                 candidates: matching.prefix(Limits.decisionCandidates).map(\.outcome.request.description))
         }
@@ -48,7 +48,7 @@ extension Broker {
         let refused = requests.refused.all.last { concerns($0.decision) }
         if let refused, refused.number > accepted?.number ?? 0 { return (refused.decision, refused.outcome) }
         guard let accepted else {
-            throw Refusal(code: .unknownRequest, reason: "no request is remembered", field: "explain.request")
+            throw Refusal(code: .unknownRequest, reason: "there are no recent requests", field: "explain.request")
         }
         return Self.explained(accepted)
     }

@@ -7,7 +7,7 @@ extension Broker {
     func logPath(for reference: SessionReference, _ client: Client) throws(Refusal) -> String {
         let writer = try logWriter(reference)
         guard client.mayRead(outputOf: writer.app) else {
-            throw Refusal(code: .notYourSession, reason: "the output is another app's", field: "log")
+            throw Refusal(code: .notYourSession, reason: "the log belongs to another app", field: "log")
         }
         var name = writer.app.text
         if apps[writer.app]?.processModel == .scene, let session = writer.session { name = session.description }
@@ -37,11 +37,11 @@ extension Broker {
         guard let writer = writers.first else {
             guard matching.isEmpty else {
                 throw Refusal(
-                    code: .unknownSession, reason: "the request \(text) was for no window, so there is no log of it",
+                    code: .unknownSession, reason: "the request \(text) did not reach a window, so it has no log",
                     field: "log")
             }
             throw Refusal(
-                code: .unknownSession, reason: "no session, request or app is known as \(text)", field: "log")
+                code: .unknownSession, reason: "no session, request or app matches \(text)", field: "log")
         }
         guard writers.count == 1 else {
             let names = writers.compactMap { $0.session?.description }.sorted()

@@ -52,7 +52,8 @@ extension Broker {
             return DecisionRecord(
                 request: id, app: namedApp(of: request), decision: .refused, reuse: request.reuse ?? policy.reuse,
                 targetContentIdentifier: request.event?.targetContentIdentifier,
-                rule: "it was refused before any session was looked at", sender: client.sender(nil), accepted: now.wall)
+                rule: "it was refused before any session was considered", sender: client.sender(nil), accepted: now.wall
+            )
         }
         var record = decisionRecord(id, plan, request, .refused, session: nil, client)
         record.accepted = now.wall

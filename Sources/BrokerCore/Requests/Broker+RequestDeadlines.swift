@@ -10,7 +10,7 @@ extension Broker {
             let entry = sessions[session]?.outbox.entry(of: id), !entry.isSent
         else { return }
         endAndReviewSession(
-            id, .expired, reason: "the activity's expiration date passed before a window was given it")
+            id, .expired, reason: "the activity expired before it was delivered to a window")
     }
 
     /// Ends a request whose deadline has passed. If the request has a running process, the process is inspected first,
@@ -37,7 +37,8 @@ extension Broker {
         let stage = request.record.outcome.stage
         let howFar =
             stage == .delivered
-            ? "it was delivered and not acknowledged, so it may have happened" : "it had come as far as \(stage.name)"
+            ? "it was delivered but not acknowledged, so it may have taken effect"
+            : "it had reached the stage \(stage.name)"
         if isStopped {
             endAndReviewSession(id, .windowStopped, reason: "the window's process is stopped; \(howFar)")
         } else {
@@ -51,8 +52,8 @@ extension Broker {
     private func hindrance(of request: OpenRequest) -> String {
         guard let hindrance = step.hindrance, hindrance.end + request.record.timeout > now.instant else { return "" }
         return switch hindrance.cause {
-        case .store: "; the broker's store was late to write what its window is to be told"
-        case .pause: "; the broker itself did not run for a while"
+        case .store: "; the broker's store was slow to write the window's events"
+        case .pause: "; the broker itself was suspended for a while"
         }
     }
 }

@@ -93,7 +93,7 @@ extension Broker {
         let id = try sessions.findOwn(reference, for: client)
         let now = now.wall
         guard let changes = sessions.update(id, { $0.history.retry(of: id, at: now) }) ?? nil else {
-            throw Refusal(code: .notQuarantined, reason: "no state of the session is set aside", field: "session")
+            throw Refusal(code: .notQuarantined, reason: "no state of the session is quarantined", field: "session")
         }
         record(changes, of: id)
         reconnect(id)

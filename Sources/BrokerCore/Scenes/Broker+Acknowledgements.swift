@@ -88,15 +88,15 @@ extension Broker {
         guard chosen.role == current.role else {
             return refuseConnect(
                 id,
-                "configurationForConnecting returned the role \(chosen.role) for a session of the role \(current.role)",
+                "configurationForConnecting returned the role \(chosen.role) for a session with the role \(current.role)",
                 field: "configuration.role")
         }
         if secondScreen.isOnDisplay(id), !chosen.namesContent { return offersNothing(id) }
         guard let configuration = completedConfiguration(chosen, for: id) else {
             return refuseConnect(
                 id,
-                "configurationForConnecting named \(chosen.name ?? ""), which the manifest does not have "
-                    + "for the role \(current.role), so there is no class to make the scene of",
+                "configurationForConnecting returned \(chosen.name ?? ""), which the manifest does not contain "
+                    + "for the role \(current.role), so the scene has no class",
                 field: "configuration.name")
         }
         sessions.updateRecord(id) {

@@ -24,7 +24,7 @@ extension Broker {
     /// Applies a window's update to a session of its own app. Nothing changes if any part is refused.
     mutating func updateScene(_ update: SceneUpdate, from client: Client) throws(Refusal) {
         guard client.app != nil else {
-            throw Refusal(code: .notAWindow, reason: "only windows change their sessions")
+            throw Refusal(code: .notAWindow, reason: "only windows may change their sessions")
         }
         // An update with an epoch comes from the session's scene. An update without an epoch comes from elsewhere in
         // the app.

@@ -44,7 +44,7 @@ extension Broker {
             throw Refusal(
                 code: .multipleScenesNotSupported,
                 reason: app.supportsMultipleScenes
-                    ? "there is room for one window of an app only"
+                    ? "the device shows only one window per app"
                     : "\(id) does not declare UIApplicationSupportsMultipleScenes",
                 field: "newWindow", limit: 1)
         }

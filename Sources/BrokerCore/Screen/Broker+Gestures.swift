@@ -73,11 +73,11 @@ extension ExternalDisplay {
             let path = "\(field).\(name)"
             guard number.isFinite else { throw .notFinite(path) }
             guard number > 0 else {
-                throw Refusal(code: .invalidValue, reason: "the display's \(name) is not over 0", field: path)
+                throw Refusal(code: .invalidValue, reason: "the display's \(name) must be greater than 0", field: path)
             }
             guard number <= Double(limit) else {
                 throw Refusal(
-                    code: .tooLarge, reason: "the display's \(name) is over \(limit)", field: path,
+                    code: .tooLarge, reason: "the display's \(name) is greater than \(limit)", field: path,
                     limit: Int64(limit))
             }
         }

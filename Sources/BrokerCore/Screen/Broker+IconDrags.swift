@@ -25,7 +25,7 @@ extension Broker {
         let session = try sessions.find(reference, as: field)
         try requireOnDevice(session, field)
         if case .choosing(let app, _) = iconDrag.phase, sessions.app(of: session) != app {
-            throw Refusal(code: .invalidValue, reason: "the session is no window of \(app)", field: field)
+            throw Refusal(code: .invalidValue, reason: "the session does not belong to \(app)", field: field)
         }
         try choose(session, field, asker, client)
     }

@@ -31,7 +31,7 @@ extension Broker {
         try service.requireServing()
         guard offersNewWindow(app) || !hasWindow(app.id) else {
             throw Refusal(
-                code: .multipleScenesNotSupported, reason: "\(app.id) has its only window already", limit: 1)
+                code: .multipleScenesNotSupported, reason: "\(app.id) already has its only window", limit: 1)
         }
         let request = try linked(sent)
         let plan = try plan(request, sent: sent.event, client)

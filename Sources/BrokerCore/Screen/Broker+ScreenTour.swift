@@ -42,6 +42,6 @@ extension Broker {
     /// without the gesture would lead elsewhere.
     static func command(for gesture: ScreenGesture<SceneSessionID>) throws(Refusal) -> ScreenCommand {
         if let command = ScreenCommand(gesture) { return command }
-        throw Refusal(code: .screenRefused, reason: "no command of a client makes the gesture \(gesture)")
+        throw Refusal(code: .screenRefused, reason: "clients cannot make the gesture \(gesture)")
     }
 }

@@ -75,7 +75,7 @@ extension IconDrag {
     private mutating func lift(_ app: AppID) throws(Refusal) -> Answer {
         if let held = self.app {
             throw Refusal(
-                code: .tooMany, reason: "the icon of \(held) is held already", field: "liftIcon", limit: 1)
+                code: .tooMany, reason: "the icon of \(held) is already held", field: "liftIcon", limit: 1)
         }
         phase = .held(app)
         return .nothing
@@ -90,7 +90,7 @@ extension IconDrag {
         case .choosing(let app, let edge):
             phase = before
             throw Refusal(
-                code: .tooMany, reason: "the windows of \(app) are offered at the \(edge.rawValue) edge already",
+                code: .tooMany, reason: "the windows of \(app) are already offered at the \(edge.rawValue) edge",
                 field: "dropIcon", limit: 1)
         case .held(let app):
             switch place {

@@ -29,7 +29,8 @@ extension ScreenFact {
             if let profile, release.profile != profile {
                 throw Refusal(
                     code: .conflictingOptions,
-                    reason: "release \(release) is of the \(release.profile.rawValue) profile", field: "device.release")
+                    reason: "release \(release) belongs to the \(release.profile.rawValue) profile",
+                    field: "device.release")
             }
         } else {
             release = profile.flatMap { model.newestRelease(of: $0) } ?? model.standardRelease
@@ -38,7 +39,7 @@ extension ScreenFact {
     }
 
     private static func release(_ number: UInt32, of model: DeviceModel) throws(Refusal) -> SystemRelease {
-        let bounds = "\(model.identifier) had the releases \(model.firstRelease) to \(model.lastRelease)"
+        let bounds = "\(model.identifier) runs releases \(model.firstRelease) to \(model.lastRelease)"
         guard number >= model.firstRelease.major else {
             throw Refusal(
                 code: .invalidValue, reason: "\(bounds), not \(number)", field: "device.release",
@@ -51,7 +52,7 @@ extension ScreenFact {
         }
         guard let release = SystemRelease(Int(number)) else {
             throw Refusal(
-                code: .invalidValue, reason: "there never was a release \(number): 26 came after 18",
+                code: .invalidValue, reason: "release \(number) does not exist: 18 was followed by 26",
                 field: "device.release")
         }
         return release

@@ -10,7 +10,8 @@ extension Broker {
     ) throws(Refusal) {
         guard client.app == nil else {
             throw Refusal(
-                code: .requestDenied, reason: "only the user's tools close windows; an app destroys its own sessions")
+                code: .requestDenied,
+                reason: "only the user's tools may close windows; an app may destroy its own sessions")
         }
         let id = try sessions.find(reference)
         let report = close(id, answer)
@@ -50,5 +51,5 @@ extension Broker {
 extension Refusal {
     /// The refusal of an action that would end a window without the confirmation that the window asks for.
     static let closureNeedsAnswer = Refusal(
-        code: .requestDenied, reason: "the window asks before it closes: close it with an answer")
+        code: .requestDenied, reason: "the window asks for confirmation: close it with an answer")
 }

@@ -46,11 +46,11 @@ extension SessionRegistry {
         let matches = appNames.find(text)
         guard matches.count <= 1 else {
             throw Refusal(
-                code: .ambiguousApp, reason: "\(matches.count) apps are called \(text)", field: field,
+                code: .ambiguousApp, reason: "\(matches.count) apps are named \(text)", field: field,
                 candidates: matches.prefix(Limits.decisionCandidates).map(\.text))
         }
         guard matches.first != nil || AppID(text) != nil else {
-            throw Refusal(code: .invalidValue, reason: "no app is called \(text)", field: field)
+            throw Refusal(code: .invalidValue, reason: "no app is named \(text)", field: field)
         }
         return matches.first
     }

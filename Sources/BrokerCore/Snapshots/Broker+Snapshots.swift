@@ -76,7 +76,7 @@ extension Broker {
     ) throws(Refusal) {
         let id = try sessions.findOwn(reference, for: client, as: "snapshot")
         guard let session = sessions[id], let record = snapshots[id].kept, let row = snapshotRow(of: session) else {
-            throw Refusal(code: .noSnapshot, reason: "no snapshot of the session is kept", field: "snapshot")
+            throw Refusal(code: .noSnapshot, reason: "the session has no snapshot", field: "snapshot")
         }
         guard row.presentation == .image else {
             let placeholder = SnapshotPlaceholder.image(for: record, row.presentation)

@@ -135,7 +135,7 @@ extension Snapshots {
     private static var tooManySnapshots: Refusal {
         let limit = Limits.snapshotBytesUnderWay
         return Refusal(
-            code: .overloaded, reason: "more than \(limit) bytes of snapshots are on their way to the disk",
+            code: .overloaded, reason: "more than \(limit) bytes of snapshots are waiting to be written",
             field: "snapshot", limit: Int64(limit))
     }
 }

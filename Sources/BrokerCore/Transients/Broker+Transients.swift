@@ -88,7 +88,7 @@ extension Refusal {
     /// Refuses an event for a session that has ``Limits/deliveriesPerSession`` unhandled deliveries.
     static var tooManyDeliveries: Refusal {
         Refusal(
-            code: .overloaded, reason: "the session has \(Limits.deliveriesPerSession) deliveries waiting",
+            code: .overloaded, reason: "the session already has \(Limits.deliveriesPerSession) waiting deliveries",
             field: "session", limit: Int64(Limits.deliveriesPerSession))
     }
 }

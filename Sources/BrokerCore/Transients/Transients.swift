@@ -118,7 +118,7 @@ extension Transients {
 
     /// Ends the overdue events of a process that was inspected, as `windowStopped` or `deadlinePassed`.
     mutating func inspected(_ process: WindowProcessID, isStopped: Bool) -> [Answer] {
-        let howFar = "it was delivered and not acknowledged, so it may have happened"
+        let howFar = "it was delivered but not acknowledged, so it may have taken effect"
         let reason = isStopped ? "the window's process is stopped; \(howFar)" : "the deadline passed; \(howFar)"
         return end(isStopped ? .windowStopped : .deadlinePassed, reason, of: process) { $0.isOverdue }
     }

@@ -8,14 +8,14 @@ extension Broker {
             throw Refusal(
                 code: .notTheUsersHand,
                 reason:
-                    "only the user's hand may \(what): a program of the setting handPrograms that says so in its hello")
+                    "only the display client may \(what): a tool whose executable is listed in handPrograms")
         }
     }
 
     mutating func input(
         _ reference: SessionReference, _ event: InputEvent, _ asker: Asker, _ client: Client
     ) throws(Refusal) {
-        try requireHand(client, to: "touch windows and type into them")
+        try requireHand(client, to: "send touches and keys to windows")
         try event.check()
         let session = try sessions.find(reference, as: "session")
         let scene = sceneForHand(session)
@@ -33,13 +33,13 @@ extension Broker {
     }
 
     mutating func look(_ request: LookRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
-        try requireHand(client, to: "see windows as they are")
+        try requireHand(client, to: "receive live pictures of windows")
         guard request.scale >= 0 else {
             throw Refusal(code: .invalidValue, reason: "scale is negative", field: "scale")
         }
         let session = try sessions.find(request.session, as: "session")
         guard liveParty(of: session) != nil, let epoch = sessions[session]?.record.epoch else {
-            throw Refusal(code: .noLiveWindow, reason: "the session has no window that is connected now")
+            throw Refusal(code: .noLiveWindow, reason: "the session has no connected window")
         }
         // Pictures are numbered within an epoch.
         let looker = LookTable.Looker(
@@ -49,7 +49,7 @@ extension Broker {
 
     mutating func showPicture(_ picture: LivePicture, by client: Client) throws(Refusal) {
         guard client.process != nil else {
-            throw Refusal(code: .notAWindow, reason: "only windows have pictures")
+            throw Refusal(code: .notAWindow, reason: "only windows may send pictures")
         }
         _ = try sessions.session(picture.session, connectedAs: picture.epoch, by: client)
         carryOut(hand.take(picture))
@@ -99,7 +99,7 @@ extension InputEvent {
             try pinch.point.check("event.pinch.point")
             guard pinch.scale > 0 else {
                 throw Refusal(
-                    code: .invalidValue, reason: "event.pinch.scale is not over 0", field: "event.pinch.scale")
+                    code: .invalidValue, reason: "event.pinch.scale must be greater than 0", field: "event.pinch.scale")
             }
         case .key: break
         }

@@ -32,7 +32,8 @@ struct UserInput: Sendable {
     mutating func add(_ event: InputEvent, from asker: Asker, to session: SceneSessionID) throws(Refusal) {
         guard inputs.add(event, from: asker, to: session) else {
             throw Refusal(
-                code: .overloaded, reason: "more than \(Limits.waitingInputs) touches and keys wait for the window",
+                code: .overloaded,
+                reason: "more than \(Limits.waitingInputs) touches and keys are waiting for the window",
                 limit: Int64(Limits.waitingInputs))
         }
     }
@@ -99,5 +100,5 @@ struct UserInput: Sendable {
 
 extension Refusal {
     static let receivesNoInput = Refusal(
-        code: .noLiveWindow, reason: "the window receives no events now: it is not active on the screen")
+        code: .noLiveWindow, reason: "the window cannot receive events because it is not active on the screen")
 }

@@ -33,9 +33,9 @@ public struct ItemProviderError: Error, Hashable, Sendable, CustomStringConverti
 
     static let cancelled = ItemProviderError(.unknown, name: "cancelled", reason: "the load was taken back")
     static let notDropped = ItemProviderError(
-        .itemUnavailable, name: RefusalCode.notDropped.rawValue, reason: "nothing can be read before the drop")
+        .itemUnavailable, name: RefusalCode.notDropped.rawValue, reason: "items cannot be loaded before the drop")
     static let dropIsOver = ItemProviderError(
-        .itemUnavailable, name: RefusalCode.dropIsOver.rawValue, reason: "loads are begun inside performDrop")
+        .itemUnavailable, name: RefusalCode.dropIsOver.rawValue, reason: "loads must be started inside performDrop")
 
     init(_ error: ClientError) {
         if case .refused(let refusal) = error {

@@ -13,28 +13,29 @@ struct DragEndingArguments: ParsableArguments {
     var dropOnEdge: DropEdge?
 
     @Option(
-        help: ArgumentHelp("Drop on an app, which is started if need be.", valueName: "app"),
+        help: ArgumentHelp("Drop on an app, launching it if needed.", valueName: "app"),
         completion: AppName.completion, transform: AppName.parse)
     var dropOnApp: AppName?
 
     @Option(
-        help: ArgumentHelp("With --drop-on: at this point of the window.", valueName: "x,y"),
+        help: ArgumentHelp("With --drop-on: drop at this point of the window.", valueName: "x,y"),
         transform: PointArgument.parse)
     var dropAt: DragPoint?
 
-    @Flag(help: "Tear it off to a window of its own.")
+    @Flag(help: "Drop it into a new window of its own.")
     var tearOff = false
 
-    @Flag(help: "Take the drag back.")
+    @Flag(help: "Cancel the drag.")
     var cancel = false
 
     func validate() throws {
         let ways = [dropOn != nil, dropOnEdge != nil, dropOnApp != nil, tearOff, cancel].count { $0 }
         guard ways == 1 else {
-            throw ValidationError("say one of --drop-on, --drop-on-edge, --drop-on-app, --tear-off and --cancel")
+            throw ValidationError(
+                "give exactly one of --drop-on, --drop-on-edge, --drop-on-app, --tear-off and --cancel")
         }
         guard dropAt == nil || dropOn != nil else {
-            throw ValidationError("--drop-at is a point of a window; name the window with --drop-on")
+            throw ValidationError("--drop-at requires --drop-on")
         }
     }
 
@@ -56,7 +57,7 @@ enum PointArgument {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
         guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
             throw ValidationError(
-                "'\(text)' is no point; give X,Y in points from the window's top left, such as 120,80")
+                "'\(text)' is not a valid point (expected X,Y in points from the window's top left, such as 120,80)")
         }
         return DragPoint(x: x, y: y)
     }
@@ -77,7 +78,8 @@ struct ItemNumbers: Hashable, Sendable {
     static func parse(_ text: String) throws -> ItemNumbers {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { UInt32($0) }
         guard numbers.allSatisfy({ ($0 ?? 0) > 0 }), numbers.count <= DragLimits.contributors else {
-            throw ValidationError("items are numbers from 1, with commas between them, not \(text)")
+            throw ValidationError(
+                "'\(text)' is not a valid list of items (expected numbers from 1, separated by commas)")
         }
         return ItemNumbers(numbers: numbers.compactMap(\.self))
     }
@@ -88,7 +90,7 @@ enum UniformTypeArgument {
     /// - Throws: `ValidationError` for a text that is no identifier of a uniform type.
     static func parse(_ text: String) throws -> UniformType {
         guard let type = UniformType(text) else {
-            throw ValidationError("\(text) is no uniform type identifier, such as public.png")
+            throw ValidationError("'\(text)' is not a valid uniform type identifier (expected one such as public.png)")
         }
         return type
     }
@@ -101,7 +103,7 @@ enum DigestArgument {
         let prefix = "sha256:"
         let digits = text.dropFirst(prefix.count).lowercased()
         guard text.hasPrefix(prefix), digits.count == 64, digits.allSatisfy(\.isHexDigit) else {
-            throw ValidationError("a digest is sha256: and 64 hexadecimal digits")
+            throw ValidationError("not a valid digest (expected sha256: and 64 hexadecimal digits)")
         }
         return digits
     }

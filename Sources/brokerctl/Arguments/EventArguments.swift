@@ -4,17 +4,17 @@ import FoundationEssentials
 
 /// The options that choose which events are printed.
 struct EventChoiceArguments: ParsableArguments {
-    @Option(help: AppName.help("Only what is about this app"), completion: AppName.completion, transform: AppName.parse)
+    @Option(help: AppName.help("Only events about this app"), completion: AppName.completion, transform: AppName.parse)
     var app: AppName?
 
     @Option(
-        help: ArgumentHelp("Only what is about this session.", valueName: "session"),
+        help: ArgumentHelp("Only events about this session.", valueName: "session"),
         completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference?
 
     @Option(
         help: ArgumentHelp(
-            "Only these kinds, with commas between them: \(EventFilter.kindNames.joined(separator: ", ")).",
+            "Only these kinds, separated by commas: \(EventFilter.kindNames.joined(separator: ", ")).",
             valueName: "kinds"),
         completion: .list(EventFilter.kindNames), transform: Self.parseKinds)
     var kind: [String] = []
@@ -27,9 +27,9 @@ struct EventChoiceArguments: ParsableArguments {
         if let unknown = kinds.first(where: { !EventFilter.kindNames.contains($0) }) {
             let near = NearWords.nearest(to: unknown, among: EventFilter.kindNames).first
             throw ValidationError(
-                "'\(unknown)' is no kind of event; "
-                    + (near.map { "did you mean \($0)?" }
-                        ?? "there are \(EventFilter.kindNames.joined(separator: ", "))"))
+                "'\(unknown)' is not a valid kind of event"
+                    + (near.map { "; did you mean \($0)?" }
+                        ?? " (expected one of \(EventFilter.kindNames.joined(separator: ", ")))"))
         }
         return kinds
     }
@@ -45,7 +45,7 @@ enum MomentArgument: Hashable, Sendable {
         if let duration = (try? DurationText.parse(text)) ?? longTime(text) { return .ago(duration) }
         guard let date = try? Date(text, strategy: .iso8601) else {
             throw ValidationError(
-                "'\(text)' is no time; give a duration before now, such as 30s or 5min, or a time such as 2026-01-31T12:00:00Z"
+                "'\(text)' is not a valid time (expected a duration before now, such as 5min, or a time such as 2026-01-31T12:00:00Z)"
             )
         }
         return .at(WallTime(milliseconds: Int64(date.timeIntervalSince1970 * 1_000)))

@@ -44,7 +44,7 @@ enum RegularFile {
         let (descriptor, size) = try opened(path)
         defer { close(descriptor) }
         if size > limit {
-            guard isTailEnough else { throw .file(path, "it has \(size) bytes, the limit is \(limit)") }
+            guard isTailEnough else { throw .file(path, "the file has \(size) bytes; the limit is \(limit)") }
             lseek(descriptor, size - off_t(limit), SEEK_SET)
         }
         return try content(of: descriptor, path, limit: limit)
@@ -72,7 +72,7 @@ enum RegularFile {
         }
         guard facts.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw .file(path, "it is no regular file")
+            throw .file(path, "not a regular file")
         }
         return (descriptor, facts.st_size)
     }

@@ -3,7 +3,7 @@ import ArgumentParser
 
 /// The options of every gesture on the screen.
 struct GestureOptions: ParsableArguments {
-    @Flag(help: "Answer only when every window has come to rest.")
+    @Flag(help: "Return only once every window has settled.")
     var settle = false
 
     /// Makes the gesture and prints the screen after it.

@@ -5,13 +5,13 @@ import Glibc
 
 /// The options of every command.
 struct GlobalOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Where the broker serves: ipc:// and an absolute path.", valueName: "endpoint"))
+    @Option(help: ArgumentHelp("The broker's endpoint: ipc:// followed by an absolute path.", valueName: "endpoint"))
     var endpoint: String?
 
     @OptionGroup var form: FormOptions
 
     @Option(
-        help: ArgumentHelp("Give up after this long: 500ms, 15s or plain seconds.", valueName: "duration"),
+        help: ArgumentHelp("Time limit: 500ms, 15s or plain seconds.", valueName: "duration"),
         transform: DurationArgument.parse)
     var timeout: Duration?
 
@@ -28,26 +28,26 @@ struct GlobalOptions: ParsableArguments {
             return try locations.endpoint(flag: endpoint)
         } catch {
             let source = endpoint == nil ? BrokerLocations.endpointVariable : "--endpoint"
-            throw .usage("\(error); give \(source) ipc:// and an absolute path", field: "endpoint")
+            throw .usage("\(error) (\(source) takes ipc:// followed by an absolute path)", field: "endpoint")
         }
     }
 }
 
 /// The options that say how a result is printed.
 struct FormOptions: ParsableArguments {
-    @Flag(help: "Print JSON: one object, or for a stream one object a line.")
+    @Flag(help: "Print JSON: one object, or one object per line for a stream.")
     var json = false
 
     @Option(
         help: ArgumentHelp(
-            "Print one field of the JSON and nothing else: a name, or a path such as windows[].app.",
+            "Print only this field of the JSON: a name, or a path such as windows[].app.",
             valueName: "name"),
         transform: FieldPath.parse)
     var field: FieldPath?
 
     func validate() throws {
         guard !json || field == nil else {
-            throw ValidationError("--field prints a value of the JSON; leave out --json")
+            throw ValidationError("--field and --json are mutually exclusive")
         }
     }
 }

@@ -5,31 +5,32 @@ import ArgumentParser
 struct OpeningArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "The app: its identifier, the end of that, or its name; without one it is found by what is opened.",
+            "App identifier, a unique suffix of it, or its name (default: picked from what is opened).",
             valueName: "app"),
         completion: AppName.completion, transform: AppName.parse)
     var app: AppName?
 
-    @Option(help: ArgumentHelp("An activity of this type; by default the app's first declared.", valueName: "type"))
+    @Option(help: ArgumentHelp("Activity type (default: the first that the app declares).", valueName: "type"))
     var type: String?
 
-    @Option(help: ArgumentHelp("The content's identifier, which decides on the window.", valueName: "identifier"))
+    @Option(help: ArgumentHelp("Target content identifier, which determines the window.", valueName: "identifier"))
     var target: String?
 
     @Option(help: ArgumentHelp("A URL to open.", valueName: "url"))
     var url: String?
 
-    @Option(help: ArgumentHelp("A file to open, in place unless with --copy.", valueName: "path"), completion: .file())
+    @Option(
+        help: ArgumentHelp("A file to open, in place unless --copy is given.", valueName: "path"), completion: .file())
     var file: String?
 
     @Flag(help: "Open --url only in an app that claims its domain.") var universalLinksOnly = false
 
-    @Flag(help: "The app copies --file before it uses it.") var copy = false
+    @Flag(help: "Have the app copy --file before using it.") var copy = false
 
     @Option(
         help: ArgumentHelp(
             """
-            The answer to the notification with this identifier; without --target it is about the \
+            The user's response to the notification with this identifier; without --target, its content is \
             aps.target-content-id in --user-info.
             """, valueName: "identifier"))
     var notification: String?
@@ -38,7 +39,7 @@ struct OpeningArguments: ParsableArguments {
     var shortcut: String?
 
     @Option(
-        help: ArgumentHelp("Continue the current activity of this window in another one.", valueName: "session"),
+        help: ArgumentHelp("Continue the current activity of this window in another window.", valueName: "session"),
         completion: SessionArgument.completion, transform: SessionArgument.parse)
     var handoffFrom: SessionReference?
 
@@ -50,18 +51,18 @@ struct OpeningArguments: ParsableArguments {
     var userInfo: String?
 
     @Option(
-        help: ArgumentHelp("Exactly this session.", valueName: "session"), completion: SessionArgument.completion,
+        help: ArgumentHelp("Use exactly this session.", valueName: "session"), completion: SessionArgument.completion,
         transform: SessionArgument.parse)
     var session: SessionReference?
 
     @Option(
         help: ArgumentHelp(
-            "What may happen to sessions there are: \(ReusePolicy.allCases.map(\.name).joined(separator: ", ")).",
+            "How existing sessions may be reused: \(ReusePolicy.allCases.map(\.name).joined(separator: ", ")).",
             valueName: "policy"),
         completion: .list(ReusePolicy.allCases.map(\.name)), transform: ReuseArgument.parse)
     var reuse: ReusePolicy?
 
-    @Flag(help: "Only to a window that is connected now, and at most once.")
+    @Flag(help: "Deliver only to a currently connected window, at most once.")
     var transient = false
 
     mutating func validate() throws {
@@ -70,28 +71,30 @@ struct OpeningArguments: ParsableArguments {
             ("--type", type), ("--handoff-from", handoffFrom?.text),
         ].filter { $0.1 != nil }.map(\.0)
         guard kinds.count <= 1 else {
-            throw ValidationError("\(kinds.joined(separator: " and ")) are different things to open; name one")
+            throw ValidationError("\(kinds.joined(separator: " and ")) are mutually exclusive")
         }
-        guard target?.isEmpty != true else { throw ValidationError("--target is empty; leave it out for no content") }
+        guard target?.isEmpty != true else {
+            throw ValidationError("--target is empty; omit it to open without content")
+        }
         guard session == nil || reuse == nil else {
-            throw ValidationError("--session names the session, which leaves --reuse nothing to say; name one")
+            throw ValidationError("--session and --reuse are mutually exclusive")
         }
         if let kind = kinds.first, kind == "--url" || kind == "--file" {
             for (name, value) in [("--target", target), ("--title", title), ("--user-info", userInfo)]
             where value != nil {
-                throw ValidationError("\(name) does not go with \(kind), whose target is the URL itself")
+                throw ValidationError("\(name) and \(kind) are mutually exclusive")
             }
         }
         for (name, isGiven) in [
             ("--target", target != nil), ("--title", title != nil), ("--user-info", userInfo != nil),
             ("--transient", transient),
         ] where isGiven && handoffFrom != nil {
-            throw ValidationError("\(name) does not go with --handoff-from, which continues what there is")
+            throw ValidationError("\(name) and --handoff-from are mutually exclusive")
         }
-        guard !universalLinksOnly || url != nil else { throw ValidationError("--universal-links-only goes with --url") }
-        guard !copy || file != nil else { throw ValidationError("--copy goes with --file") }
+        guard !universalLinksOnly || url != nil else { throw ValidationError("--universal-links-only requires --url") }
+        guard !copy || file != nil else { throw ValidationError("--copy requires --file") }
         guard title == nil || notification == nil else {
-            throw ValidationError("--title does not go with --notification")
+            throw ValidationError("--title and --notification are mutually exclusive")
         }
         guard app != nil || session != nil || !kinds.isEmpty else { throw ValidationError(nothingNamed) }
         for (name, value) in [
@@ -108,11 +111,11 @@ struct OpeningArguments: ParsableArguments {
             ("--target", target != nil), ("--title", title != nil), ("--user-info", userInfo != nil),
         ].filter(\.1).map(\.0)
         guard let first = given.first else {
-            return "name what to open: an APP, --session, --type, --url, --file and so on"
+            return "specify what to open: an APP, --session, --type, --url, --file or another kind of content"
         }
         let example = "brokerctl open org.example.notes --target note/shopping"
-        return "\(first) alone does not tell which app is meant; name the APP, as in \(example), "
-            + "or the --session or --type (brokerctl apps list shows the apps)"
+        return "\(first) alone does not determine the app; specify the APP, as in \(example), "
+            + "or --session or --type (brokerctl apps list shows the apps)"
     }
 
     /// Whether the broker has to choose the activity's type.
@@ -175,25 +178,28 @@ extension OpeningArguments {
 struct PlacementArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Where the window is put: automatic, standard (beside the others) or prominent (above them).",
+            "Window placement: automatic, standard (beside the others) or prominent (above them).",
             valueName: "placement"),
         completion: .list(["automatic", "standard", "prominent"]), transform: Self.parse)
     var placement: Placement?
 
     @Option(
         help: ArgumentHelp(
-            "Put the window in this session's place, which is hidden until the new one is closed.",
+            "Replace this session's window on the screen; it stays hidden until the new one is closed.",
             valueName: "session"),
         completion: SessionArgument.completion, transform: SessionArgument.parse)
     var push: SessionReference?
 
-    @Flag(help: "Leave in front what is in front; the window is served in the background.")
+    @Flag(help: "Open the window in the background, leaving the front window in front.")
     var withoutActivating = false
 
     mutating func validate() throws {
-        guard placement == nil || push == nil else { throw ValidationError("--push is a placement itself; name one") }
+        guard placement == nil || push == nil else {
+            throw ValidationError("--placement and --push are mutually exclusive")
+        }
         guard !withoutActivating || (placement == nil && push == nil) else {
-            throw ValidationError("--without-activating leaves a placement nothing to say; name one")
+            let other = placement != nil ? "--placement" : "--push"
+            throw ValidationError("\(other) and --without-activating are mutually exclusive")
         }
     }
 
@@ -206,7 +212,7 @@ struct PlacementArguments: ParsableArguments {
 
     private static func parse(_ text: String) throws -> Placement {
         guard let placement = Placement(name: text), placement != .push else {
-            throw ValidationError("\(text) is no placement; there are automatic, standard and prominent, and --push")
+            throw ValidationError("'\(text)' is not a valid placement (expected automatic, standard or prominent)")
         }
         return placement
     }

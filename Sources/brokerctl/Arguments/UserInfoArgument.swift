@@ -26,7 +26,7 @@ struct UserInfoArgument {
             ? try RegularFile.read(String(text.dropFirst()), limit: Self.bytesMaximum) : Array(text.utf8)
         // The decoder would also read UTF-16, which has zeros in it. The search for flaws reads UTF-8 only.
         guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
-            throw .usage("\(option) is no UTF-8", field: field)
+            throw .usage("\(option) is not valid UTF-8", field: field)
         }
         let userInfo = try parse(bytes)
         do throws(UserInfoError) {
@@ -44,10 +44,10 @@ struct UserInfoArgument {
         let userInfo = try decode(bytes)
         guard let flaw = JSONFlaw.first(in: bytes) else { return userInfo }
         switch flaw.kind {
-        case .keyTwice: throw .usage("\(option) has the key \(flaw.path) twice", field: field)
+        case .keyTwice: throw .usage("\(option) contains the key \(flaw.path) twice", field: field)
         case .integerTooLarge:
             throw .usage(
-                "\(option) has an integer at \(flaw.path) that does not fit 64 bits; as 1e20 it would be a real number",
+                "the integer at \(flaw.path) of \(option) does not fit in 64 bits (write it as a real number, such as 1e20)",
                 field: field)
         }
     }
@@ -56,12 +56,14 @@ struct UserInfoArgument {
         do {
             return try JSONDecoder().decode([String: JSONTree].self, from: Data(bytes)).mapValues(\.propertyList)
         } catch DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty {
-            throw .usage("\(option) is JSON, but no object; give one such as '{\"count\": 3}'", field: field)
+            throw .usage(
+                "\(option) is valid JSON but not an object (expected one such as '{\"count\": 3}')", field: field)
         } catch DecodingError.typeMismatch(_, let context) {
             let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-            throw .usage("\(option) has a value at \(path) that no user info can hold", field: field)
+            throw .usage("the value at \(path) of \(option) is not allowed in user info", field: field)
         } catch {
-            throw .usage("\(option) is no JSON; give an object such as '{\"count\": 3}', or @FILE", field: field)
+            throw .usage(
+                "\(option) is not valid JSON (expected an object such as '{\"count\": 3}', or @FILE)", field: field)
         }
     }
 }

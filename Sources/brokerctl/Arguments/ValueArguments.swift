@@ -4,13 +4,14 @@ import ArgumentParser
 
 /// A session on the command line: an identifier, a prefix of one, or `APP:TARGET`. The broker resolves the text.
 enum SessionArgument {
-    static let help = ArgumentHelp("An identifier, a unique prefix of one, or APP:TARGET.", valueName: "session")
+    static let help = ArgumentHelp("Session identifier, a unique prefix of one, or APP:TARGET.", valueName: "session")
     static let completion = CompletionKind.shellCommand("brokerctl sessions list --field session 2>/dev/null")
 
     /// - Throws: `ValidationError` for an empty text.
     static func parse(_ text: String) throws -> SessionReference {
         guard !text.isEmpty else {
-            throw ValidationError("a session is an identifier, a unique prefix of one, or APP:TARGET, and not empty")
+            throw ValidationError(
+                "the session is empty (expected an identifier, a unique prefix of one, or APP:TARGET)")
         }
         // A refusal may suggest names that are like this one.
         TypedNames.note(text)
@@ -28,7 +29,7 @@ enum LayoutArgument {
         guard let name = LayoutName(text) else {
             throw ValidationError(
                 """
-                a layout's name has 1 to \(Limits.layoutNameBytes) bytes, no space at its ends and no control characters
+                not a valid layout name (expected 1 to \(Limits.layoutNameBytes) bytes, without control characters or leading or trailing spaces)
                 """)
         }
         return name
@@ -42,7 +43,7 @@ struct TextArgument: Sendable {
 
     /// - Throws: `ValidationError` for an empty text.
     func parse(_ text: String) throws -> String {
-        guard !text.isEmpty else { throw ValidationError("it is empty; give \(name)") }
+        guard !text.isEmpty else { throw ValidationError("it is empty (expected \(name))") }
         return text
     }
 }
@@ -61,7 +62,7 @@ struct ChoiceArgument<Choice: ScreenWord>: Sendable {
     /// - Throws: `ValidationError` with the allowed words.
     func parse(_ text: String) throws -> Choice {
         guard let choice = Choice(word: text) else {
-            throw ValidationError("'\(text)' is no \(name); there are \(words.joined(separator: ", "))")
+            throw ValidationError("'\(text)' is not a valid \(name) (expected \(Alternatives.text(words)))")
         }
         return choice
     }
@@ -72,8 +73,8 @@ enum ReuseArgument {
     /// - Throws: `ValidationError` with the allowed policies.
     static func parse(_ text: String) throws -> ReusePolicy {
         guard let policy = ReusePolicy(name: text) else {
-            let names = ReusePolicy.allCases.map(\.name).joined(separator: ", ")
-            throw ValidationError("\(text) is no reuse policy; there are \(names)")
+            let names = Alternatives.text(ReusePolicy.allCases.map(\.name))
+            throw ValidationError("'\(text)' is not a valid reuse policy (expected \(names))")
         }
         return policy
     }
@@ -86,7 +87,7 @@ enum StageArgument {
     /// - Throws: `ValidationError` with the allowed stages.
     static func parse(_ text: String) throws -> RequestStage {
         guard let stage = RequestStage(name: text) else {
-            throw ValidationError("\(text) is no stage; there are \(names)")
+            throw ValidationError("'\(text)' is not a valid stage (expected one of \(names))")
         }
         return stage
     }
@@ -109,7 +110,8 @@ enum EventStartArgument {
     /// - Throws: `ValidationError` for a text that is no position.
     static func parse(_ text: String) throws -> EventStart {
         guard let start = EventStart(text) else {
-            throw ValidationError("\(text) is no position; give a number, or EPOCH:NUMBER as events prints it")
+            throw ValidationError(
+                "'\(text)' is not a valid position (expected a number, or EPOCH:NUMBER as printed by events)")
         }
         return start
     }
@@ -132,7 +134,7 @@ enum LengthArgument {
     /// - Throws: `ValidationError` for a text that is no number, and for an infinite or negative number.
     static func parse(_ text: String) throws -> Double {
         guard let length = Double(text), length.isFinite, length >= 0 else {
-            throw ValidationError("'\(text)' is no length; give points as a number from 0, such as 320")
+            throw ValidationError("'\(text)' is not a valid length (expected points from 0, such as 320)")
         }
         return length
     }

@@ -17,7 +17,7 @@ struct SettledScreen: Sendable {
             return busy == nil ? try await broker.screen() : nil
         }
         guard let report else {
-            throw CommandFailure.deadlinePassed("the window \(busy.map { "\($0) " } ?? "")did not come to rest")
+            throw CommandFailure.deadlinePassed("the window \(busy.map { "\($0) " } ?? "")did not settle")
         }
         return report
     }

@@ -71,8 +71,8 @@ struct Executable: Hashable, Sendable {
     var flaw: String? {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return RegularFile.reason(errno) }
-        guard facts.st_mode & S_IFMT == S_IFREG else { return "it is no regular file" }
-        guard access(path, X_OK) == 0 else { return "it may not be executed" }
+        guard facts.st_mode & S_IFMT == S_IFREG else { return "not a regular file" }
+        guard access(path, X_OK) == 0 else { return "not executable" }
         return nil
     }
 }

@@ -17,7 +17,7 @@ final class BundleInstallation {
     init(of source: BundleSource, in folder: String) throws(CommandFailure) {
         path = "\(folder)/\(source.name)"
         guard source.path != path, !folder.hasPrefix(source.path + "/") else {
-            throw .file(source.path, "it is installed there already; brokerctl apps list shows it", field: "path")
+            throw .file(source.path, "already installed there; brokerctl apps list shows it", field: "path")
         }
         try FolderTree.make(folder)
         share = AppFolderShare(folder)

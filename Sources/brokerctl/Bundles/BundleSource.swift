@@ -15,13 +15,13 @@ struct BundleSource: Hashable, Sendable {
         free(resolved)
         name = self.path.split(separator: "/").last.map { String($0) } ?? ""
         guard FileFacts(self.path)?.kind == .folder else {
-            throw .file(path, "it is no bundle: a bundle is a folder NAME.app with an Info.plist", field: "path")
+            throw .file(path, "not a bundle (expected a folder NAME.app with an Info.plist)", field: "path")
         }
         guard name.hasSuffix(".app"), name != ".app", !name.hasPrefix(".") else {
-            throw .file(path, "it is no bundle: the folder's name does not end in .app", field: "path")
+            throw .file(path, "not a bundle: the folder's name does not end in .app", field: "path")
         }
         guard access("\(self.path)/Info.plist", R_OK) == 0 else {
-            throw .file(path, "it is no bundle: it has no readable Info.plist", field: "path")
+            throw .file(path, "not a bundle: there is no readable Info.plist", field: "path")
         }
     }
 }
@@ -66,7 +66,7 @@ struct AppFolders {
     func check(_ path: String) async throws {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
         guard try await broker.appFolders().contains(folder) else {
-            throw CommandFailure.file(path, "it lies in none of the broker's app folders, so it is not deleted here")
+            throw CommandFailure.file(path, "it is outside the broker's app folders, so it is not deleted")
         }
     }
 

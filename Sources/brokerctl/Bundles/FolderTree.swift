@@ -48,7 +48,7 @@ enum FolderTree {
             throw .file(source, "the bundle has more than \(entriesMaximum) entries", field: "path")
         }
         guard depth <= depthMaximum else {
-            throw .file(source, "the bundle is over \(depthMaximum) folders deep", field: "path")
+            throw .file(source, "the bundle is more than \(depthMaximum) folders deep", field: "path")
         }
         guard let facts = FileFacts(source) else { throw .file(source, RegularFile.reason(errno)) }
         switch facts.kind {
@@ -64,7 +64,7 @@ enum FolderTree {
             guard chmod(destination, facts.permissions | 0o700) == 0 else {
                 throw .file(destination, RegularFile.reason(errno))
             }
-        case .other: throw .file(source, "it is neither a file nor a folder nor a link", field: "path")
+        case .other: throw .file(source, "not a file, folder or symbolic link", field: "path")
         }
     }
 

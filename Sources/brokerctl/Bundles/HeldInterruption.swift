@@ -21,7 +21,7 @@ enum HeldInterruption {
     static func check() throws(CommandFailure) {
         let arrived = arrivedSignal.load(ordering: .relaxed)
         guard arrived != 0 else { return }
-        throw CommandFailure(code: "failed", reason: "it was interrupted by signal \(arrived)")
+        throw CommandFailure(code: "failed", reason: "interrupted by signal \(arrived)")
     }
 
     /// Ends the process by a signal, after unblocking it: the concurrency library's threads block all signals.

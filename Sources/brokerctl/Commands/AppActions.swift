@@ -7,8 +7,8 @@ struct AppsActions: BrokerCommand {
         commandName: "actions",
         abstract: "List the quick actions that an app's icon offers.",
         discussion: """
-            Those of the bundle come first, then those that the app set while it ran. At most \
-            \(Limits.offeredShortcutItems) are offered.
+            The bundle's actions come first, then those that the app set while it ran, up to \
+            \(Limits.offeredShortcutItems) in all.
             """)
 
     @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
@@ -26,8 +26,9 @@ struct AppsPerform: BrokerCommand {
         commandName: "perform",
         abstract: "Perform one of the quick actions that an app's icon offers.",
         discussion: """
-            A window gets it as if the user had chosen it: in its connection options where it is connected for it, else \
-            in its own method. brokerctl open --shortcut sends an action that the icon does not offer.
+            The window receives it as if the user had chosen it: in its connection options if it is connected for \
+            the action, otherwise through its callback. To send an action that the icon does not offer, use \
+            brokerctl open --shortcut.
             """)
 
     @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
@@ -50,7 +51,7 @@ struct AppsPerform: BrokerCommand {
     private func notOffered(_ offered: [OfferedShortcutItem]) -> CommandFailure {
         CommandFailure(
             Refusal(
-                code: .invalidValue, reason: "the app's icon offers no action \(type)", field: "type",
+                code: .invalidValue, reason: "the app's icon offers no action '\(type)'", field: "type",
                 candidates: offered.map(\.item.type)))
     }
 }

@@ -5,7 +5,7 @@ import ArgumentParser
 struct AppsNoun: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apps",
-        abstract: "The installed apps: bundle folders NAME.app with an Info.plist.",
+        abstract: "Manage the installed apps: bundle folders NAME.app with an Info.plist.",
         subcommands: [
             AppsList.self, AppsShow.self, AppsCheck.self, AppsInstall.self, AppsRemove.self, AppsLaunch.self,
             AppsDefaults.self, AppsSetDefault.self, AppsClearDefault.self,
@@ -43,10 +43,10 @@ struct AppsShow: BrokerCommand {
 /// `brokerctl apps check`.
 struct AppsCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Say what a bundle declares and what is wrong with it; needs no broker.",
+        commandName: "check", abstract: "Check a bundle and show what it declares, without a broker.",
         discussion: """
-            Errors keep the broker from using the bundle; warnings name what is ignored, or stays as it stands. \
-            Exit status: 0 usable, 1 with an error, or with --strict also with a warning.
+            An error prevents the broker from using the bundle; a warning names a value that is ignored or used \
+            unchanged. Exit status: 0 usable, 1 with an error, or with --strict also with a warning.
             """)
 
     @Argument(
@@ -54,7 +54,7 @@ struct AppsCheck: ParsableCommand {
         transform: TextArgument(name: "the bundle's path").parse)
     var path: String
 
-    @Flag(help: "Let warnings count as errors.") var strict = false
+    @Flag(help: "Treat warnings as errors.") var strict = false
     @OptionGroup(title: "General") var options: FormOptions
 
     func run() throws {
@@ -74,10 +74,9 @@ struct AppsInstall: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "install", abstract: "Copy a bundle into the broker's app folder.",
         discussion: """
-            The copy appears in one step or not at all, and replaces a bundle of the same name. Where the broker \
-            cannot use it, or the command is interrupted, everything is as it was before. What a killed command left \
-            in the folder goes with the next one. Links in the bundle stay links. What apps check finds odd is told as \
-            warnings.
+            The copy is atomic and replaces a bundle of the same name. If the broker cannot use it, or the command \
+            is interrupted, nothing changes. The next installation removes whatever a killed one left in the folder. \
+            Links in the bundle are copied as links. What apps check warns about is printed as warnings.
             """)
 
     @Argument(
@@ -114,7 +113,7 @@ struct AppsInstall: BrokerCommand {
     /// missing executable is only a warning.
     private func remarks(onBundleAt path: String) -> [String] {
         let check = BundleCheck(path: path)
-        return check.errors.map { "the app cannot be started: \($0.message)" } + check.warnings.map(\.message)
+        return check.errors.map { "the app cannot be launched: \($0.message)" } + check.warnings.map(\.message)
     }
 
     /// Returns the failure for a bundle that the broker does not list after it was copied.
@@ -132,7 +131,7 @@ struct AppsInstall: BrokerCommand {
 struct AppsRemove: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Delete an app's bundle from the broker's app folder.",
-        discussion: "Its sessions stay, and can be opened again once it is installed again.")
+        discussion: "Its sessions are kept and can be opened once the app is installed again.")
 
     @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
     @OptionGroup(title: "General") var options: GlobalOptions
@@ -147,7 +146,7 @@ struct AppsRemove: BrokerCommand {
         guard isGone == true else {
             throw CommandFailure(
                 code: "failed",
-                reason: "the bundle \(row.path) is deleted, but the broker still lists it; brokerctl apps list shows "
+                reason: "the bundle \(row.path) was deleted, but the broker still lists it; brokerctl apps list shows "
                     + "when it has noticed")
         }
         try console.print(DoneOutput(done: "removed", app: row.app.text, path: row.path))
@@ -157,8 +156,9 @@ struct AppsRemove: BrokerCommand {
 /// `brokerctl apps launch`.
 struct AppsLaunch: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "launch", abstract: "Start an app without showing a window, and wait until it has connected.",
-        discussion: "For an app with one process for all its scenes. One that runs already is left as it is.")
+        commandName: "launch", abstract: "Launch an app without showing a window, and wait until it has connected.",
+        discussion:
+            "Only for an app that runs all its scenes in one process. If it is already running, nothing changes.")
 
     @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
     @OptionGroup(title: "General") var options: GlobalOptions

@@ -5,7 +5,7 @@ import ArgumentParser
 struct AppsDefaults: BrokerCommand {
     static let isOneShot = true
     static let configuration = CommandConfiguration(
-        commandName: "defaults", abstract: "List the apps that are remembered where several declare the same.")
+        commandName: "defaults", abstract: "List the default apps for what several apps declare.")
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -18,10 +18,10 @@ struct AppsDefaults: BrokerCommand {
 struct AppsSetDefault: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "set-default",
-        abstract: "Remember which app takes something that several declare.",
+        abstract: "Set the default app for something that several apps declare.",
         discussion: """
-            Without a remembered app a request that names none is refused as ambiguousApp, with the candidates. A \
-            document type also stands for the types that conform to it and have no default of their own.
+            Without a default, a request that names no app is refused as ambiguousApp, with the candidates. The \
+            default for a document type also applies to conforming types without a default of their own.
             """)
 
     @OptionGroup var subject: DefaultAppArguments
@@ -38,7 +38,7 @@ struct AppsSetDefault: BrokerCommand {
 /// `brokerctl apps clear-default`.
 struct AppsClearDefault: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "clear-default", abstract: "Forget which app takes something that several declare.")
+        commandName: "clear-default", abstract: "Remove the default app for something that several apps declare.")
 
     @OptionGroup var subject: DefaultAppArguments
     @OptionGroup(title: "General") var options: GlobalOptions
@@ -52,11 +52,11 @@ struct AppsClearDefault: BrokerCommand {
 /// The activity type, URL scheme or document type of a default app.
 struct DefaultAppArguments: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("activityType, urlScheme or documentType.", valueName: "kind"),
+        help: ArgumentHelp("What kind of default: activityType, urlScheme or documentType.", valueName: "kind"),
         completion: .list(["activityType", "urlScheme", "documentType"]), transform: Self.parseKind)
     var kind: DefaultAppSubject.Kind
 
-    @Argument(help: ArgumentHelp("The type or scheme.", valueName: "name")) var name: String
+    @Argument(help: ArgumentHelp("The activity type, URL scheme or document type.", valueName: "name")) var name: String
 
     var subject: DefaultAppSubject {
         DefaultAppSubject(kind: kind, name: kind == .urlScheme ? name.lowercased() : name)
@@ -65,8 +65,8 @@ struct DefaultAppArguments: ParsableArguments {
     /// - Throws: `ValidationError` with the allowed kinds.
     private static func parseKind(_ text: String) throws -> DefaultAppSubject.Kind {
         guard let kind = DefaultAppSubject.Kind(name: text) else {
-            let names = DefaultAppSubject.Kind.allCases.map(\.name).joined(separator: ", ")
-            throw ValidationError("\(text) is no kind of default app; there are \(names)")
+            let names = Alternatives.text(DefaultAppSubject.Kind.allCases.map(\.name))
+            throw ValidationError("'\(text)' is not a valid kind of default app (expected \(names))")
         }
         return kind
     }

@@ -5,23 +5,23 @@ import FoundationEssentials
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Explain what is wrong with a set-up, and what to do about it.",
+        abstract: "Find problems with an installation and say how to fix them.",
         discussion: """
-            Looks at the endpoint, the rights of the folders, a stale socket or lock, the store, the app folders, \
-            every bundle and its executable, versions, saved states that are set aside, the limit of descriptors, who \
-            holds connections, and what has come of messages that have not ended. Nothing is changed. A running \
-            broker is asked where its places are; else the program activity-broker is, and the options below count.
+            Checks the endpoint, folder permissions, stale sockets and locks, the store, the app folders, every \
+            bundle and its executable, versions, quarantined saved states, the descriptor limit, which processes \
+            hold connections, and unfinished messages. Nothing is changed. Paths come from the running broker; \
+            without one, from the program activity-broker and the options below.
 
             Exit status: 0 nothing found, 1 something found, 2 wrong usage.
             """)
 
     @Option(
-        help: ArgumentHelp("The state directory, where it is not the default.", valueName: "folder"),
+        help: ArgumentHelp("The state directory, if it is not the default.", valueName: "folder"),
         completion: .directory)
     var stateDirectory: String?
 
     @Option(
-        help: ArgumentHelp("A folder of bundles; may be given several times.", valueName: "folder"),
+        help: ArgumentHelp("A folder of bundles; may be repeated.", valueName: "folder"),
         completion: .directory)
     var apps: [String] = []
 

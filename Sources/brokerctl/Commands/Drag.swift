@@ -7,20 +7,20 @@ import UniformTypes
 struct Drag: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "drag",
-        abstract: "Drag something out of a window and drop it on another, on an edge of the screen, or on an app.",
+        abstract: "Drag something from a window to another window, a screen edge or an app.",
         discussion: """
-            The broker is the pointer: the windows get the callbacks that a finger would cause, in UIKit's order, and \
-            this command prints them. With --load, what is dropped comes here too, each item in the first of the types \
-            that it is offered in, as the destination sees it; --save writes it into a folder, under names made from \
-            what the source suggests.
+            The broker plays the finger: the windows receive the callbacks of a real drag in UIKit's order, and this \
+            command prints them. With --load, the dropped items are also sent here, each in the first of the given \
+            types that the destination is offered; --save writes them into a folder, under names derived from those \
+            that the source suggests.
 
               brokerctl drag org.example.gallery:photo/7 --drop-on org.example.notes:note/trip
               brokerctl drag GALLERY --item 1,2 --over MAIL --drop-on NOTE --load public.png --save .
               brokerctl drag GALLERY --drop-on-edge trailing
               brokerctl drag gallery:photo/7 --at 120,80 --drop-on notes:note/trip --drop-at 40,200
 
-            Exit status 1 when the drop was refused, when nothing was dragged, and when --load got nothing of an item, for \
-            none of the types was offered.
+            Exit status 1 if the drop was refused, nothing was dragged, or --load received nothing for an item \
+            because none of the types was offered.
             """)
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
@@ -28,46 +28,46 @@ struct Drag: BrokerCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Lift at the window's drag interaction with this number; further ones are tapped and add items.",
+            "Lift at the window's drag interaction with this number; each further number is a tap that adds its items.",
             valueName: "n[,n…]"),
         transform: ItemNumbers.parse)
     var item: ItemNumbers = ItemNumbers(numbers: [])
 
     @Option(
-        help: ArgumentHelp("Lift at this point of the window, which the window is told.", valueName: "x,y"),
+        help: ArgumentHelp("Lift at this point, which is passed to the window.", valueName: "x,y"),
         transform: PointArgument.parse)
     var at: DragPoint?
 
     @Option(
-        help: ArgumentHelp("Move over this window first; may be repeated.", valueName: "session"),
+        help: ArgumentHelp("Move over this window on the way; may be repeated.", valueName: "session"),
         completion: SessionArgument.completion, transform: SessionArgument.parse)
     var over: [SessionReference] = []
 
     @Option(
-        help: ArgumentHelp("Stay this long over each window, and over the target.", valueName: "duration"),
+        help: ArgumentHelp("Time to stay over each window and over the target.", valueName: "duration"),
         transform: DurationArgument.parse)
     var hold: Duration?
 
-    @OptionGroup(title: "Where it ends") var ending: DragEndingArguments
+    @OptionGroup(title: "Drop target") var ending: DragEndingArguments
 
     @Option(
-        help: ArgumentHelp("A uniform type to load what is dropped in; may be repeated.", valueName: "type"),
+        help: ArgumentHelp("A uniform type in which to load the dropped items; may be repeated.", valueName: "type"),
         transform: UniformTypeArgument.parse)
     var load: [UniformType] = []
 
-    @Option(help: ArgumentHelp("Write what is loaded into this folder.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Write the loaded items into this folder.", valueName: "folder"))
     var save: String?
 
     @Option(
-        help: ArgumentHelp("Fail unless the one item loaded has this digest.", valueName: "sha256:hex"),
+        help: ArgumentHelp("Fail unless the single loaded item has this digest.", valueName: "sha256:hex"),
         transform: DigestArgument.parse)
     var expect: String?
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
-        if save != nil || expect != nil, load.isEmpty { throw ValidationError("--save and --expect need --load") }
-        if ending.cancel, !load.isEmpty { throw ValidationError("--cancel and --load exclude each other") }
+        if save != nil || expect != nil, load.isEmpty { throw ValidationError("--save and --expect require --load") }
+        if ending.cancel, !load.isEmpty { throw ValidationError("--cancel and --load are mutually exclusive") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
@@ -115,7 +115,7 @@ struct Drag: BrokerCommand {
         let digests = output.loads.compactMap(\.sha256.value)
         guard digests != [expect] else { return nil }
         let loaded = digests.isEmpty ? "nothing was loaded" : "sha256:" + digests.joined(separator: ", sha256:")
-        return CommandFailure(code: "otherDigest", reason: "what was loaded has not the expected digest: \(loaded)")
+        return CommandFailure(code: "otherDigest", reason: "loaded data does not match the expected digest: \(loaded)")
     }
 
     /// The default deadline; a drop may carry much data.

@@ -6,13 +6,14 @@ import BrokerClient
 struct Events: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "events",
-        abstract: "Print the present state as events, then everything that happens.",
+        abstract: "Print the current state as events, then follow new events.",
         discussion: """
-            After the present state comes the event `stateComplete`. The event `gap` says that the asked-for position \
-            is not known any more, and that the present state follows instead. A restart of the broker is waited out.
+            The event `stateComplete` ends the current state. The event `gap` means that the requested position is \
+            no longer available and the current state follows instead. If the broker restarts, the command waits and \
+            resumes.
 
-            Every event has the time at which it happened; the events of the present state have the time of the newest \
-            event. The broker keeps events while somebody follows them and for a minute after.
+            Every event has the time at which it happened; the events of the current state have the time of the \
+            newest event. The broker keeps events while a client follows them and for one minute afterwards.
 
             CONDITION: \(WaitCondition.grammar); brokerctl wait --help explains them.
 
@@ -21,28 +22,29 @@ struct Events: BrokerCommand {
             """)
 
     @Option(
-        help: ArgumentHelp("Begin after this position instead of with the present state.", valueName: "position"),
+        help: ArgumentHelp("Begin after this position instead of with the current state.", valueName: "position"),
         transform: EventStartArgument.parse)
     var from: EventStart?
 
     @Option(
         help: ArgumentHelp(
-            "Begin with what happened since: a duration before now, or a time such as 2026-01-31T12:00:00Z.",
+            "Begin with events since this time: a duration before now, or a time such as 2026-01-31T12:00:00Z.",
             valueName: "time"),
         transform: MomentArgument.parse)
     var since: MomentArgument?
 
-    @OptionGroup(title: "Which events") var choice: EventChoiceArguments
+    @OptionGroup(title: "Event selection") var choice: EventChoiceArguments
 
     @Option(
-        help: ArgumentHelp("End when this is true.", valueName: "condition"), transform: ConditionArgument.parse)
+        help: ArgumentHelp("Exit when this condition is true.", valueName: "condition"),
+        transform: ConditionArgument.parse)
     var until: WaitCondition?
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func validate() throws {
         guard from == nil || since == nil else {
-            throw ValidationError("--from and --since are two beginnings; name one")
+            throw ValidationError("--from and --since are mutually exclusive")
         }
     }
 

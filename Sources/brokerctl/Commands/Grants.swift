@@ -6,7 +6,7 @@ import BrokerClient
 struct Grants: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "grants",
-        abstract: "Permissions to read what was dropped: one for each load.",
+        abstract: "Manage the permissions to read dropped data: one for each load.",
         subcommands: [GrantsList.self, GrantsRevoke.self], defaultSubcommand: GrantsList.self)
 }
 
@@ -14,7 +14,7 @@ struct Grants: AsyncParsableCommand {
 struct GrantsList: BrokerCommand {
     static let isOneShot = true
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the grants in force, and the last ones that ended.")
+        commandName: "list", abstract: "List the active grants and those that ended most recently.")
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -28,9 +28,9 @@ struct GrantsList: BrokerCommand {
 /// `brokerctl grants revoke`.
 struct GrantsRevoke: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "revoke", abstract: "Take a permission back: the load fails, whatever of it has come.")
+        commandName: "revoke", abstract: "Revoke a permission; its load fails even if it has begun.")
 
-    @Argument(help: ArgumentHelp("The grant's number, as grants list shows it.", valueName: "grant")) var grant: UInt64
+    @Argument(help: ArgumentHelp("The grant's number, as shown by grants list.", valueName: "grant")) var grant: UInt64
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {

@@ -5,7 +5,7 @@ import ArgumentParser
 struct Layouts: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "layouts",
-        abstract: "Screens under a name: which windows are where, and in which state.",
+        abstract: "Manage named layouts: which windows are where, and in which state.",
         subcommands: [
             LayoutsSave.self, LayoutsLoad.self, LayoutsList.self, LayoutsShow.self, LayoutsDiff.self,
             LayoutsRemove.self,
@@ -15,15 +15,15 @@ struct Layouts: AsyncParsableCommand {
 /// `brokerctl layouts save`.
 struct LayoutsSave: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "save", abstract: "Keep the screen as it is now under a name.",
+        commandName: "save", abstract: "Save the current screen as a layout.",
         discussion: """
-            Kept are the windows on the screen, those behind in Slide Over and in spaces, how the device is held, and \
-            the state that each window has saved last.
+            A layout holds the windows on the screen, those behind in Slide Over and in other spaces, the device \
+            orientation, and the state that each window saved last.
             """)
 
     @Argument(help: LayoutArgument.help, completion: LayoutArgument.completion, transform: LayoutArgument.parse)
     var name: LayoutName
-    @Flag(help: "Take the place of a layout of this name.") var replace = false
+    @Flag(help: "Replace an existing layout of this name.") var replace = false
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
@@ -34,18 +34,18 @@ struct LayoutsSave: BrokerCommand {
 /// `brokerctl layouts load`.
 struct LayoutsLoad: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "load", abstract: "Bring the windows of a layout back to where they were.",
+        commandName: "load", abstract: "Restore the windows of a layout to where they were.",
         discussion: """
-            What is not running is launched; a window whose saved state is another one by now is made anew with the \
-            one the layout keeps. Windows that are not in the layout leave the screen and stay in the background.
+            Apps that are not running are launched. A window whose saved state has changed since is recreated with \
+            the state in the layout. Windows that are not in the layout move to the background.
 
-            The answer comes when every window is where it was or cannot be; what could not be brought back is told \
-            with its reason, and the exit status is then 1.
+            The command ends once every window has been restored or has failed; windows that could not be restored \
+            are listed with the reason, and the exit status is then 1.
             """)
 
     @Argument(help: LayoutArgument.help, completion: LayoutArgument.completion, transform: LayoutArgument.parse)
     var name: LayoutName
-    @Flag(help: "Leave windows the state they have.") var keepStates = false
+    @Flag(help: "Keep the current state of each window.") var keepStates = false
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
@@ -58,7 +58,7 @@ struct LayoutsLoad: BrokerCommand {
 /// `brokerctl layouts list`.
 struct LayoutsList: BrokerCommand {
     static let isOneShot = true
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the layouts there are.")
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List all layouts.")
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -71,7 +71,7 @@ struct LayoutsList: BrokerCommand {
 struct LayoutsShow: BrokerCommand {
     static let isOneShot = true
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show what a layout keeps of each window.")
+        commandName: "show", abstract: "Show what a layout holds for each window.")
 
     @Argument(help: LayoutArgument.help, completion: LayoutArgument.completion, transform: LayoutArgument.parse)
     var name: LayoutName
@@ -100,7 +100,7 @@ struct LayoutsDiff: BrokerCommand {
 /// `brokerctl layouts remove`.
 struct LayoutsRemove: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Forget a layout; its windows stay as they are.")
+        commandName: "remove", abstract: "Delete a layout; its windows are unaffected.")
 
     @Argument(help: LayoutArgument.help, completion: LayoutArgument.completion, transform: LayoutArgument.parse)
     var name: LayoutName

@@ -5,32 +5,32 @@ import ArgumentParser
 struct Log: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "log",
-        abstract: "Print what the process of a session, a request or an app has written.",
+        abstract: "Print the output of the process of a session, a request or an app.",
         discussion: """
-            Sessions and requests are found also when they are over, as long as the broker remembers a request for \
-            them. Of an app whose windows have processes of their own it is the log of the newest one; an app whose \
-            windows share a process has one log. A log over its bound is moved aside and begun anew. Both parts are \
-            printed, up to twice the bound.
+            Sessions and requests that have ended can still be found while the broker remembers a request for them. \
+            For an app with one process per window, this is the log of the newest process; an app whose windows \
+            share a process has one log. A log that exceeds its limit is rotated. Both files are printed, up to \
+            twice the limit.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "A session or a request, by its identifier or a unique prefix, APP:TARGET, or an app's identifier.",
+            "Identifier of a session or request or a unique prefix of it, APP:TARGET, or an app identifier.",
             valueName: "what"),
         completion: SessionArgument.completion, transform: SessionArgument.parse)
     var subject: SessionReference
 
-    @Option(help: ArgumentHelp("Only so many lines of the end.", valueName: "n")) var lines: Int?
+    @Option(help: ArgumentHelp("Print only this many lines from the end.", valueName: "n")) var lines: Int?
 
-    @Flag(name: [.customShort("f"), .long], help: "Go on with what is written from now on, until interrupted.")
+    @Flag(name: [.customShort("f"), .long], help: "Keep printing new output until interrupted.")
     var follow = false
 
-    @Flag(help: "Print where the log is, and not what is in it.") var path = false
+    @Flag(help: "Print only the path of the log.") var path = false
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func validate() throws {
-        guard lines ?? 0 >= 0 else { throw ValidationError("--lines is a number from 0") }
-        guard !(path && follow) else { throw ValidationError("--path prints no log, so there is nothing to follow") }
+        guard lines ?? 0 >= 0 else { throw ValidationError("--lines must be at least 0") }
+        guard !(path && follow) else { throw ValidationError("--path and --follow are mutually exclusive") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {

@@ -6,20 +6,21 @@ import BrokerClient
 struct Notify: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "notify",
-        abstract: "Give a notification to an app, started in the background if need be.",
+        abstract: "Deliver a notification to an app, launching it in the background if needed.",
         discussion: """
-            The app's delegate gets it, and no window: none is made or shown for it. The app may have windows refreshed, \
-            whose new pictures then stand in the app switcher. It has 30 seconds to complete the notification, after which \
-            its process is ended. An app that its user ended gets none until somebody opens it.
+            The notification goes to the app's delegate; no window is created or shown for it. The app may refresh \
+            windows, which then appear in the app switcher with a new snapshot. If the app does not complete the \
+            notification within 30 seconds, its process is terminated. An app that the user force-quit gets no \
+            notifications until it is opened again.
 
-            The user's answer to a notification is for a window: brokerctl open --notification.
+            The user's response to a notification goes to a window: brokerctl open --notification.
 
               brokerctl notify org.example.mail --payload '{"aps": {"content-available": 1}, "folder": "inbox"}'
               brokerctl notify org.example.mail --payload @message.json --wait delivered
             """)
 
     @Argument(
-        help: ArgumentHelp("The app: its identifier, the end of that, or its name.", valueName: "app"),
+        help: ArgumentHelp("App identifier, a unique suffix of it, or its name.", valueName: "app"),
         completion: AppName.completion, transform: AppName.parse)
     var app: AppName
 
@@ -53,7 +54,7 @@ struct Notify: BrokerCommand {
         let limit = Limits.notificationPayloadBytes
         return CommandFailure(
             Refusal(
-                code: .tooLarge, reason: "--payload has \(count) bytes when encoded, the limit is \(limit)",
+                code: .tooLarge, reason: "--payload is \(count) bytes when encoded; the limit is \(limit)",
                 field: "payload", limit: Int64(limit)))
     }
 }

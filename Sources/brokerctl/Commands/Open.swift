@@ -6,12 +6,12 @@ import BrokerClient
 struct Open: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Open something in the right window, made and started if need be.",
+        abstract: "Open something in the right window, creating and launching it if needed.",
         discussion: """
-            Without anything to open, the app comes forward as if its icon had been touched.
+            Without anything to open, the app comes to the front as if its icon had been tapped.
 
-            By default the answer is waited for until the window has handled it. The request is repeated over a \
-            restart of the broker, under a key of its own, so that it is done once.
+            By default the command waits until the window has handled the request. If the broker restarts, the \
+            request is repeated under an idempotency key, so it takes effect only once.
 
               brokerctl open org.example.notes --target note/shopping
               brokerctl open --url https://example.org --reuse alwaysNew
@@ -19,15 +19,15 @@ struct Open: BrokerCommand {
               brokerctl open --handoff-from org.example.notes:note/shopping --reuse alwaysNew
             """)
 
-    @OptionGroup(title: "What and where") var opening: OpeningArguments
+    @OptionGroup(title: "Content and window") var opening: OpeningArguments
 
-    @OptionGroup(title: "How the window is shown") var placement: PlacementArguments
+    @OptionGroup(title: "Presentation") var placement: PlacementArguments
 
     @OptionGroup var waiting: WaitingArguments
 
     @Option(
         help: ArgumentHelp(
-            "Write what the handler answers into this file: its bytes, user info as JSON.", valueName: "path"),
+            "Write the handler's result to this file: its bytes, or user info as JSON.", valueName: "path"),
         completion: .file())
     var saveResult: String?
 

@@ -8,7 +8,7 @@ struct Resolve: BrokerCommand {
         commandName: "resolve",
         abstract: "Show which window `open` would choose now, without opening anything.")
 
-    @OptionGroup(title: "What and where") var opening: OpeningArguments
+    @OptionGroup(title: "Content and window") var opening: OpeningArguments
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
@@ -25,20 +25,20 @@ struct Explain: BrokerCommand {
     static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Tell why a request ended in the window it did, or was refused.",
+        abstract: "Explain why a request was given its window, or was refused.",
         discussion: """
-            Without an argument, tell of the last request. With --why-not, tell of one session alone why it was not \
-            chosen, and that first.
+            Without an argument, explains the last request. With --why-not, first explains why the given session was \
+            not chosen, and omits the others.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "The request's identifier or a unique prefix of it; by default the last request.", valueName: "request"),
-        transform: TextArgument(name: "a request's identifier, as open prints it").parse)
+            "Request identifier, or a unique prefix of one (default: the last request).", valueName: "request"),
+        transform: TextArgument(name: "a request's identifier, as printed by open").parse)
     var request: String?
 
     @Option(
-        help: ArgumentHelp("Why this session was not chosen.", valueName: "session"),
+        help: ArgumentHelp("Explain why this session was not chosen.", valueName: "session"),
         completion: SessionArgument.completion, transform: SessionArgument.parse)
     var whyNot: SessionReference?
 

@@ -5,7 +5,7 @@ import ArgumentParser
 struct Scenes: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scenes",
-        abstract: "The sessions that have a live window now.",
+        abstract: "Inspect the sessions that currently have a live window.",
         subcommands: [ScenesList.self, ScenesShow.self, ScenesReport.self], defaultSubcommand: ScenesList.self)
 }
 
@@ -25,7 +25,7 @@ struct ScenesList: BrokerCommand {
 struct ScenesShow: BrokerCommand {
     static let isOneShot = true
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show the scene of a session; fails when it has none.")
+        commandName: "show", abstract: "Show the scene of a session; fails if it has none.")
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
@@ -36,7 +36,7 @@ struct ScenesShow: BrokerCommand {
         guard row.state != .unattached else {
             throw CommandFailure(
                 code: RefusalCode.noLiveWindow.rawValue,
-                reason: "the session \(row.session) has no scene now; brokerctl activate \(row.session) makes one",
+                reason: "the session \(row.session) has no scene; brokerctl activate \(row.session) creates one",
                 field: "session")
         }
         try console.print(row)
@@ -46,7 +46,7 @@ struct ScenesShow: BrokerCommand {
 /// `brokerctl scenes report`.
 struct ScenesReport: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "report", abstract: "Show what a window says of itself: its size, its traits, what it saved.")
+        commandName: "report", abstract: "Show what a window reports: its size, traits and saved state.")
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
@@ -61,16 +61,16 @@ struct ScenesReport: BrokerCommand {
 struct SnapshotCommand: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot",
-        abstract: "Write how a session looked last into a file.",
+        abstract: "Write the last snapshot of a session to a file.",
         discussion: """
-            Where the image may not be kept, or the app wants its launch image shown, the file gets a plain rectangle \
-            of the window's size, as SVG. `presentation` says what was written: `image`, `redacted` or `launchImage`.
+            If the image may not be stored, or the app asks for its launch image, the file is a plain SVG rectangle \
+            of the window's size. `presentation` tells which was written: `image`, `redacted` or `launchImage`.
             """)
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The file; what is in it is replaced.", valueName: "file"),
+        name: .shortAndLong, help: ArgumentHelp("Output file; it is overwritten.", valueName: "file"),
         completion: .file())
     var output: String
     @OptionGroup(title: "General") var options: GlobalOptions

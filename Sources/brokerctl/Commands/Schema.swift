@@ -4,22 +4,24 @@ import ArgumentParser
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "List the messages and events of the protocol, and what they hold; needs no broker.",
+        abstract: "List the messages and events of the protocol and their fields, without a broker.",
         discussion: """
-            ClientMessage lists what can be asked, BrokerMessage and Reply what comes back, SceneCall what a window is \
-            asked to do, NumberedEvent what subscribers are told.
+            ClientMessage lists the requests, BrokerMessage and Reply the answers, SceneCall the calls to a window, \
+            and NumberedEvent the events for subscribers.
             """)
 
     @Argument(
-        help: "A message or enumeration, such as ClientMessage; all of them without one.",
-        transform: TextArgument(name: "a message or an enumeration, or leave it out for all").parse)
+        help: "A message or enumeration, such as ClientMessage (default: all).",
+        transform: TextArgument(name: "a message or an enumeration, or no argument for all").parse)
     var name: String?
-    @Flag(help: "Print the .proto itself.") var proto = false
+    @Flag(help: "Print the .proto file itself.") var proto = false
     @OptionGroup(title: "General") var options: FormOptions
 
     func validate() throws {
         if proto, name != nil || options.json {
-            throw ValidationError("--proto prints the whole file; it goes with no name and not with --json")
+            throw ValidationError(
+                name == nil
+                    ? "--proto and --json are mutually exclusive" : "--proto prints the whole file; omit the name")
         }
     }
 
@@ -31,7 +33,8 @@ struct Schema: ParsableCommand {
             guard let name else { return try console.print(SchemaListOutput(types: schema.definitions)) }
             guard let definition = schema.definition(name) else {
                 throw CommandFailure(
-                    code: "unknownType", reason: "the protocol has no \(name); brokerctl schema lists what it has",
+                    code: "unknownType",
+                    reason: "'\(name)' is not part of the protocol; brokerctl schema lists all names",
                     field: "name", candidates: schema.names(near: name))
             }
             try console.print(SchemaOutput(definition: definition))

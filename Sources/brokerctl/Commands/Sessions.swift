@@ -6,7 +6,7 @@ import Glibc
 struct Sessions: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sessions",
-        abstract: "The broker's durable records of windows.",
+        abstract: "Manage the broker's durable records of windows.",
         subcommands: [
             SessionsList.self, SessionsShow.self, SessionsLog.self, SessionsHistory.self, SessionsRestore.self,
             SessionsQuarantined.self, SessionsRetry.self,
@@ -17,10 +17,10 @@ struct Sessions: AsyncParsableCommand {
 struct SessionsList: BrokerCommand {
     static let isOneShot = true
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List all sessions, those without a window included.")
+        commandName: "list", abstract: "List all sessions, including those without a window.")
 
     @Option(
-        help: ArgumentHelp("Only this app's.", valueName: "app"), completion: AppName.completion,
+        help: ArgumentHelp("Only sessions of this app", valueName: "app"), completion: AppName.completion,
         transform: AppName.parse) var app: AppName?
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -37,7 +37,7 @@ struct SessionsList: BrokerCommand {
 struct SessionsShow: BrokerCommand {
     static let isOneShot = true
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show everything that is known of a session.")
+        commandName: "show", abstract: "Show everything that is known about a session.")
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
@@ -51,15 +51,15 @@ struct SessionsShow: BrokerCommand {
 /// `brokerctl sessions log`.
 struct SessionsLog: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "log", abstract: "Print what a session's process has written.",
+        commandName: "log", abstract: "Print the output of a session's process.",
         discussion: """
-            An app whose windows share a process has one log. A log over its bound is moved aside and begun anew; \
-            this prints the newer file, or its end.
+            An app whose windows share a process has one log. A log that exceeds its limit is rotated; this prints \
+            the newer file, or its end.
             """)
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
-    @Flag(help: "Print where the log is, and not what is in it.") var path = false
+    @Flag(help: "Print only the path of the log.") var path = false
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
@@ -87,7 +87,7 @@ struct SessionsLog: BrokerCommand {
 struct SessionsHistory: BrokerCommand {
     static let isOneShot = true
     static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "List the saved states that are kept of a session, oldest first.")
+        commandName: "history", abstract: "List the saved states of a session, oldest first.")
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
@@ -102,16 +102,15 @@ struct SessionsHistory: BrokerCommand {
 /// `brokerctl sessions restore`.
 struct SessionsRestore: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Have a session restored from one of its saved states.",
+        commandName: "restore", abstract: "Restore a session from one of its saved states.",
         discussion: """
-            A window that is open is disconnected and made again; any other gets the state with its next connect, \
-            unless its app gives it another one before. What it shows now is saved first, so that it can be restored in \
-            its turn.
+            An open window is disconnected and recreated. Otherwise the state is used at the next connect, unless \
+            the app provides another one first. The current state is saved first, so it can be restored later.
             """)
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
-    @Option(help: ArgumentHelp("Which state, as sessions history numbers them.", valueName: "n"))
+    @Option(help: ArgumentHelp("Number of the state, as shown by sessions history.", valueName: "n"))
     var generation: UInt32
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -127,7 +126,7 @@ struct SessionsQuarantined: BrokerCommand {
     static let isOneShot = true
     static let configuration = CommandConfiguration(
         commandName: "quarantined",
-        abstract: "List the saved states that are set aside because they crashed their windows too often.")
+        abstract: "List the saved states that are quarantined because their windows crashed too often.")
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -139,7 +138,7 @@ struct SessionsQuarantined: BrokerCommand {
 /// `brokerctl sessions retry`.
 struct SessionsRetry: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "retry", abstract: "Have a session restored from the saved state that is set aside.")
+        commandName: "retry", abstract: "Retry a session's quarantined saved state.")
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference

@@ -5,16 +5,16 @@ import ArgumentParser
 struct Status: BrokerCommand {
     static let isOneShot = true
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Show the broker's state in figures.",
-        discussion: "With --openmetrics it prints all figures as Prometheus and its like read them.")
+        commandName: "status", abstract: "Show the broker's status and metrics.",
+        discussion: "--openmetrics prints all metrics in the format that Prometheus reads.")
 
-    @Flag(name: .customLong("openmetrics"), help: "Print all figures as OpenMetrics text.")
+    @Flag(name: .customLong("openmetrics"), help: "Print all metrics as OpenMetrics text.")
     var printsOpenMetrics = false
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func validate() throws {
-        if printsOpenMetrics, options.json { throw ValidationError("only one of --openmetrics and --json") }
+        if printsOpenMetrics, options.json { throw ValidationError("--openmetrics and --json are mutually exclusive") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
@@ -30,15 +30,16 @@ struct Status: BrokerCommand {
 /// `brokerctl config`.
 struct Config: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "config", abstract: "Show every setting, its value and where it comes from.",
+        commandName: "config", abstract: "Show every setting with its value and where it comes from.",
         discussion: """
-            Without a broker these are the settings that one would start with, from this environment and the user's \
-            configuration file. So are they with --config, which tells whether a new file is right before a broker reads it.
+            Without a running broker, these are the settings with which it would start, from this environment and \
+            the user's configuration file. With --config the running broker is ignored, so a new file can be checked \
+            before a broker reads it.
             """)
 
     @Option(
         help: ArgumentHelp(
-            "Show what a broker would start with from this configuration file; a running one is not asked.",
+            "Show the settings that this configuration file would result in, ignoring a running broker.",
             valueName: "file"),
         completion: .file())
     var config: String?
@@ -60,8 +61,8 @@ struct Config: AsyncParsableCommand {
 /// `brokerctl limits`.
 struct ShowLimits: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "limits", abstract: "Show every bound, with what happens at it.",
-        discussion: "Without a broker these are the bounds of the program activity-broker.")
+        commandName: "limits", abstract: "Show every limit and what happens when it is reached.",
+        discussion: "Without a running broker, these are the limits of the program activity-broker.")
 
     @OptionGroup var program: ProgramArguments
     @OptionGroup(title: "General") var options: GlobalOptions

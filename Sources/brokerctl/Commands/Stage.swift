@@ -6,21 +6,21 @@ import Glibc
 struct OpenStage: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stage",
-        abstract: "Show the simulated iPad as a page in a browser, on this machine only.",
+        abstract: "Show the simulated iPad in a browser, on this machine only.",
         discussion: """
-            Starts the program activity-stage, the one beside brokerctl or else the first in PATH, and is that from \
-            then on. It prints the page's address, which is good once, and serves until it is interrupted.
+            Replaces this process by the program activity-stage, found beside brokerctl or else in PATH. It prints \
+            the page's address, which can be used once, and serves until it is interrupted.
 
-            docs/stage.md tells how to build it and who may see the page.
+            docs/stage.md describes how to build it and who may see the page.
             """)
 
     @Flag(help: "Open the page in a browser.") var open = false
-    @Flag(help: "Give the page buttons that end windows and the broker, as kill -9 does.") var allowKill = false
-    @Option(help: ArgumentHelp("The port on 127.0.0.1; without it any that is free.", valueName: "port"))
+    @Flag(help: "Give the page buttons that kill windows and the broker, as kill -9 does.") var allowKill = false
+    @Option(help: ArgumentHelp("Port on 127.0.0.1 (default: any free port).", valueName: "port"))
     var port: UInt16?
-    @Option(help: ArgumentHelp("Where the broker serves: ipc:// and an absolute path.", valueName: "endpoint"))
+    @Option(help: ArgumentHelp("The broker's endpoint: ipc:// followed by an absolute path.", valueName: "endpoint"))
     var endpoint: String?
-    @Flag(help: "Print JSON: one object.") var json = false
+    @Flag(help: "Print one JSON object.") var json = false
 
     func run() throws {
         let console = Console(json: json)

@@ -8,7 +8,7 @@ import Glibc
 struct StoreNoun: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "store",
-        abstract: "The file in which the broker keeps what it acknowledged.",
+        abstract: "Check, back up or repair the file that holds the broker's state.",
         subcommands: [StoreCheckCommand.self, StoreBackupCommand.self, StoreSalvageCommand.self],
         defaultSubcommand: StoreCheckCommand.self)
 }
@@ -17,7 +17,7 @@ struct StoreNoun: AsyncParsableCommand {
 struct StoreArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The state directory, where it is neither that of the broker at the endpoint nor the default.",
+            "The state directory (default: that of the running broker, or else the default one).",
             valueName: "folder"),
         completion: .directory)
     var stateDirectory: String?
@@ -32,10 +32,10 @@ struct StoreArguments: ParsableArguments {
 /// `brokerctl store check`.
 struct StoreCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Say what is wrong with the store, and change nothing.",
+        commandName: "check", abstract: "Check the store without changing it.",
         discussion: """
-            Reads everything, also while a broker has the store open: its structure, each row and its checksum, and \
-            whether acknowledged commits are missing. Exit status: 0 sound or none there, 1 with a damage.
+            Reads everything, even while a broker has the store open: its structure, each row and its checksum, and \
+            whether acknowledged commits are missing. Exit status: 0 sound or absent, 1 damaged.
             """)
 
     @OptionGroup var arguments: StoreArguments
@@ -57,15 +57,15 @@ struct StoreCheckCommand: AsyncParsableCommand {
 /// `brokerctl store backup`.
 struct StoreBackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backup", abstract: "Write a copy of the store into a new file.",
+        commandName: "backup", abstract: "Copy the store to a new file.",
         discussion: """
-            The copy is the store after one of its commits; a broker that has it open goes on. To bring it back, stop the \
-            broker, put the copy in the place of broker.sqlite in the state directory, and remove broker.sqlite-wal, \
-            broker.sqlite-shm and broker.sqlite-mark.
+            The copy is a consistent state after some commit; a broker that has the store open is not interrupted. \
+            To restore it, stop the broker, replace broker.sqlite in the state directory with the copy, and remove \
+            broker.sqlite-wal, broker.sqlite-shm and broker.sqlite-mark.
             """)
 
     @Argument(
-        help: ArgumentHelp("The file; nothing may be there.", valueName: "file"), completion: .file(),
+        help: ArgumentHelp("Output file; it must not exist.", valueName: "file"), completion: .file(),
         transform: TextArgument(name: "the file's path").parse)
     var file: String
 
@@ -85,10 +85,10 @@ struct StoreBackupCommand: AsyncParsableCommand {
 /// `brokerctl store salvage`.
 struct StoreSalvageCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "salvage", abstract: "Write a damaged store anew from every row that can be read.",
+        commandName: "salvage", abstract: "Rebuild a damaged store from every readable row.",
         discussion: """
-            Says what is missing, and keeps the damaged files beside the new one. A store in order is left as it is. No \
-            broker may run meanwhile.
+            Lists what is missing and keeps the damaged files beside the new one. A sound store is not changed. No \
+            broker may be running.
             """)
 
     @OptionGroup var arguments: StoreArguments
@@ -116,7 +116,7 @@ struct StoreProgram {
         guard let program = BrokerProgram(named: arguments.broker, environment: environment) else {
             throw CommandFailure.file(
                 arguments.broker ?? BrokerProgram.name,
-                "there is no such program beside brokerctl or in PATH; install it, or say where it is with --broker")
+                "activity-broker was not found beside brokerctl or in PATH; install it, or give its path with --broker")
         }
         self.program = program
         var folder = arguments.stateDirectory

@@ -6,22 +6,22 @@ import BrokerClient
 struct Wait: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "wait",
-        abstract: "Wait until something is true; at once, if it is already.",
+        abstract: "Wait until a condition is true.",
         usage: "brokerctl wait <condition> [--timeout <duration>] [--endpoint <endpoint>] [--json]",
         discussion: """
-            CONDITION is one of these, as one text or as words:
+            CONDITION is one of these, as one argument or as several words:
 
               session SESSION STATE     a session's window is in this state
-              session SESSION gone      there is no such session, or no more
-              request REQUEST STAGE     a request has come as far as this stage
+              session SESSION gone      there is no such session, or it was destroyed
+              request REQUEST STAGE     a request has reached this stage
               app APP running           a process of the app is connected
-              screen LAYOUT             the screen is laid out like this
+              screen LAYOUT             the screen has this layout
 
-            SESSION: an identifier, a unique prefix of one, or APP:TARGET, for whose session it also waits.
+            SESSION: an identifier, a unique prefix of one, or APP:TARGET, which may not exist yet.
             STATE: \(WaitCondition.states.dropLast().joined(separator: ", ")).
-            REQUEST: an identifier, or a unique prefix of one, as open prints it.
-            STAGE: \(StageArgument.names). A request that ends before it fails the command.
-            LAYOUT: what screen show calls it, or how that begins: home, full, split, split half.
+            REQUEST: an identifier, or a unique prefix of one, as printed by open.
+            STAGE: \(StageArgument.names). If the request ends earlier, the command fails.
+            LAYOUT: a layout as named by screen show, or a prefix of it: home, full, split, split half.
 
               brokerctl wait session org.example.notes:note/shopping foregroundActive
               brokerctl wait session 5fdef55d gone --timeout 10s
@@ -29,13 +29,13 @@ struct Wait: BrokerCommand {
               brokerctl wait app org.example.notes running --timeout 10s
               brokerctl wait screen split half
 
-            Exit status: 0 it is true, 1 it cannot become true any more, 4 the --timeout passed; without one the \
-            command waits for as long as it takes.
+            Exit status: 0 the condition is true, 1 it can no longer become true, 4 the --timeout passed; without \
+            one the command waits indefinitely.
 
-            A restart of the broker is waited out.
+            If the broker restarts, the command keeps waiting.
             """)
 
-    @Argument(help: ArgumentHelp("The condition, as one text or as words.", valueName: "condition"))
+    @Argument(help: ArgumentHelp("The condition, as one argument or as several words.", valueName: "condition"))
     var words: [String]
 
     @OptionGroup(title: "General") var options: GlobalOptions

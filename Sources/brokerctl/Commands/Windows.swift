@@ -5,7 +5,7 @@ import ArgumentParser
 struct Activate: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "activate",
-        abstract: "Bring a session's window forward, and start it again if it is not there.")
+        abstract: "Bring a session's window to the front, relaunching it if needed.")
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
@@ -21,7 +21,7 @@ struct Activate: BrokerCommand {
 struct Refresh: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
-        abstract: "Have a session's state collected anew, in the background if it has no window.")
+        abstract: "Save a session's state again, in the background if it has no window.")
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
@@ -38,15 +38,15 @@ struct Refresh: BrokerCommand {
 struct Close: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "close",
-        abstract: "Close a session's window as its user does: it may ask first.",
+        abstract: "Close a session's window as the user would; it may ask for confirmation.",
         discussion: """
-            A window that asks first stays open until the answer is given: the exit status is then 1 and the outcome \
-            needsConfirmation. destroy ends a session without asking.
+            A window that asks for confirmation stays open until it is answered: the exit status is then 1 and the \
+            outcome needsConfirmation. destroy closes a session without asking.
             """)
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
-    @Option(help: "What the user answers if the window asks: close or cancel.", transform: ClosureArgument.parse)
+    @Option(help: "Answer if the window asks: close or cancel.", transform: ClosureArgument.parse)
     var answer: ClosureAnswer?
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -62,8 +62,8 @@ struct Close: BrokerCommand {
 enum ClosureArgument {
     static func parse(_ text: String) throws -> ClosureAnswer {
         guard let answer = ClosureAnswer.allCases.first(where: { $0.name == text }) else {
-            let names = ClosureAnswer.allCases.map(\.name).joined(separator: ", ")
-            throw ValidationError("\(text) is no answer; there are \(names)")
+            let names = Alternatives.text(ClosureAnswer.allCases.map(\.name))
+            throw ValidationError("'\(text)' is not a valid answer (expected \(names))")
         }
         return answer
     }
@@ -73,7 +73,7 @@ enum ClosureArgument {
 struct Destroy: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "destroy",
-        abstract: "Close a session's window for good: its state is discarded.")
+        abstract: "Close a session's window permanently and discard its state.")
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
@@ -93,8 +93,8 @@ struct Destroy: BrokerCommand {
 
     private static func animation(_ text: String) throws -> DismissalAnimation {
         guard let animation = DismissalAnimation.allCases.first(where: { $0.name == text }) else {
-            let names = DismissalAnimation.allCases.map(\.name).joined(separator: ", ")
-            throw ValidationError("\(text) is no animation; there are \(names)")
+            let names = Alternatives.text(DismissalAnimation.allCases.map(\.name))
+            throw ValidationError("'\(text)' is not a valid animation (expected \(names))")
         }
         return animation
     }

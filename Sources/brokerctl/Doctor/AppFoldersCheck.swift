@@ -14,8 +14,8 @@ enum AppFoldersCheck {
             return [
                 Finding(
                     code: .appsFolderMissing, severity: .warning, subject: folder,
-                    explanation: "the app folder does not exist, so no app comes from it",
-                    remedy: "mkdir -p \(folder), or name another with --apps")
+                    explanation: "the app folder does not exist",
+                    remedy: "mkdir -p \(folder), or choose another with --apps")
             ]
         }
         do throws(CommandFailure) {
@@ -30,7 +30,7 @@ enum AppFoldersCheck {
                 Finding(
                     code: .appsFolderUnusable, subject: folder,
                     explanation: "the app folder cannot be listed: \(error.reason)",
-                    remedy: "give the user who runs the broker the right to read it")
+                    remedy: "give the user who runs the broker read permission")
             ]
         }
     }
@@ -43,9 +43,10 @@ enum AppFoldersCheck {
         return [
             Finding(
                 code: .bundlesLeftOut, subject: folder,
-                explanation: "\(entries - limit) of its \(entries) entries are left out: the broker reads \(limit) of "
-                    + "a folder (bundlesPerFolder)",
-                remedy: "divide the bundles among several folders, and give each with --apps")
+                explanation:
+                    "\(entries - limit) of its \(entries) entries are ignored: the broker reads at most \(limit) per "
+                    + "folder (bundlesPerFolder)",
+                remedy: "split the bundles among several folders, and pass each with --apps")
         ]
     }
 
@@ -60,8 +61,8 @@ enum AppFoldersCheck {
             findings.append(
                 Finding(
                     code: .duplicateApp, severity: .warning, subject: check.path,
-                    explanation: "\(identifier) is already the app at \(first), so this bundle is left out",
-                    remedy: "remove one of them, or give it another CFBundleIdentifier"))
+                    explanation: "the identifier \(identifier) is already used by \(first), so this bundle is ignored",
+                    remedy: "remove one of them, or change its CFBundleIdentifier"))
         } else {
             pathsInUse[identifier] = check.path
         }
@@ -70,12 +71,12 @@ enum AppFoldersCheck {
 
     private static func explanation(_ remark: BundleCheck.Remark) -> String {
         remark.code == BundleCheck.executableCode
-            ? "the app cannot be started: \(remark.message)" : "the broker cannot use the bundle: \(remark.message)"
+            ? "the app cannot be launched: \(remark.message)" : "the broker cannot use the bundle: \(remark.message)"
     }
 
     private static func remedy(_ remark: BundleCheck.Remark, _ path: String) -> String {
         remark.code == BundleCheck.executableCode
-            ? "build or install it, or correct Executable in the dictionary ActivityBroker of its Info.plist"
-            : "correct its Info.plist (brokerctl apps check \(path) says more), or remove the bundle"
+            ? "build or install it, or correct Executable in the ActivityBroker dictionary of its Info.plist"
+            : "correct its Info.plist (see brokerctl apps check \(path)), or remove the bundle"
     }
 }

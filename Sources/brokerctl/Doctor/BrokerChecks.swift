@@ -14,8 +14,8 @@ enum BrokerCheck {
         }
         return Finding(
             code: .brokerSilent, subject: endpoint,
-            explanation: "something listens at the endpoint and does not answer as a broker: \(error)",
-            remedy: "look at the broker's log; if it hangs, stop it with SIGTERM and start it again")
+            explanation: "the process that listens at the endpoint does not answer as a broker: \(error)",
+            remedy: "check the broker's log; if it hangs, stop it with SIGTERM and restart it")
     }
 
     /// Returns a warning if the program has another version.
@@ -37,12 +37,12 @@ enum EndpointCheck {
         if case .pathTooLong(let path, _, let limit) = error {
             return Finding(
                 code: .endpointTooLong, subject: path, explanation: error.description,
-                remedy: "choose a shorter folder, and name it with \(source) for the broker and for every client; "
+                remedy: "choose a shorter path, and set it with \(source) for the broker and for every client; "
                     + "the kernel allows \(limit) bytes")
         }
         return Finding(
             code: .endpointInvalid, subject: source, explanation: error.description,
-            remedy: "give \(source) ipc:// and an absolute path, or leave it out")
+            remedy: "set \(source) to ipc:// followed by an absolute path, or omit it")
     }
 }
 
@@ -78,26 +78,26 @@ struct SocketCheck: Hashable, Sendable {
             findings.append(
                 Finding(
                     code: .foreignSocket, subject: endpoint.path,
-                    explanation: "a \(socket.kind.rawValue) stands where the broker's socket should be; "
-                        + "the broker leaves it alone, and does not start",
-                    remedy: "move it away, or name another path with --endpoint"))
+                    explanation: "there is a \(socket.kind.rawValue) where the broker's socket should be; "
+                        + "the broker does not replace it and does not start",
+                    remedy: "move it, or choose another path with --endpoint"))
         } else if let lockHolder {
             findings.append(
                 Finding(
                     code: .lockHeld, subject: endpoint.path + ".lock",
-                    explanation: "process \(lockHolder) holds the endpoint's lock and nobody listens there",
+                    explanation: "process \(lockHolder) holds the endpoint's lock, but no process listens there",
                     remedy: "if that broker is neither starting nor stopping, end it: kill \(lockHolder)"))
         } else if socket != nil {
             findings.append(
                 Finding(
                     code: .staleSocket, severity: .warning, subject: endpoint.path,
-                    explanation: "nobody listens at the socket: its broker was killed",
-                    remedy: "start activity-broker again; it takes the stale socket's place"))
+                    explanation: "no process listens at the socket: its broker was killed",
+                    remedy: "start activity-broker again; it replaces the stale socket"))
         }
         findings.append(
             Finding(
-                code: .noBroker, subject: endpoint.description, explanation: "no broker serves at the endpoint",
-                remedy: "start activity-broker, or name the place it serves with --endpoint"))
+                code: .noBroker, subject: endpoint.description, explanation: "no broker is running at the endpoint",
+                remedy: "start activity-broker, or give its endpoint with --endpoint"))
         return findings
     }
 }
@@ -138,14 +138,14 @@ enum SetAsideCheck {
         let named = rows.prefix(sessionsMaximum).map { row in
             finding(
                 "session \(row.session)",
-                "a saved state of \(title(of: row)) is set aside since \(row.since.text): \(row.reason)",
-                "brokerctl sessions retry \(row.session) tries it again, once the app no longer crashes with it")
+                "a saved state of \(title(of: row)) has been quarantined since \(row.since.text): \(row.reason)",
+                "once the app no longer crashes with it, run brokerctl sessions retry \(row.session)")
         }
         let more = rows.count - named.count
         guard more > 0 else { return named }
         let shared = finding(
-            "\(more) more sessions", "their saved states are set aside too",
-            "brokerctl sessions quarantined lists them, brokerctl sessions retry tries one again")
+            "\(more) more sessions", "their saved states are also quarantined",
+            "list them with brokerctl sessions quarantined, and retry one with brokerctl sessions retry")
         return named + [shared]
     }
 
@@ -171,7 +171,7 @@ enum DescriptorLimitCheck {
         return [
             Finding(
                 code: .descriptorLimitLow, severity: .warning, subject: subject,
-                explanation: "at most \(limit) descriptors may be open; \(Limits.clients) connections need \(enough)",
+                explanation: "the limit is \(limit) open descriptors; \(Limits.clients) connections need \(enough)",
                 remedy: "raise the hard limit (ulimit -Hn, or LimitNOFILE= of the service) before the broker starts")
         ]
     }
@@ -208,7 +208,8 @@ enum LaunchCheck {
     private static func finding(_ app: AppID, _ reason: String) -> Finding {
         Finding(
             code: .appDoesNotStart, severity: .warning, subject: app.text,
-            explanation: "it came to nothing when it was started last: \(reason)",
-            remedy: "brokerctl log \(app) shows what it wrote; the finding goes once a process of it has connected")
+            explanation: "its last launch failed: \(reason)",
+            remedy:
+                "see its output with brokerctl log \(app); this finding disappears once one of its processes connects")
     }
 }

@@ -42,7 +42,7 @@ struct BrokerProgram: Hashable, Sendable {
         guard let report = try? JSONDecoder().decode(Report.self, from: Data(bytes)) else {
             let lastMessage = finished.text.split(separator: "\n").last { $0.hasPrefix("\(Self.name): ") }
                 .map { String($0.dropFirst(Self.name.count + 2).prefix(Self.reasonMaximum)) }
-            let reason = lastMessage ?? "it ended with status \(finished.status) and said nothing"
+            let reason = lastMessage ?? "it exited with status \(finished.status) and printed nothing"
             return .failure(BrokerProgramFailure(path: path, reason: reason))
         }
         return .success(report)
@@ -58,7 +58,7 @@ struct BrokerProgramFailure: Error, Hashable, Sendable {
         Finding(
             code: .configurationInvalid, subject: path,
             explanation: "activity-broker would not start with this configuration: \(reason)",
-            remedy: "correct that setting; activity-broker --help names the flags")
+            remedy: "correct that setting; activity-broker --help lists the options")
     }
 }
 

@@ -87,8 +87,8 @@ struct Examination {
         return [
             Finding(
                 code: .storeUnusable, subject: store,
-                explanation: "the running broker cannot use its store, and serves only what needs none",
-                remedy: "its log says why; it tries again by itself every few seconds")
+                explanation: "the running broker cannot use its store and serves only requests that need none",
+                remedy: "see its log for the reason; it retries automatically every few seconds")
         ]
     }
 
@@ -101,8 +101,8 @@ struct Examination {
         guard let program = BrokerProgram(named: request.program, environment: environment) else {
             let missing = Finding(
                 code: .brokerProgramMissing, subject: request.program ?? BrokerProgram.name,
-                explanation: "there is no such program beside brokerctl or in PATH, so the store was not checked",
-                remedy: "install it, or say where it is with --broker")
+                explanation: "activity-broker was not found beside brokerctl or in PATH, so the store was not checked",
+                remedy: "install it, or give its path with --broker")
             return [missing] + limit
         }
         switch program.report(flags(endpoint), environment: environment) {

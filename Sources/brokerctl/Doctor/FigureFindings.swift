@@ -20,8 +20,8 @@ enum FigureFindings {
         guard access(folder, F_OK) != 0, errno == ENOENT else { return [] }
         return [
             warning(
-                .logsMissing, folder, "the folder of the windows' logs was removed; what running windows write is lost",
-                "the broker makes it again when it starts the next process; restart the windows whose output matters")
+                .logsMissing, folder, "the folder of the windows' logs was removed; output of running windows is lost",
+                "the broker recreates it when it launches the next process; restart the windows whose output matters")
         ]
     }
 
@@ -30,7 +30,7 @@ enum FigureFindings {
         return [
             warning(
                 .appsUnwatched, folders.joined(separator: ", "),
-                "the kernel does not report every change in the app folders, so they are read every three seconds",
+                "the kernel does not report every change in the app folders, so they are scanned every three seconds",
                 "raise fs.inotify.max_user_instances and fs.inotify.max_user_watches (sysctl), and send the broker SIGHUP"
             )
         ]
@@ -44,8 +44,8 @@ enum FigureFindings {
         return [
             warning(
                 .connectionsHeld, "process \(process)\(program)",
-                "it holds \(held) connections, and \(limit) is the most that one process may have",
-                "have the program use one connection for everything, and close what it no longer needs")
+                "it holds \(held) connections; the limit per process is \(limit)",
+                "make the program use a single connection, and close those it no longer needs")
         ]
     }
 
@@ -55,9 +55,9 @@ enum FigureFindings {
         return [
             warning(
                 .messagesUnfinished, "queues.unfinished",
-                "the broker holds \(bytes) bytes of messages that have not ended; \(Limits.unfinishedBytes) is the most",
-                "look again in \(Limits.unfinishedTime.components.seconds) s: what does not end is refused by then, and "
-                    + "its process is named here")
+                "the broker holds \(bytes) bytes of unfinished messages; the limit is \(Limits.unfinishedBytes)",
+                "check again in \(Limits.unfinishedTime.components.seconds) s: unfinished messages are refused by then, and "
+                    + "their process is named here")
         ]
     }
 

@@ -56,18 +56,18 @@ enum SocketFolderCheck {
         switch facts.kind {
         case .folder where facts.owner != user:
             explanation = "the socket's folder belongs to user \(facts.owner), not to user \(user)"
-            remedy = "run broker and clients as one user, or name a folder of your own with --endpoint"
+            remedy = "run broker and clients as the same user, or choose a folder of your own with --endpoint"
         case .folder where facts.permissions != 0o700:
             let mode = String(facts.permissions, radix: 8)
-            explanation = "the socket's folder has the mode 0\(mode) in place of 0700, so others may enter it"
+            explanation = "the socket's folder has mode 0\(mode) instead of 0700, so other users may enter it"
             remedy = "chmod 700 \(folder)"
         case .folder: return []
         case .link:
-            explanation = "the socket's folder is a symbolic link, which could be turned elsewhere at any time"
-            remedy = "name the folder it leads to with --endpoint"
+            explanation = "the socket's folder is a symbolic link, which could be redirected at any time"
+            remedy = "give the folder that it points to with --endpoint"
         case .file, .socket, .other:
-            explanation = "a \(facts.kind.rawValue) stands where the socket's folder should be"
-            remedy = "move it away, or name another folder with --endpoint"
+            explanation = "there is a \(facts.kind.rawValue) where the socket's folder should be"
+            remedy = "move it, or choose another folder with --endpoint"
         }
         return [Finding(code: .socketFolderUnsafe, subject: folder, explanation: explanation, remedy: remedy)]
     }
@@ -81,8 +81,8 @@ enum StateFolderCheck {
         return [
             Finding(
                 code: .stateFolderUnusable, subject: folder,
-                explanation: "the state directory cannot be used as it is: \(explanation)",
-                remedy: "chown and chmod 700 it, or name another with --state-directory")
+                explanation: "the state directory cannot be used: \(explanation)",
+                remedy: "chown and chmod 700 it, or choose another with --state-directory")
         ]
     }
 
@@ -105,21 +105,21 @@ enum StateFolderCheck {
         return [
             Finding(
                 code: .stateFolderUnusable, subject: folder,
-                explanation: "it is a symbolic link, which could lead what the broker writes elsewhere",
-                remedy: "remove the link; the broker makes the folder")
+                explanation: "it is a symbolic link, which could redirect what the broker writes",
+                remedy: "remove the link; the broker creates the folder")
         ]
     }
 
     private static func flaw(_ facts: PathFacts?, user: UInt32, isWritable: Bool) -> String? {
         guard let facts else {
-            return isWritable ? nil : "it does not exist, and the user who runs the broker may not make it"
+            return isWritable ? nil : "it does not exist, and the user who runs the broker may not create it"
         }
         switch facts.kind {
-        case .file, .socket, .other: return "it is no folder"
+        case .file, .socket, .other: return "it is not a folder"
         case .folder where facts.owner != user: return "it belongs to user \(facts.owner), not to user \(user)"
         case .folder where facts.permissions & 0o022 != 0:
-            return "others may change what is in it (mode 0\(String(facts.permissions, radix: 8)))"
-        case .link: return "it is a symbolic link that leads nowhere"
+            return "other users may change its contents (mode 0\(String(facts.permissions, radix: 8)))"
+        case .link: return "it is a broken symbolic link"
         case .folder: return isWritable ? nil : "the user who runs the broker may not write there"
         }
     }

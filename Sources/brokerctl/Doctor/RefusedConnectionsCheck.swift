@@ -13,20 +13,21 @@ enum RefusedConnectionsCheck {
             } else if process.reason.contains("(unfinished") {
                 unfinishedAdvice
             } else {
-                "; where it needs more than \(process.limit), set connectionsPerProcess"
+                "; if it needs more than \(process.limit), set connectionsPerProcess"
             }
         return Finding(
             code: .connectionsRefused, severity: .warning, subject: subject(process),
-            explanation: "\(count) refused since the broker's start; the last one since \(process.reason)",
-            remedy: "have the program use one connection for everything, say hello on it at once, and close what it no "
+            explanation: "\(count) refused since the broker started; reason for the last one: \(process.reason)",
+            remedy: "make the program use a single connection, send hello on it immediately, and close those it no "
                 + "longer needs" + advice)
     }
 
-    private static let unfinishedAdvice = ", and send each message whole; the broker closes such connections by itself"
+    private static let unfinishedAdvice =
+        ", and send each message in full; the broker closes such connections automatically"
     /// The advice for silent connections. The process identifier may belong to another process by now.
     private static let silentAdvice =
-        "; the broker takes its places away by itself, so it can be left alone; before ending it see that the process with "
-        + "that number still has that program and began at that time"
+        "; the broker frees its connections automatically, so no action is needed; before you end it, check that the process with "
+        + "that number still runs that program and started at that time"
 
     private static func subject(_ process: RefusedProcess) -> String {
         let number = "process \(process.processIdentifier)"

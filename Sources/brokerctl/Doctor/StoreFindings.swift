@@ -10,28 +10,28 @@ enum StoreFindings {
         switch store.verdict {
         case "sound", "absent": return []
         case "damaged", "missing", "behind":
-            let explanation = "the store has lost something that was acknowledged\(detail)"
-            return [finding(.storeDamaged, store, explanation, programRemedy ?? "\(aside), and bring back a copy")]
+            let explanation = "the store has lost acknowledged commits\(detail)"
+            return [finding(.storeDamaged, store, explanation, programRemedy ?? "\(aside), and restore a backup")]
         case "damagedRows":
-            let explanation = "\(store.damagedRows) rows of the store cannot be read and are left out\(detail)"
-            let remedy = "nothing else is lost; bring back a copy of the store if those rows matter"
+            let explanation = "\(store.damagedRows) rows of the store cannot be read and are ignored\(detail)"
+            let remedy = "nothing else is lost; restore a backup if those rows matter"
             return [finding(.storeDamaged, store, explanation, remedy)]
         case "foreign":
-            let explanation = "the store's file is no database, or another program's\(detail)"
-            let remedy = programRemedy ?? "\(aside), or name another --state-directory"
+            let explanation = "the store's file is not a database, or belongs to another program\(detail)"
+            let remedy = programRemedy ?? "\(aside), or choose another --state-directory"
             return [finding(.storeDamaged, store, explanation, remedy)]
         case "link":
             let explanation = "the store's file is a symbolic link, which the broker does not follow"
             let remedy =
-                "move the file that it leads to here, with its -wal and -shm files, or name that file's folder with "
+                "move the file that it points to here, with its -wal and -shm files, or give that file's folder with "
                 + "--state-directory"
             return [finding(.storeUnusable, store, explanation, remedy)]
         case "newer":
             let explanation = "the store was written by a newer broker\(detail)"
-            let remedy = "install that version again, or name another --state-directory"
+            let remedy = "install that version again, or choose another --state-directory"
             return [finding(.versionMismatch, store, explanation, remedy)]
         default:
-            let remedy = "give the user who runs the broker the right to read and write it, and room on the disk"
+            let remedy = "give the user who runs the broker read and write permission, and free some disk space"
             return [finding(.storeUnusable, store, "the store cannot be used\(detail)", remedy)]
         }
     }
@@ -40,8 +40,8 @@ enum StoreFindings {
     /// written since.
     static func missing(_ path: String) -> Finding {
         Finding(
-            code: .storeMissing, subject: path, explanation: "the running broker's store is gone from its place",
-            remedy: "move the file back if you have it, and restart the broker")
+            code: .storeMissing, subject: path, explanation: "the running broker's store was moved or deleted",
+            remedy: "move the file back if possible, and restart the broker")
     }
 
     /// Returns the findings in a running broker's figures.
@@ -57,21 +57,22 @@ enum StoreFindings {
         if figure("lostCommits") > 0 {
             add(
                 .storeDamaged, .error, "\(figure("lostCommits")) acknowledged commits were lost with a damaged store",
-                "bring back a backup if they matter; brokerctl store check names what is kept of the damaged one")
+                "restore a backup if they matter; brokerctl store check lists the files kept of the damaged store")
         } else if figure("repaired") > 0 {
             add(
-                .storeDamaged, .warning, "the store was damaged when the broker started, and was written anew",
-                "look after the disk; brokerctl store check names what is kept of the damaged one")
+                .storeDamaged, .warning, "the store was damaged when the broker started, and was rebuilt",
+                "check the disk; brokerctl store check lists the files kept of the damaged store")
         }
         if figure("damagedRows") > 0 {
             add(
-                .storeDamaged, .warning, "\(figure("damagedRows")) damaged rows were set aside when the broker started",
-                "the broker's log names them; bring back a backup if they matter")
+                .storeDamaged, .warning,
+                "\(figure("damagedRows")) damaged rows were quarantined when the broker started",
+                "the broker's log names them; restore a backup if they matter")
         }
         if figure("diskLow") > 0 {
             add(
-                .storeUnusable, .error, "the disk is nearly full, and nothing new is kept",
-                "make room on it; the broker goes on by itself")
+                .storeUnusable, .error, "the disk is nearly full, and nothing new is stored",
+                "free some space; the broker then resumes automatically")
         }
         return findings
     }

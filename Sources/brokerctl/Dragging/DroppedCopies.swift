@@ -83,7 +83,7 @@ struct SavingFolder: Sendable {
     init(_ path: String) throws(CommandFailure) {
         var facts = stat()
         guard stat(path, &facts) == 0 else { throw .file(path, RegularFile.reason(errno), field: "save") }
-        guard facts.st_mode & S_IFMT == S_IFDIR else { throw .file(path, "it is no folder", field: "save") }
+        guard facts.st_mode & S_IFMT == S_IFDIR else { throw .file(path, "not a folder", field: "save") }
         self.path = path
     }
 

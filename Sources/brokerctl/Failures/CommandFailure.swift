@@ -86,7 +86,7 @@ struct CommandFailure: Error, Hashable, Sendable {
             [$0, descriptions[$0] ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
         }
         let lines = choices + (lastOutput?.split(separator: "\n").map(String.init) ?? [])
-        let heading = lastOutput == nil ? "" : "\nIt wrote last:"
+        let heading = lastOutput == nil ? "" : "\nIts last output:"
         return "brokerctl: \(Printable.escaped(reason))\(heading)"
             + lines.map { "\n  \(Printable.escapedLines($0))" }.joined()
     }
@@ -97,7 +97,7 @@ struct CommandFailure: Error, Hashable, Sendable {
     static func deadlinePassed(_ what: String) -> CommandFailure {
         CommandFailure(
             status: .deadlinePassed, code: "deadlinePassed",
-            reason: "\(what) before the deadline; a longer --timeout gives it more time")
+            reason: "\(what) before the deadline; a longer --timeout allows more time")
     }
 
     /// Reports wrong usage that is found only when the command runs.
@@ -121,12 +121,12 @@ struct CommandFailure: Error, Hashable, Sendable {
 
     private static func advice(for error: ClientError) -> String {
         switch error {
-        case .noBroker: "Start activity-broker, or name another place with --endpoint."
-        case .timedOut: "A longer --timeout gives it more time."
-        case .connectionLost, .brokerLeft, .closed: "Once the broker is back, look with brokerctl status and try again."
-        case .invalidEndpoint: "Name another with --endpoint."
-        case .malformedReply: "brokerctl and activity-broker should be of the same version."
-        case .resourcesExhausted: "Close something, or raise the limits of this process."
+        case .noBroker: "Start activity-broker, or give another endpoint with --endpoint."
+        case .timedOut: "A longer --timeout allows more time."
+        case .connectionLost, .brokerLeft, .closed: "Once the broker is back, check brokerctl status and try again."
+        case .invalidEndpoint: "Choose another with --endpoint."
+        case .malformedReply: "brokerctl and activity-broker should have the same version."
+        case .resourcesExhausted: "Close some programs, or raise the limits of this process."
         case .cancelled, .refused: "Try again."
         }
     }
@@ -136,22 +136,22 @@ struct CommandFailure: Error, Hashable, Sendable {
         switch refusal.code {
         case .unknownApp, .appNotInstalled: "brokerctl apps list shows what is installed"
         case .unknownSession, .sessionGone: "brokerctl sessions list shows the sessions"
-        case .ambiguousSession: "name one of these"
-        case .unknownRequest where !refusal.candidates.isEmpty: "name one of these"
-        case .unknownRequest: "brokerctl open prints the identifier of its request"
-        case .noAppForEvent: "name an app, or install one that declares it"
-        case .noMatch: "--reuse matchElseNew would make a window"
+        case .ambiguousSession: "choose one of these"
+        case .unknownRequest where !refusal.candidates.isEmpty: "choose one of these"
+        case .unknownRequest: "brokerctl open prints its request's identifier"
+        case .noAppForEvent: "specify an app, or install one that declares it"
+        case .noMatch: "--reuse matchElseNew would create a window"
         case .noLiveWindow where refusal.field?.hasSuffix("isTransient") == true:
-            "leave out --transient to have one started"
-        case .noLiveWindow: "brokerctl activate has one started"
+            "omit --transient to launch one"
+        case .noLiveWindow: "brokerctl activate launches one"
         case .idempotencyConflict: "choose another --idempotency-key"
-        case .unknownGeneration: "brokerctl sessions history shows those that are kept"
-        case .notQuarantined: "brokerctl sessions quarantined shows those that are"
+        case .unknownGeneration: "brokerctl sessions history lists the saved states"
+        case .notQuarantined: "brokerctl sessions quarantined lists those that are"
         case .unknownLayout: "brokerctl layouts list shows the layouts"
-        case .layoutExists: "--replace takes its place"
+        case .layoutExists: "--replace overwrites it"
         case .unknownGrant: "brokerctl grants list shows the grants"
-        case .noSnapshot: "brokerctl refresh has one taken, where the app offers it"
-        case .appEndedByUser: "brokerctl open starts it again"
+        case .noSnapshot: "brokerctl refresh takes one, if the app supports it"
+        case .appEndedByUser: "brokerctl open launches it again"
         case .shuttingDown: "try again when it is back"
         case .notGreeted, .alreadyGreeted, .unsupportedVersion, .malformed, .unknownKind, .tooManyClients,
             .unknownToken, .wrongSecret, .unknownProcess, .appAlreadyRunning, .sessionTakenOver, .tooLong, .tooMany,

@@ -72,11 +72,11 @@ struct UnknownCommand: Hashable, Sendable {
 
     /// The problem and the alternatives, in a sentence.
     var reason: String {
-        let problem = "'\(word)' is no command of \(place)"
+        let problem = "'\(word)' is not a command of \(place)"
         guard suggestions.isEmpty else {
             return "\(problem). Did you mean \(suggestions.map { "'\($0)'" }.joined(separator: " or "))?"
         }
-        return "\(problem); there are \(known.joined(separator: ", "))"
+        return "\(problem) (expected one of \(known.joined(separator: ", ")))"
     }
 
     /// The message in the form of the parser's own errors.

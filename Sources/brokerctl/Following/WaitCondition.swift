@@ -84,7 +84,7 @@ struct WaitCondition: Hashable, Sendable {
         throw CommandFailure(
             status: code == .deadlinePassed ? .deadlinePassed : .failed, code: code.name,
             reason: "the request ended as \(code.name) at the stage \(outcome.stage.name)\(reason); "
-                + "brokerctl explain \(outcome.request) tells more")
+                + "see brokerctl explain \(outcome.request)")
     }
 }
 
@@ -120,7 +120,7 @@ extension WaitCondition {
         let matches = mirror.requests.values.filter { $0.request.description.hasPrefix(prefix) }
         guard matches.count <= 1 else {
             throw Self.ambiguous(
-                .unknownRequest, "\(matches.count) requests begin with \(reference)",
+                .unknownRequest, "\(matches.count) requests match \(reference)",
                 matches.map(\.request.description))
         }
         return matches.first
@@ -132,7 +132,7 @@ extension WaitCondition {
         if let app = AppID(name), mirror.apps[app] != nil { return [app] }
         let matches = AppNames(mirror.apps.values).find(name).sorted()
         guard matches.count <= 1 else {
-            throw ambiguous(.ambiguousApp, "\(matches.count) apps are called \(name)", matches.map(\.text))
+            throw ambiguous(.ambiguousApp, "\(matches.count) apps are named \(name)", matches.map(\.text))
         }
         guard matches.isEmpty else { return matches }
         return AppID(name).map { [$0] } ?? []
@@ -157,11 +157,11 @@ enum ConditionError: Error, Hashable, Sendable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .notACondition(let text): "'\(text)' is no condition; there are \(WaitCondition.grammar)"
+        case .notACondition(let text): "'\(text)' is not a valid condition (expected \(WaitCondition.grammar))"
         case .unknownState(let text):
-            "\(text) is no state of a session; there are \(WaitCondition.states.joined(separator: ", "))"
-        case .unknownStage(let text): "\(text) is no stage of a request; there are \(StageArgument.names)"
-        case .unknownAppState(let text): "\(text) is no state of an app; there is running"
+            "'\(text)' is not a valid session state (expected \(Alternatives.text(WaitCondition.states)))"
+        case .unknownStage(let text): "'\(text)' is not a valid request stage (expected one of \(StageArgument.names))"
+        case .unknownAppState(let text): "'\(text)' is not a valid app state (expected running)"
         }
     }
 }

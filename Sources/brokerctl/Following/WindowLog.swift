@@ -14,7 +14,7 @@ struct WindowLog: Sendable {
     func text(lines: Int?, mayBeMissing: Bool = false) throws(CommandFailure) -> String {
         let older = Self.exists("\(path).1") ? try Self.read("\(path).1") : []
         guard Self.exists(path) || !older.isEmpty || mayBeMissing else {
-            throw .file(path, "nothing has been written yet, or the log was removed because it is old")
+            throw .file(path, "nothing has been written yet, or the log was removed because of its age")
         }
         let newer = Self.exists(path) ? try Self.read(path) : []
         let text = String(decoding: older + newer, as: UTF8.self)

@@ -8,7 +8,7 @@ struct AppName: Hashable, Sendable {
     let text: String
 
     static func help(_ purpose: String = "The app") -> ArgumentHelp {
-        ArgumentHelp("\(purpose): its identifier, the end of that, or its name.", valueName: "app")
+        ArgumentHelp("\(purpose): its identifier, a unique suffix of it, or its name.", valueName: "app")
     }
 
     static let completion = CompletionKind.shellCommand("brokerctl apps list --field app 2>/dev/null")
@@ -16,7 +16,7 @@ struct AppName: Hashable, Sendable {
     /// - Throws: `ValidationError` for an empty text.
     static func parse(_ text: String) throws -> AppName {
         guard !text.isEmpty else {
-            throw ValidationError("an app is named by its identifier or its name, not by nothing")
+            throw ValidationError("the app is empty (expected its identifier or its name)")
         }
         TypedNames.note(text)
         return AppName(text: text)
@@ -48,13 +48,13 @@ extension BrokerProxy {
         guard matches.count <= 1 else {
             throw CommandFailure(
                 code: RefusalCode.ambiguousApp.rawValue,
-                reason: "\(matches.count) apps are called \(name.text); name one of these",
+                reason: "\(matches.count) apps are named \(name.text); choose one of these",
                 field: "app", candidates: matches.map(\.text))
         }
         guard let row = rows.first(where: { $0.app == matches.first }) else {
             throw refusal
                 ?? CommandFailure(
-                    code: RefusalCode.unknownApp.rawValue, reason: "no app is called \(name.text)", field: "app")
+                    code: RefusalCode.unknownApp.rawValue, reason: "no app is named \(name.text)", field: "app")
         }
         return row
     }

@@ -13,15 +13,17 @@ struct OpenMetricsText: Sendable {
         let (seconds, attoseconds) = report.uptime.components
         let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000
         let uptime = Self.decimal(UInt64(clamping: milliseconds), digits: 3)
-        add(.gauge, ["uptime"], unit: "seconds", "Since the broker's start.", uptime)
-        add(.gauge, ["epoch"], "This run of the broker.", "\(report.brokerEpoch)")
+        add(.gauge, ["uptime"], unit: "seconds", "Time since the broker started.", uptime)
+        add(.gauge, ["epoch"], "Epoch of this run of the broker.", "\(report.brokerEpoch)")
         add(.gauge, ["apps"], "Known apps.", "\(report.apps)")
         add(.gauge, ["sessions"], "Sessions, connected or not.", "\(report.sessions)")
         add(.gauge, ["scenes"], "Live scenes.", "\(report.scenes)")
         add(.gauge, ["clients"], "Connections.", "\(report.clients)")
-        add(.gauge, ["requestsUnderWay"], "Requests that have not ended.", "\(report.requestsUnderWay)")
-        add(.gauge, ["deliveriesPending"], "Accepted events not acknowledged.", "\(report.deliveriesPending)")
-        add(.counter, ["commits"], "Commits of this run.", "\(report.commits)")
+        add(.gauge, ["requestsUnderWay"], "Requests in progress.", "\(report.requestsUnderWay)")
+        add(
+            .gauge, ["deliveriesPending"], "Accepted events that are not acknowledged yet.",
+            "\(report.deliveriesPending)")
+        add(.counter, ["commits"], "Commits in this run.", "\(report.commits)")
         for metric in report.metrics { add(metric) }
     }
 
@@ -40,7 +42,7 @@ struct OpenMetricsText: Sendable {
             let label = MetricFamily.Label(name: "quantile", value: quantile)
             add(.summary, [head], unit: "seconds", help, label: label, Self.seconds(metric.value))
         } else if let help = MetricCatalogue.latencies[head], last == MetricCatalogue.longest {
-            add(.gauge, [name], unit: "seconds", "\(help) The longest.", Self.seconds(metric.value))
+            add(.gauge, [name], unit: "seconds", "\(help) Maximum.", Self.seconds(metric.value))
         } else {
             add(.unknown, [name], "", "\(metric.value)")
         }

@@ -35,7 +35,7 @@ struct Opening {
             reply = try await ask()
         } catch ClientError.refused(let refusal) {
             var failure = await Advice(broker).completing(CommandFailure(refusal))
-            if let request = refusal.request { failure.reference = "brokerctl explain \(request) tells more" }
+            if let request = refusal.request { failure.reference = "see brokerctl explain \(request)" }
             guard console.form == .json else { throw failure }
             return try console.print(OpenOutput(refused: failure, app: app), failure: failure)
         }
@@ -64,9 +64,9 @@ struct Opening {
 
     private static func failure(_ outcome: ActivationOutcome, _ status: CommandStatus) -> CommandFailure {
         if let refusal = outcome.refusal { return CommandFailure(refusal) }
-        let name = outcome.code?.name ?? "the request is still under way"
+        let name = outcome.code?.name ?? "the request is still in progress"
         let reason = outcome.reason.isEmpty ? name : "\(name): \(outcome.reason)"
-        let advice = "brokerctl explain \(outcome.request) tells more"
+        let advice = "see brokerctl explain \(outcome.request)"
         return CommandFailure(
             status: status, code: outcome.code?.name ?? "failed", reason: "\(reason); \(advice)",
             lastOutput: outcome.lastOutput)
@@ -152,7 +152,8 @@ struct OpeningRemarks {
         guard !types.contains(type) else { return nil }
         let near = NearWords.nearest(to: type, among: types)
         let advice = near.isEmpty ? "brokerctl apps show \(app) lists what it declares" : "did you mean \(near[0])?"
-        return "\(app) does not declare the activity type \(type), which goes there because \(named) was named; "
+        return
+            "\(app) does not declare the activity type \(type); it was sent there only because \(named) was specified; "
             + advice
     }
 
@@ -162,8 +163,8 @@ struct OpeningRemarks {
     }
 
     static func remark(onSetAside session: SceneSessionID) -> String {
-        "a saved state of this session is set aside, because its window crashed with it too often; "
-            + "brokerctl sessions retry \(session) tries it again"
+        "a saved state of this session is quarantined because its window crashed with it too often; "
+            + "to retry it, run brokerctl sessions retry \(session)"
     }
 }
 

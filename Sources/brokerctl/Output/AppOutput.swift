@@ -56,7 +56,7 @@ extension Listing where Row == DefaultApp {
     /// `apps defaults`.
     init(defaults: [DefaultApp]) {
         let columns: [Table.Column] = [.init("kind"), .init("name", cut: .end), .init("app"), .init("chosen")]
-        let sentence = "No default apps are chosen. brokerctl apps set-default KIND NAME APP remembers one."
+        let sentence = "No default apps are set. brokerctl apps set-default KIND NAME APP sets one."
         self.init("defaults", defaults, columns, ifEmpty: sentence) { chosen in
             [
                 Cell(chosen.subject.kind.name), Cell(chosen.subject.name, style: .bold), Cell(chosen.app.text),

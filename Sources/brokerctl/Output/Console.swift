@@ -80,7 +80,7 @@ extension Console {
         // An event without the field prints nothing.
         guard output.hasAllFields else { return "" }
         let names = FieldPath.names(in: json).joined(separator: ", ")
-        throw CommandFailure.usage("there is no field \(path.text); there are \(names)", field: "field")
+        throw CommandFailure.usage("there is no field '\(path.text)' (expected one of \(names))", field: "field")
     }
 }
 

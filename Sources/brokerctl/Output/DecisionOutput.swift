@@ -85,10 +85,10 @@ extension Sender {
 extension Decision {
     fileprivate func words(isDone: Bool) -> String {
         switch self {
-        case .created: isDone ? "a new session was made" : "a new session would be made"
-        case .reactivated: isDone ? "an existing session was chosen" : "an existing session would come forward"
-        case .joinedPending: "the session was already being made for an earlier request"
-        case .candidates: "only the candidates were asked for"
+        case .created: isDone ? "a new session was created" : "a new session would be created"
+        case .reactivated: isDone ? "an existing session was chosen" : "an existing session would be chosen"
+        case .joinedPending: "the session was already being created for an earlier request"
+        case .candidates: "only the candidates were requested"
         case .refused: "refused"
         case .application: "no session, the app's delegate"
         }
@@ -101,11 +101,11 @@ extension Rejection {
         switch self {
         case .doesNotPrefer: "does not prefer this content"
         case .cannotActivate: "cannot show this content"
-        case .lessRecent: "another one was used more recently"
-        case .otherPrefers: "another one prefers this content"
+        case .lessRecent: "another session was used more recently"
+        case .otherPrefers: "another session prefers this content"
         case .otherRole: "has another role"
-        case .notAskedFor: "not asked for"
-        case .canDoesNotCount: "can show it, which does not count for this policy"
+        case .notAskedFor: "not requested"
+        case .canDoesNotCount: "can show it, but this policy ignores that"
         }
     }
 }

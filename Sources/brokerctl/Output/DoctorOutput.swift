@@ -8,7 +8,7 @@ struct DoctorOutput: CommandOutput, Encodable, Hashable, Sendable {
     }
 
     var display: TextLayout {
-        guard !findings.isEmpty else { return .line([Cell("Everything is well.", style: .green)]) }
+        guard !findings.isEmpty else { return .line([Cell("No problems found.", style: .green)]) }
         let fields = findings.flatMap { finding in
             let style: Terminal.Style = finding.severity == .error ? .red : .yellow
             let title = Cell("\(finding.code.rawValue): \(finding.subject)", style: style)
@@ -107,7 +107,7 @@ struct StoreSalvageOutput: CommandOutput, Codable, Hashable, Sendable {
     var damagedRows: [StoreRowOutput]
 
     var display: TextLayout {
-        guard let kept else { return .line([Cell("Nothing is to be mended.", style: .green)]) }
+        guard let kept else { return .line([Cell("Nothing to repair.", style: .green)]) }
         let head = [
             ("path", Cell(path)), ("kept", Cell(kept)), ("damage", Cell(damage)), ("rows", Cell(rows)),
             ("missingRowCount", Cell(missingRowCount)), ("lostCommits", Cell(lostCommits)),

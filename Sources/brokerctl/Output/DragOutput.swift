@@ -82,7 +82,7 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
                 Cell(UInt64(callback.interaction)),
             ]
         }
-        return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "Nobody was called."))
+        return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "No callbacks were made."))
     }
 }
 
@@ -92,12 +92,12 @@ extension DragOutput {
         guard ending == DragEnding.notAccepted.rawValue, !offered.isEmpty else { return nil }
         let types = offered.joined(separator: ", ")
         guard wanted.isEmpty else {
-            return "it was offered as \(types), and the window there takes \(wanted.joined(separator: ", "))"
+            return "it was offered as \(types), but the window there accepts \(wanted.joined(separator: ", "))"
         }
         guard callbacks.contains(where: { $0.name == "canHandle" }) else {
-            return "it was offered as \(types), and there is nothing to drop on"
+            return "it was offered as \(types), but there is nothing to drop on"
         }
-        return "it was offered as \(types), which the window there does not take"
+        return "it was offered as \(types), which the window there does not accept"
     }
 }
 
@@ -109,7 +109,7 @@ extension DragOutput.Missing {
         return switch reason {
         case "notOffered": "wanted \(types), offered to the destination \(all) (\(reason))"
         case "sourceLost": "the source's process ended (\(reason))"
-        case "tooManyLoads": "as many loads as there may be are under way (\(reason))"
+        case "tooManyLoads": "too many loads are in progress (\(reason))"
         default: "wanted \(types) (\(reason))"
         }
     }
@@ -153,7 +153,7 @@ extension Listing where Row == GrantRow {
             .init("grant"), .init("state"), .init("app", cut: .beginning), .init("type", cut: .beginning),
             .init("expires"), .init("drag"),
         ]
-        self.init("grants", grants, columns, ifEmpty: "Nothing was dropped lately.") { row in
+        self.init("grants", grants, columns, ifEmpty: "No recent grants.") { row in
             let drag = row.drag.description
             return [
                 Cell(row.grant.number), Cell(row.state.rawValue), Cell(row.app?.text), Cell(row.type.identifier),
@@ -167,28 +167,28 @@ extension DragEnding {
     /// The meaning, for people.
     var words: String {
         switch self {
-        case .dropped: "the destination took the drop"
-        case .windowOpened: "the drop became a window of its own"
+        case .dropped: "the destination accepted the drop"
+        case .windowOpened: "the drop opened a new window"
         case .noItems: "the window has nothing to drag there"
-        case .liftReleased: "it was let go before it moved"
-        case .tooMany: "as many drags as there may be are under way"
-        case .invalidItems: "what the window offers is over a bound"
-        case .cancelled: "the drag was taken back"
-        case .notAccepted: "nothing there takes what was dragged"
-        case .refused: "the destination did not want the drop"
+        case .liftReleased: "it was released before it moved"
+        case .tooMany: "too many drags are in progress"
+        case .invalidItems: "the offered items exceed a limit"
+        case .cancelled: "the drag was cancelled"
+        case .notAccepted: "nothing there accepts the dragged items"
+        case .refused: "the destination refused the drop"
         case .forbidden: "the destination forbids this drop"
-        case .moveNotAllowed: "the destination wanted to move it, and only a copy is allowed"
-        case .restricted: "the source lets it be dropped in its own app only"
-        case .undeclaredActivity: "no app takes what was dropped, so no window can be opened"
-        case .destinationDidNotAppear: "the app or window under the drag did not come up in time"
-        case .moveNotConfirmed: "the destination did not confirm the move, so the source keeps what it has"
+        case .moveNotAllowed: "the destination asked for a move, but only a copy is allowed"
+        case .restricted: "the source allows drops only in its own app"
+        case .undeclaredActivity: "no app accepts the dropped items, so no window can be opened"
+        case .destinationDidNotAppear: "the app or window under the drag did not appear in time"
+        case .moveNotConfirmed: "the destination did not confirm the move, so the source keeps its items"
         case .sourceLost: "the source's process ended"
         case .sourceUnresponsive: "the source did not answer in time"
         case .sourceSceneGone: "the source's window was closed"
         case .destinationLost: "the destination's process ended"
         case .destinationUnresponsive: "the destination did not answer in time"
         case .destinationSceneGone: "the destination's window was closed"
-        case .brokerRestarted: "the broker was restarted meanwhile"
+        case .brokerRestarted: "the broker restarted in the meantime"
         case .brokerStopping: "the broker is stopping"
         }
     }
@@ -198,20 +198,20 @@ extension LoadFailure {
     /// The meaning, for people.
     var words: String {
         switch self {
-        case .cancelled: "whoever read it took the load back"
-        case .itemUnavailable: "the source could not give it"
+        case .cancelled: "the reader cancelled the load"
+        case .itemUnavailable: "the source could not provide it"
         case .sourceLost: "the source's process ended"
         case .destinationLost: "the destination's process ended"
-        case .sourceUnresponsive: "the source was asked for bytes and sent none"
-        case .destinationUnresponsive: "the destination neither read on nor gave up"
-        case .creditExceeded: "the source sent more than it was asked for"
-        case .chunkTooLarge: "the source sent a piece over the bound"
-        case .sizeMismatch: "the source sent more or fewer bytes than it said"
-        case .spoolFull: "there is no more room for copies that outlive their source"
+        case .sourceUnresponsive: "the source did not send the requested bytes"
+        case .destinationUnresponsive: "the destination stopped reading"
+        case .creditExceeded: "the source sent more than was requested"
+        case .chunkTooLarge: "the source sent a chunk over the size limit"
+        case .sizeMismatch: "the source sent more or fewer bytes than announced"
+        case .spoolFull: "there is no room left for copies that outlive their source"
         case .grantRevoked: "the grant was revoked"
         case .grantExpired: "the grant expired"
         case .brokerStopping: "the broker is stopping"
-        case .brokerRestarted: "the broker was restarted meanwhile"
+        case .brokerRestarted: "the broker restarted in the meantime"
         }
     }
 }

@@ -20,7 +20,8 @@ struct FieldPath: Hashable, Sendable {
     /// - Throws: `ValidationError` for a text that is no path.
     static func parse(_ text: String) throws -> FieldPath {
         guard let path = FieldPath(text) else {
-            throw ValidationError("'\(text)' is no field; give a name such as state, or a path such as windows[].app")
+            throw ValidationError(
+                "'\(text)' is not a valid field (expected a name such as state, or a path such as windows[].app)")
         }
         return path
     }

@@ -18,7 +18,7 @@ extension ScreenLayout: CommandOutput {
             ("name", Cell(name.text, style: .bold)), ("saved", Cell(saved.text)),
             ("device", Cell("\(device) (\(release))")), ("orientation", Cell(orientation)), ("layout", Cell(layout)),
         ])
-        return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "It has no window."))
+        return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "It has no windows."))
     }
 }
 
@@ -43,7 +43,7 @@ extension Listing where Row == LayoutRow {
             .init("name", cut: .end), .init("saved"), .init("device"), .init("orientation"),
             .init("layout", cut: .end), .init("windows"),
         ]
-        let sentence = "There are no layouts. brokerctl layouts save NAME keeps the screen as it is."
+        let sentence = "There are no layouts. brokerctl layouts save NAME saves the current screen."
         self.init("layouts", layouts.map { LayoutRow(layout: $0) }, columns, ifEmpty: sentence) { row in
             [
                 Cell(row.layout.name.text, style: .bold), Cell(row.layout.saved), Cell(row.layout.device),
@@ -61,10 +61,10 @@ extension LayoutReport: CommandOutput {
         let missing = windows.count { $0.failureCode != nil }
         let quarantined = windows.count { $0.state == .quarantined }
         var parts: [String] = []
-        if missing > 0 { parts.append("\(missing) of \(windows.count) windows could not be brought back") }
+        if missing > 0 { parts.append("\(missing) of \(windows.count) windows could not be restored") }
         if quarantined > 0 {
             let states = quarantined == 1 ? "state is" : "states are"
-            parts.append("\(quarantined) saved \(states) set aside after crashes of the window")
+            parts.append("\(quarantined) saved \(states) quarantined after crashes of the window")
         }
         return parts.joined(separator: ", ")
     }
@@ -81,7 +81,7 @@ extension LayoutReport: CommandOutput {
                 Cell(window.state.name), Cell(window.failureCode), Cell(window.failureReason),
             ]
         }
-        return .table(Table(columns: columns, rows: rows, emptySentence: "The layout has no window."))
+        return .table(Table(columns: columns, rows: rows, emptySentence: "The layout has no windows."))
     }
 }
 
@@ -99,6 +99,6 @@ extension LayoutDifference: CommandOutput {
                 Cell(change.window?.app.text), Cell(change.window?.title), Cell(change.saved), Cell(change.now),
             ]
         }
-        return .table(Table(columns: columns, rows: rows, emptySentence: "The screen is as the layout has it."))
+        return .table(Table(columns: columns, rows: rows, emptySentence: "The screen matches the layout."))
     }
 }

@@ -68,12 +68,12 @@ struct OpenOutput: CommandOutput, JSONObject {
         if let fetched = outcome?.fetchResult { fields.append(("fetch result", Cell(fetched.name))) }
         if let result { fields.append(("result", Cell(result.line))) }
         if outcome?.wasResultForgotten == true {
-            fields.append(("result", Cell("given up to make room for later ones")))
+            fields.append(("result", Cell("evicted to make room for later ones")))
         }
         fields += parts.map { ("part", Cell($0.line)) }
         fields += warnings.map { ("warning", Cell($0, style: .yellow)) }
         guard decision == .candidates else { return .record(Record(fields)) }
-        let sentence = "No session prefers it or can show it."
+        let sentence = "No session prefers this content or can show it."
         return .recordAndTable(Record(fields), candidates.table(emptySentence: sentence))
     }
 }

@@ -29,7 +29,7 @@ extension ScreenReport: CommandOutput {
                 ("orientation", Cell(orientation)), ("layout", Cell(layout)), ("cover", Cell(cover)),
             ] + (iconDrag.map { [("icon", $0.cell)] } ?? []) + [("windows", Cell("\(windows.count)", pretty: ""))])
         return .picture(
-            picture, record, Table(columns: columns, rows: rows, emptySentence: "No window is on the screen."))
+            picture, record, Table(columns: columns, rows: rows, emptySentence: "There are no windows on the screen."))
     }
 }
 
@@ -114,7 +114,7 @@ extension Listing where Row == PickerRow {
     /// `screen picker`.
     init(picker apps: [PickerRow]) {
         let columns: [Table.Column] = [.init("app", cut: .beginning), .init("name", cut: .end), .init("beside")]
-        self.init("apps", apps, columns, ifEmpty: "No app is installed.") { row in
+        self.init("apps", apps, columns, ifEmpty: "No apps are installed.") { row in
             [
                 Cell(row.app.text, style: .bold), Cell(row.name),
                 Cell(row.isEligible ? "eligible" : row.reason ?? "no"),

@@ -8,7 +8,7 @@ extension Listing where Row == SessionRow {
 
     /// `scenes list`.
     init(scenes: [SessionRow]) {
-        self.init("scenes", scenes, ifEmpty: "No session has a scene now.")
+        self.init("scenes", scenes, ifEmpty: "No session has a scene.")
     }
 
     private init(_ name: String, _ rows: [SessionRow], ifEmpty sentence: String) {
@@ -81,7 +81,7 @@ struct HistoryOutput: CommandOutput, JSONObject {
                 Cell((state.isNext ? ["next"] : []) + (state.isQuarantined ? ["quarantined"] : [])),
             ]
         }
-        return .table(Table(columns: columns, rows: cells, emptySentence: "No state of the session is kept."))
+        return .table(Table(columns: columns, rows: cells, emptySentence: "The session has no saved states."))
     }
 }
 
@@ -93,7 +93,7 @@ extension Listing where Row == QuarantineRow {
             .init("session"), .init("app", cut: .beginning), .init("generation"), .init("since"),
             .init("reason", cut: .end),
         ]
-        self.init("quarantined", rows, columns, ifEmpty: "No state is set aside.") { row in
+        self.init("quarantined", rows, columns, ifEmpty: "No states are quarantined.") { row in
             [
                 identifiers.cell(row.session), Cell(row.app.text), Cell(row.state.generation), Cell(row.since),
                 Cell(row.reason),

@@ -19,15 +19,15 @@ extension StatusReport: CommandOutput {
         switch store {
         case "serving": Cell(store)
         case "unavailable":
-            Cell(store, pretty: "unavailable: only what needs no store is served; brokerctl doctor says what to do")
-        case "diskLow": Cell(store, pretty: "the disk is nearly full, and nothing new is kept")
-        default: Cell(store, pretty: "it was damaged; brokerctl doctor says what was lost")
+            Cell(store, pretty: "unavailable: only requests that need no store are served; see brokerctl doctor")
+        case "diskLow": Cell(store, pretty: "the disk is nearly full, and nothing new is stored")
+        default: Cell(store, pretty: "it was damaged; see brokerctl doctor for what was lost")
         }
     }
 
     private var refusedCell: Cell {
         let count = refusedProcesses.count
-        return count == 0 ? Cell(0) : Cell("\(count)", pretty: "\(count); brokerctl doctor says what to do")
+        return count == 0 ? Cell(0) : Cell("\(count)", pretty: "\(count); see brokerctl doctor")
     }
 
     /// The figures that sum up the broker's condition.
@@ -58,7 +58,7 @@ extension Listing where Row == Setting {
         let columns: [Table.Column] = [
             .init("name"), .init("value", cut: .end), .init("unit"), .init("source"), .init("meaning"),
         ]
-        self.init(name, settings, columns, ifEmpty: "The broker reports none.") { setting in
+        self.init(name, settings, columns, ifEmpty: "The broker reports no metrics.") { setting in
             [
                 Cell(setting.name, style: .bold), Cell(setting.value),
                 Cell(setting.unit, pretty: setting.unit == "bytes" ? "bytes" : ""),

@@ -48,6 +48,6 @@ struct WarmUpOutput: CommandOutput, Encodable, Hashable, Sendable {
         let columns: [Table.Column] = [
             .init("fault"), .init("layout"), .init("detail", cut: .end),
         ]
-        return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "Nothing went wrong."))
+        return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "No faults found."))
     }
 }

@@ -55,19 +55,20 @@ struct SettingsSource {
         case .failure(let failure): throw CommandFailure(code: "failed", reason: failure.reason)
         }
         if configurationFile == nil {
-            ErrorOutput.write("brokerctl: no broker serves at \(endpoint); this is what one would start with")
+            ErrorOutput.write(
+                "brokerctl: no broker is running at \(endpoint); these are the settings with which it would start")
         }
         return settings
     }
 
     private func missingProgram(_ endpoint: BrokerEndpoint) -> CommandFailure {
         if let path = program.broker {
-            return .file(path, "there is no such program; name activity-broker with --broker")
+            return .file(path, "there is no such program; give the path of activity-broker with --broker")
         }
         return CommandFailure(
             status: .noBroker, code: "noBroker",
-            reason: "no broker serves at \(endpoint), and activity-broker, which knows what one would start with, is "
-                + "neither beside brokerctl nor in PATH; start a broker, or name the program with --broker")
+            reason: "no broker is running at \(endpoint), and activity-broker, which knows its settings, is "
+                + "neither beside brokerctl nor in PATH; start a broker, or give the program's path with --broker")
     }
 }
 

@@ -6,31 +6,31 @@ import BrokerClient
 struct Top: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "top",
-        abstract: "Show the broker and its sessions, again and again: states, rates, queues, memory.",
+        abstract: "Monitor the broker and its sessions: states, rates, queues, memory.",
         discussion: """
-            On a terminal each look takes the place of the one before. The key s sorts by something else, / filters by \
-            what is typed then up to the return key, q ends. In a pipe one look follows the other, with --json one \
-            object a line. Memory is what a process holds of its own and of shared libraries.
+            On a terminal the report is redrawn in place. Press s to change the sort order, / to type a filter and \
+            return to apply it, q to quit. In a pipe the reports follow each other, with --json as one object per \
+            line. Memory includes what a process uses of shared libraries.
             """)
 
     @Option(
-        help: ArgumentHelp("How long from one look to the next.", valueName: "duration"),
+        help: ArgumentHelp("Interval between reports.", valueName: "duration"),
         transform: DurationArgument.parse)
     var every: Duration = .seconds(1)
-    @Option(help: ArgumentHelp("End after so many looks.", valueName: "count"))
+    @Option(help: ArgumentHelp("Exit after this many reports.", valueName: "count"))
     var looks: Int?
     @Option(
         help: ArgumentHelp(
-            "What the sessions are sorted by: \(TopOrder.allCases.map(\.rawValue).joined(separator: ", ")).",
+            "Sort order of the sessions: \(TopOrder.allCases.map(\.rawValue).joined(separator: ", ")).",
             valueName: "order"))
     var sort: TopOrder = .state
-    @Option(help: ArgumentHelp("Only sessions with this text in their app, title or state.", valueName: "text"))
+    @Option(help: ArgumentHelp("Show only sessions with this text in their app, title or state.", valueName: "text"))
     var filter: String?
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func validate() throws {
-        guard looks.map({ $0 > 0 }) ?? true else { throw ValidationError("--looks is a number over 0") }
-        guard every >= .milliseconds(100) else { throw ValidationError("--every is at least 100ms") }
+        guard looks.map({ $0 > 0 }) ?? true else { throw ValidationError("--looks must be at least 1") }
+        guard every >= .milliseconds(100) else { throw ValidationError("--every must be at least 100ms") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {

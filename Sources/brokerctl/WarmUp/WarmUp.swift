@@ -107,7 +107,7 @@ extension WarmUp {
         switch finding {
         case .settled(let report): return report
         case .ended(let reason): faults.append(.ended(reason, in: layout))
-        case .busy: note(.unsettled, layout, "the window does not answer")
+        case .busy: note(.unsettled, layout, "the window does not respond")
         }
         losses += 1
         return nil
@@ -115,10 +115,10 @@ extension WarmUp {
 
     private mutating func check(_ report: SceneReport, at stop: ScreenTourStop) {
         if let geometry = report.geometry, geometry != stop.geometry {
-            note(.wrongGeometry, stop.name, "reads \(geometry), not \(stop.geometry)")
+            note(.wrongGeometry, stop.name, "reports \(geometry), expected \(stop.geometry)")
         }
         if report.state != stop.state {
-            note(.wrongState, stop.name, "is \(report.state.name), not \(stop.state.name)")
+            note(.wrongState, stop.name, "is \(report.state.name), expected \(stop.state.name)")
         }
         compare(report.savedState, .lostState, stop.name)
     }
@@ -137,7 +137,7 @@ extension WarmUp {
         // After the second loss, the loop over the stops ends by itself.
         guard losses < Self.lossesMax else { return true }
         _ = try await probe.broker.screen(.open(probe.session, place: .full))
-        return try await hasComeBack("brought back after \(layout)")
+        return try await hasComeBack("restored after \(layout)")
     }
 
     /// Restores the window from its last saved state; it has to save the same state again.
@@ -146,7 +146,7 @@ extension WarmUp {
         let (_, generations) = try await probe.broker.history(of: probe.session)
         guard let generation = generations.last?.generation else { return }
         try await probe.broker.perform(.restore(probe.session, generation: generation))
-        _ = try await hasComeBack("made anew")
+        _ = try await hasComeBack("recreated")
     }
 
     /// Waits for the window's next connect, and checks what it saves then. Returns false when it does not come back.

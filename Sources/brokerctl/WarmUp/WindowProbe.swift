@@ -57,7 +57,7 @@ struct SavedStateDifference: Hashable, Sendable, CustomStringConvertible {
     init?(from earlier: Activity?, to later: Activity?, ignoring ignored: Set<String> = []) {
         guard let earlier else { return nil }
         guard let later else {
-            changes = ["nothing is saved any more"]
+            changes = ["no state is saved any more"]
             return
         }
         var changes: [String] = []
@@ -77,7 +77,7 @@ struct SavedStateDifference: Hashable, Sendable, CustomStringConvertible {
 
     private static func changes(from earlier: Blob, to later: Blob, _ ignored: Set<String>) -> [String] {
         guard let old = try? UserInfoCodec.decode(earlier), let new = try? UserInfoCodec.decode(later) else {
-            return ["user info that cannot be read has changed"]
+            return ["unreadable user info has changed"]
         }
         return old.keys.sorted().compactMap { key in
             guard !ignored.contains(key), let value = old[key], value != new[key] else { return nil }

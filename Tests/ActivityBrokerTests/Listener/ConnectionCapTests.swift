@@ -33,7 +33,7 @@ struct ConnectionCapTests {
         let further = try (0..<2).map { _ in try RawPeer(fixture) }
         #expect(try fixture.turns { fixture.listener.state.counters.refusedForCaps == 2 })
         let expected =
-            "process \(getpid()) has 3 connections, and 3 is the most (acceptedConnectionsPerProcess)"
+            "process \(getpid()) has 3 connections; the limit is 3 (acceptedConnectionsPerProcess)"
         for peer in further { #expect(refusal(of: peer) == expected) }
         let holders = ConnectionHolders(held: 3, most: 3, mostProcess: getpid(), limit: 3)
         #expect(fixture.listener.state.holders == holders, "silent ones count as well")
@@ -41,7 +41,7 @@ struct ConnectionCapTests {
         #expect(fixture.listener.state.counters.refusedForSilence == 0)
         let row = try #require(fixture.listener.refused.rows.first)
         #expect(row.processIdentifier == getpid() && row.connections == 2 && row.limit == 3)
-        #expect(row.reason.hasPrefix("\(expected); it began at 20"), "\(row.reason)")
+        #expect(row.reason.hasPrefix("\(expected); started at 20"), "\(row.reason)")
         #expect(row.reason.hasSuffix(" UTC"))
         #expect(row.program.hasSuffix(try #require(CommandLine.arguments.first?.split(separator: "/").last)))
         #expect(fixture.log.all.count == 1, "the process is told once: \(fixture.log.all)")
@@ -57,7 +57,7 @@ struct ConnectionCapTests {
         var first: RawPeer? = try RawPeer(fixture)
         let second = try RawPeer(fixture)
         #expect(try fixture.turns { fixture.listener.state.counters.refusedForCaps == 1 })
-        let told = "there are 1 connections, 1 of them of process \(getpid()), and 1 is the most (acceptedConnections)"
+        let told = "there are 1 connections, 1 of them of process \(getpid()); the limit is 1 (acceptedConnections)"
         #expect(refusal(of: second) == told)
         #expect(first != nil)
         first = nil

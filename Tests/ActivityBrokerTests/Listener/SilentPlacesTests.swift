@@ -41,7 +41,7 @@ struct SilentPlacesTests {
         let admission = places.admission(of: Self.tool(1), within: Self.bounds)
         guard case .refused(let refusal) = admission else { return #expect(Bool(false), "\(admission)") }
         #expect(refusal.limit == 8)
-        #expect(refusal.reason.contains("process 1 has 8 connections that have said nothing"))
+        #expect(refusal.reason.contains("process 1 has 8 silent connections"))
         #expect(refusal.reason.contains("silentConnectionsPerProcess"))
         #expect(enter(Self.tool(2))?.gone == .some(nil))
     }

@@ -153,7 +153,7 @@ struct ZMTPListenerTests {
         let further = try RawPeer(fixture)
         #expect(try fixture.turns { fixture.listener.state.counters.refusedForSilence == 1 })
         let told = String(decoding: further.readToEnd().dropFirst(64), as: UTF8.self)
-        #expect(told.contains("has \(Limits.silentConnectionsPerProcess) connections that have said nothing"))
+        #expect(told.contains("has \(Limits.silentConnectionsPerProcess) silent connections"))
         #expect(fixture.listener.state.counters.refusedForSilence == 1)
         try talker.send(["still here"])
         #expect(try fixture.nextEvent() == .text("still here", from: client))

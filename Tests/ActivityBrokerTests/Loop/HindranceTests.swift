@@ -97,7 +97,7 @@ struct HindranceTests {
         }
         let outcome = try #require(outcomes.last)
         #expect(outcome.code == .deadlinePassed)
-        #expect(outcome.reason.hasSuffix("the broker's store was late to write what its window is to be told"))
+        #expect(outcome.reason.hasSuffix("the broker's store was slow to write the window's events"))
     }
 
     @Test("A commit that took long is a hindrance up to its end, one that did not is none")

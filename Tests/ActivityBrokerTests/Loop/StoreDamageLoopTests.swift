@@ -8,7 +8,7 @@ import Testing
 struct StoreDamageLoopTests {
     private static let damage = StoreError(
         code: .behind(lost: 3), file: "/state/broker.sqlite", operation: "open",
-        detail: "3 acknowledged commits are not in it")
+        detail: "3 acknowledged commits are missing")
     private static let transient = ClientRequest.activate(
         ActivationRequest(app: LoopFixture.notes.id, isTransient: true, waitingFor: .resolved))
 
@@ -27,7 +27,7 @@ struct StoreDamageLoopTests {
         #expect(metrics["store.damaged"] == 1)
         let refusal = try #require(replies.last?.refusal)
         #expect(refusal.code == .storeUnavailable)
-        #expect(refusal.reason.contains("3 acknowledged commits are not in it"))
+        #expect(refusal.reason.contains("3 acknowledged commits are missing"))
         #expect(refusal.reason.contains("brokerctl store salvage"))
         #expect(refusal.reason.utf8.count <= Limits.reasonBytes)
         #expect(fixture.store.reloads == 0)

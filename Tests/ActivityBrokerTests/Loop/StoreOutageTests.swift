@@ -130,7 +130,7 @@ struct StoreOutageTests {
         let refusal = StoreOutage(link).refusal
         #expect(refusal.code == .storeUnavailable)
         #expect(refusal.reason.contains("it is a symbolic link"))
-        #expect(refusal.reason.contains("move the file that the link leads to here"))
+        #expect(refusal.reason.contains("move the file that the link points to here"))
         var failure = link
         failure.code = .ioError
         #expect(StoreOutage(failure).refusal == StoreOutage.refusal)

@@ -65,7 +65,7 @@ struct StoreDamageTests {
             if mishap.hasPrefix("log") {
                 let lost = try #require(error.code.lostCommits, "\(error)")
                 #expect((1...15).contains(lost))
-                #expect(error.description.contains("\(lost) acknowledged commits are not in it"))
+                #expect(error.description.contains("\(lost) acknowledged commits are missing"))
             } else {
                 #expect(error.code == .missing)
                 #expect(error.description.contains("it held 31 acknowledged commits"))
@@ -152,7 +152,7 @@ struct StoreDamageTests {
         var store = SQLiteStore(path: folder.file, onDamage: .empty)
         let state = try store.load()
         #expect(state == StoredState(brokerEpoch: killed.state.brokerEpoch + 1))
-        #expect(store.report.repair?.summary.contains("begun anew, empty") == true)
+        #expect(store.report.repair?.summary.contains("replaced by an empty one") == true)
         store.close()
         var next = folder.store
         #expect(try next.load().brokerEpoch == killed.state.brokerEpoch + 2)

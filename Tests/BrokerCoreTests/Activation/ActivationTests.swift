@@ -205,7 +205,7 @@ struct ActivationTests {
         #expect(
             outcome?.reason
                 == "configurationForConnecting returned the role UIWindowSceneSessionRoleExternalDisplay for a session "
-                + "of the role UIWindowSceneSessionRoleApplication")
+                + "with the role UIWindowSceneSessionRoleApplication")
     }
 
     @Test("A configuration given by name alone is filled from the bundle (U:P8)")

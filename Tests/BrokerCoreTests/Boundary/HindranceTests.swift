@@ -76,7 +76,7 @@ struct HindranceTests {
         harness.hindrance = Hindrance(.store, until: harness.now.instant + .seconds(5))
         harness.advance(by: .seconds(5))
         #expect(harness.outcome(request, to: tool)?.code == .deadlinePassed)
-        #expect(harness.outcome(request, to: tool)?.reason.contains("store was late") == true)
+        #expect(harness.outcome(request, to: tool)?.reason.contains("store was slow") == true)
         let other = harness.open(nil, from: tool) { $0.timeout = .seconds(2) }
         harness.hindrance = Hindrance(.store, until: harness.now.instant)
         harness.advance(by: .seconds(2))

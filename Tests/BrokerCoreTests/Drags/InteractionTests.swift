@@ -61,7 +61,7 @@ struct InteractionTests {
             interactions: [.init(number: 2), .init(number: 3), .init(number: 2), .init(number: 3)])
         let message = harness.request(.setInteractions(set), from: window)
         let refusal = try #require(harness.refusal(message, to: window))
-        #expect(refusal.code == .invalidValue && refusal.reason == "2 is there twice")
+        #expect(refusal.code == .invalidValue && refusal.reason == "duplicate interaction number 2")
         #expect(refusal.field == "setInteractions.interactions[2].number")
         #expect(Self.lift(&harness, from: tool) == nil)
     }

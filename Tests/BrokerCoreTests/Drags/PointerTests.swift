@@ -134,7 +134,7 @@ struct PointerTests {
             .setInteractions(SceneInteractions(session: record.id, epoch: record.epoch, interactions: [])),
             from: window)
         let any = harness.request(.drag(.lift(session, interaction: nil, at: .zero)), from: tool)
-        #expect(harness.refusal(any, to: tool)?.reason.contains("nothing can be lifted there") == true)
+        #expect(harness.refusal(any, to: tool)?.reason.contains("nothing can be lifted") == true)
     }
 
     @Test("A drag that is held over an app's icon brings its window forward, or a new one where it has none")

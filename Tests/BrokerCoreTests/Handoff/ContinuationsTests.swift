@@ -105,7 +105,10 @@ struct ContinuationsTests {
     @Test("A source that is gone and a receiver that is gone end the request, each by a code of its own")
     func gone() {
         let continuations = Self.continuations(Self.continuation(.fetching))
-        let reasons = ["the window that had the activity went away", "the window that was to continue went away"]
+        let reasons = [
+            "the window that had the activity disconnected",
+            "the window that was to continue the activity disconnected",
+        ]
         #expect(continuations.sourceGone(request) == [.end(request, .connectionUnavailable, reason: reasons[0])])
         #expect(continuations.receiverGone(request) == [.end(request, .notDelivered, reason: reasons[1])])
     }
@@ -114,8 +117,8 @@ struct ContinuationsTests {
 
     private static let tooLarge = Refusal(code: .tooLarge, reason: "too much", field: "activity", limit: 1)
     private static let empty = Refusal(code: .invalidValue, reason: "is empty", field: "activity.type")
-    private static let withoutReason = "the window did not give the activity"
-    private static let withoutActivity = "the window did not give the activity it had announced"
+    private static let withoutReason = "the window did not provide the activity"
+    private static let withoutActivity = "the window did not provide the activity that it had advertised"
 
     private static let badAnswers: [(Acknowledgement, OutcomeCode, String)] = [
         (answer(error: .userCancelled, failure: "no"), .userCancelled, "no"),
@@ -156,7 +159,7 @@ struct ContinuationsTests {
         let answers = continuations.begin(Self.continuation())
         let cancelled = [Self.requestID(6), Self.requestID(5), Self.requestID(4)]
         let ends = cancelled.map {
-            Continuations.Answer.endAndReview($0, .userCancelled, reason: "another continuation was begun")
+            Continuations.Answer.endAndReview($0, .userCancelled, reason: "another continuation was started")
         }
         #expect(answers == ends)
         #expect(continuations.unfinished.map(\.request) == cancelled + [request])
@@ -169,7 +172,7 @@ struct ContinuationsTests {
             Self.continuation(.given, of: 3, from: 3, to: 4), Self.continuation(.fetching, of: 4, from: 2, to: 4),
             Self.continuation(.waiting, of: 5, from: 4, to: 2), Self.continuation(.waiting, of: 6, from: 2, to: 4))
         let answers = continuations.sessionGone(Self.sessionID(2))
-        let reason = "the window that had the activity went away"
+        let reason = "the window that had the activity disconnected"
         let ends = [Self.requestID(4), Self.requestID(6)].map {
             Continuations.Answer.endAndReview($0, .connectionUnavailable, reason: reason)
         }

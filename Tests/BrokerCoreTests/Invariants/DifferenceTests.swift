@@ -34,7 +34,7 @@ struct DifferenceTests {
         #expect(differences { $0.restorations[id] = [saved] } == ["the store has other saved states of session \(id)"])
         let aside = SetAsideRestoration(purpose: .unread, since: WallTime(milliseconds: 1), restoration: saved)
         #expect(
-            differences { $0.setAside[id] = [aside] } == ["the store has set aside other states of session \(id)"])
+            differences { $0.setAside[id] = [aside] } == ["the store has other quarantined states of session \(id)"])
         let snapshot = SnapshotRecord(
             number: 1, taken: WallTime(milliseconds: 1), contentType: "", bytes: 0, width: 1, height: 1, scale: 1)
         #expect(differences { $0.snapshots[id] = snapshot } == ["the store has another snapshot of session \(id)"])

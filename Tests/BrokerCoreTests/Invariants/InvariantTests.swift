@@ -53,36 +53,36 @@ struct InvariantTests {
     }
 
     static let damagedEvents: [Damage] = [
-        Damage("followers know of app") { $0.apps.update(.sample) { $0?.name = "other" } },
-        Damage("and there is none") { $0.apps.update(.sample) { $0 = nil } },
-        Damage("followers know of session") { broker in
+        Damage("subscribers know app") { $0.apps.update(.sample) { $0?.name = "other" } },
+        Damage("but it is none") { $0.apps.update(.sample) { $0 = nil } },
+        Damage("subscribers know session") { broker in
             broker.sessions.update(try session(broker)) { $0.record.title = "other" }
         },
-        Damage("followers know of process") { broker in
+        Damage("subscribers know process") { broker in
             broker.processes.update(try running(broker)) { $0.isUnresponsive = true }
         },
-        Damage("followers do not know how the screen is") { try $0.screen.perform(.showAlert) },
-        Damage("followers do not know how far request") { broker in
+        Damage("subscribers have an outdated screen") { try $0.screen.perform(.showAlert) },
+        Damage("subscribers have an outdated stage of request") { broker in
             broker.requests.update(try open(broker)) { $0.record.outcome.stage = .accepted }
         },
-        Damage("to be under way") { broker in
+        Damage("is in progress") { broker in
             broker.requests.update(try open(broker)) { $0.record.outcome.code = .handled }
         },
     ]
 
     static let damagedRegisters: [Damage] = [
-        Damage("falls due, and is over") { $0.deadlines.set(.request(request), at: later) },
-        Damage("falls due, and is over") { $0.deadlines.set(.expiry(request), at: later) },
-        Damage("falls due, and is over") { $0.deadlines.set(.transient(nobody, CallID(9)), at: later) },
-        Damage("falls due, and is over") { $0.deadlines.set(.shutdown, at: later) },
-        Damage("never falls due") { broker in broker.deadlines.cancel(.request(try open(broker))) },
-        Damage("is held back for ever") { broker in
+        Damage("has a deadline although it has ended") { $0.deadlines.set(.request(request), at: later) },
+        Damage("has a deadline although it has ended") { $0.deadlines.set(.expiry(request), at: later) },
+        Damage("has a deadline although it has ended") { $0.deadlines.set(.transient(nobody, CallID(9)), at: later) },
+        Damage("has a deadline although it has ended") { $0.deadlines.set(.shutdown, at: later) },
+        Damage("has no deadline") { broker in broker.deadlines.cancel(.request(try open(broker))) },
+        Damage("is deferred without a deadline") { broker in
             broker.processes.insert(WindowProcess(id: process, app: .sample, session: nobody, phase: .heldBack))
         },
-        Damage("is stopped and never looked at again") { broker in
+        Damage("is stopped and has no inspection deadline") { broker in
             broker.processes.update(try running(broker)) { $0.stop(inspectingAgainAt: .start) }
         },
-        Damage("is waited for without an end") { broker in
+        Damage("is awaited without a deadline") { broker in
             let id = try running(broker)
             broker.deadlines.cancel(.process(id))
             broker.processes.update(id) { $0.setDeadline(within: .seconds(1), from: .start) }
@@ -98,10 +98,10 @@ struct InvariantTests {
             broker.currentActivities.set(ActivityAdvert(number: 1, type: "t"), in: id)
             broker.sessions.update(id) { $0.lifecycle.detach() }
         },
-        Damage("is to be judged, and is over") { broker in
+        Damage("is queued for evaluation although it has ended") { broker in
             broker.requests.awaitInspection(on: request, of: try running(broker))
         },
-        Damage("is to be judged, and is over") { broker in
+        Damage("is queued for evaluation although it has ended") { broker in
             broker.requests.awaitInspection(on: try open(broker), of: process)
         },
         Damage("the continuation of request") { broker in
@@ -109,21 +109,23 @@ struct InvariantTests {
             _ = broker.continuations.begin(
                 Continuation(request: request, source: nobody, receiver: nobody, advert: advert))
         },
-        Damage("which stays") { broker in
+        Damage("which is not ending") { broker in
             let waiter = Destructions.Waiter(asker: Asker(client: ClientID(1), message: 1), reply: .done)
             broker.destructions.addWaiter(for: try session(broker), waiter)
         },
         Damage("the snapshot of session") { $0.snapshots.wantLaunchImage(of: nobody, askedForBy: process) },
-        Damage("is held by nobody") { broker in
+        Damage("no client controls the pointer of drag") { broker in
             let party = DragParty(process: process, app: .sample)
             broker.drags.pointers[drag] = DragTable.Pointer(client: ClientID(99), party: party)
         },
-        Damage("somebody waits for drag") { $0.drags.waiters[drag] = [] },
+        Damage("a request waits for drag") { $0.drags.waiters[drag] = [] },
         Damage("waits for window") { broker in broker.drags.awaitedWindows[drag] = try session(broker) },
         Damage("are left over") { $0.drags.interactions[nobody] = SceneInteractions(session: nobody, epoch: .none) },
-        Damage("reads a copy, and is over") { $0.drags.spoolReads[LoadID(9)] = DragTable.SpoolRead(copy: LoadID(8)) },
-        Damage("are counted") { $0.connections.counts.add(7) },
-        Damage("is gone and still follows") { broker in
+        Damage("reads a copy although it has ended") {
+            $0.drags.spoolReads[LoadID(9)] = DragTable.SpoolRead(copy: LoadID(8))
+        },
+        Damage("but its count is") { $0.connections.counts.add(7) },
+        Damage("is closed but still subscribed") { broker in
             _ = broker.subscriptions.subscribe(ClientID(99), after: nil, portion: 1)
         },
     ]

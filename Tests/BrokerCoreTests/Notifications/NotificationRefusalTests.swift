@@ -175,7 +175,7 @@ struct NotificationRefusalTests {
         let (accepted, underWay) = try explain()
         #expect(accepted.decision == .application && accepted.app == .sample && accepted.session == nil)
         #expect(accepted.sender?.processIdentifier == 7 && underWay?.code == nil)
-        #expect(accepted.rule == "a notification is for the app's delegate, and for no window")
+        #expect(accepted.rule == "a notification goes to the app's delegate, not to a window")
     }
 
     @Test("Launches for it count among those that an app may have made")

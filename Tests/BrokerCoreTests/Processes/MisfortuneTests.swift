@@ -140,7 +140,7 @@ struct MisfortuneTests {
         #expect(harness.broker.processes.all.isEmpty)
         let asked = harness.request(.query(.sceneReport(session)), from: tool)
         guard case .sceneReport(let report)? = harness.reply(asked, to: tool) else { throw HarnessError.missing }
-        #expect(report.lastEnd == "the process did not come back in its time")
+        #expect(report.lastEnd == "the process did not reconnect in time")
     }
 
     @Test("A wrong secret, a spent token and a message before the hello are refused by name and cut off")

@@ -85,6 +85,6 @@ struct LogTests {
         let listed = harness.open("x", from: tool) { $0.reuse = .ask }
         let id = try #require(harness.outcome(listed, to: tool)).request.description
         let refusal = try #require(refusal(id, &harness, tool))
-        #expect(refusal.code == .unknownSession && refusal.reason.contains("for no window"))
+        #expect(refusal.code == .unknownSession && refusal.reason.contains("did not reach a window"))
     }
 }

@@ -24,7 +24,7 @@ struct RequestTests {
         let tool = harness.tool()
         let request = harness.open("x", from: tool)
         let outcome = try #require(harness.outcome(request, to: tool))
-        #expect(outcome.code == .launchFailed && outcome.reason.contains("names no executable"))
+        #expect(outcome.code == .launchFailed && outcome.reason.contains("has no executable"))
         #expect(harness.sessions.isEmpty && harness.launches.isEmpty)
     }
 

@@ -52,7 +52,7 @@ struct DeviceTests {
     func neverReleased() {
         let refusal = refusal(of: .device("ipad8", release: 20))
         #expect(refusal?.code == .invalidValue && refusal?.field == "screen.device.release")
-        #expect(refusal?.reason.contains("never was a release 20") == true)
+        #expect(refusal?.reason.contains("release 20 does not exist") == true)
     }
 
     @Test("A release of another profile than the named one is refused")

@@ -10,7 +10,7 @@ struct TransientsTests {
     private let other = SceneSessionID(UniqueID(high: 1, low: 2))
     private let process = WindowProcessID(UniqueID(high: 2, low: 1))
     private let stranger = WindowProcessID(UniqueID(high: 2, low: 2))
-    private let howFar = "it was delivered and not acknowledged, so it may have happened"
+    private let howFar = "it was delivered but not acknowledged, so it may have taken effect"
 
     private func second(_ number: Int) -> Instant { Instant.start + .seconds(number) }
 

@@ -136,7 +136,7 @@ struct MirroringRules {
         #expect(vast?.limit == Int64(Limits.displayPoints))
         let fine = await refusal(1_920, 1_080, scale: 9)
         #expect(fine?.code == .tooLarge && fine?.field == "screen.connectDisplay.scale")
-        #expect(fine?.reason == "the display's scale is over 8" && fine?.limit == 8)
+        #expect(fine?.reason == "the display's scale is greater than 8" && fine?.limit == 8)
         let none = await refusal(1_920, 1_080, scale: 0)
         #expect(none?.code == .invalidValue && none?.field == "screen.connectDisplay.scale")
         #expect(try await stage.report().display == nil)

@@ -4,9 +4,9 @@ import ArgumentParser
 /// `brokerctl screen alert`.
 struct ScreenAlert: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "alert", abstract: "Show a system alert: the visible windows become inactive while it is there.")
+        commandName: "alert", abstract: "Show a system alert; the visible windows are inactive while it is shown.")
 
-    @Flag(help: "Take the alert away again.") var dismiss = false
+    @Flag(help: "Dismiss the alert.") var dismiss = false
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 

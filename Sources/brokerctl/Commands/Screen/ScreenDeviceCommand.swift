@@ -7,12 +7,12 @@ import IPadScreen
 struct ScreenDeviceCommand: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "device",
-        abstract: "Put another iPad in the place of this one, until the broker is started again, or list the models.",
+        abstract: "Switch to another iPad model until the broker restarts, or list the models.",
         discussion: """
-            Without a model: every model with its screen, its modes and its releases, the present one marked.
+            Without a model: lists every model with its screen, modes and releases; the current one is marked.
 
-            Every window leaves the screen first. A model that is not known is refused with those it may be, a release \
-            that the model never had with the first or the last that it had.
+            Every window leaves the screen first. An unknown model is refused with similar names; a release that the \
+            model never ran, with its first or last release.
             """)
 
     @Argument(
@@ -21,13 +21,13 @@ struct ScreenDeviceCommand: BrokerCommand {
     var model: String?
 
     @Option(
-        help: ArgumentHelp("The family of the system's releases: classic, modern or windowed.", valueName: "profile"),
+        help: ArgumentHelp("Family of system releases: classic, modern or windowed.", valueName: "profile"),
         completion: .list(Self.profiles.words), transform: Self.profiles.parse)
     var profile: ScreenProfile?
 
     @Option(
         help: ArgumentHelp(
-            "The release whose rules hold, such as 15; else the last that the model got, short of 26.",
+            "System release whose rules apply, such as 15 (default: the model's last one before 26).",
             valueName: "number"))
     var release: UInt32?
 
@@ -38,7 +38,7 @@ struct ScreenDeviceCommand: BrokerCommand {
 
     mutating func validate() throws {
         guard model != nil || (profile == nil && release == nil) else {
-            throw ValidationError("a profile or a release is of a model; name one")
+            throw ValidationError("--profile and --release require a model")
         }
     }
 

@@ -5,23 +5,23 @@ import ArgumentParser
 /// `brokerctl screen display`.
 struct ScreenDisplay: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "display", abstract: "Attach an external display, take it away, or move a window to it.",
+        commandName: "display", abstract: "Attach or detach an external display, or move a window to it.",
         discussion: """
-            A window that is moved keeps its scene, and has the display's size. `screen open` brings it back, and it is \
-            in the background when the display is gone.
+            A window that is moved keeps its scene and takes the display's size. `screen open` brings it back. If \
+            the display is detached, the window moves to the background.
             """)
 
     @Argument(
-        help: "What the display is called.", transform: TextArgument(name: "what the display is called").parse)
+        help: "The display's name.", transform: TextArgument(name: "the display's name").parse)
     var name: String?
 
     @Option(help: ArgumentHelp("In points.", valueName: "points"), transform: LengthArgument.parse)
     var width = 1_920.0
     @Option(help: ArgumentHelp("In points.", valueName: "points"), transform: LengthArgument.parse)
     var height = 1_080.0
-    @Option(help: ArgumentHelp("Pixels for each point.", valueName: "factor"), transform: LengthArgument.parse)
+    @Option(help: ArgumentHelp("Pixels per point.", valueName: "factor"), transform: LengthArgument.parse)
     var scale = 1.0
-    @Flag(help: "Take the display away.") var disconnect = false
+    @Flag(help: "Detach the display.") var disconnect = false
     @Option(
         help: ArgumentHelp("Move this window to the display.", valueName: "session"),
         completion: SessionArgument.completion, transform: SessionArgument.parse)
@@ -31,7 +31,7 @@ struct ScreenDisplay: BrokerCommand {
 
     mutating func validate() throws {
         guard [name != nil, disconnect, move != nil].filter(\.self).count == 1 else {
-            throw ValidationError("name a display, or --disconnect, or --move SESSION")
+            throw ValidationError("specify a display, --disconnect or --move SESSION")
         }
     }
 

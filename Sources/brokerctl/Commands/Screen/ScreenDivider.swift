@@ -7,16 +7,16 @@ struct ScreenDivider: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "divider", abstract: "Drag the divider of a split.",
         discussion: """
-            Without a position the divider is touched, if it is not held, and let go at the target. With --hold it is \
-            touched and stays held: both windows are inactive until it is let go.
+            Without a position, the divider is touched, unless it is already held, and released at the target. With \
+            --hold it is touched and stays held; both windows are inactive until it is released.
             """)
 
     @Argument(
-        help: "Where to let go: start, here, leading, trailing, wide-narrow, half or narrow-wide.",
+        help: "Where to release it: start, here, leading, trailing, wide-narrow, half or narrow-wide.",
         completion: .list(Self.targets.words), transform: Self.targets.parse)
     var target: DividerRelease?
 
-    @Flag(help: "Touch the divider and keep it.") var hold = false
+    @Flag(help: "Touch the divider and keep holding it.") var hold = false
 
     @Option(
         help: ArgumentHelp("Move it there first, in points from the left side.", valueName: "points"),
@@ -26,10 +26,10 @@ struct ScreenDivider: BrokerCommand {
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
-    private static let targets = ChoiceArgument<DividerRelease>("place to let go")
+    private static let targets = ChoiceArgument<DividerRelease>("place to release the divider")
 
     mutating func validate() throws {
-        guard hold == (target == nil) else { throw ValidationError("name where to let go, or --hold") }
+        guard hold == (target == nil) else { throw ValidationError("specify where to release the divider, or --hold") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {

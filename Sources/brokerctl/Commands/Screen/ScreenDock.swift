@@ -6,27 +6,27 @@ import ArgumentParser
 struct ScreenDock: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "dock",
-        abstract: "Drag an app's icon from the dock, or choose among the windows that are offered.",
+        abstract: "Drag an app's icon from the Dock, or choose one of the offered windows.",
         discussion: """
-            At an edge an app without a window off the screen gets a new window. One with such windows offers them \
-            there: --choose shows one of them, --new makes another one. Above a window the app comes in Slide Over. \
-            Without --at the icon stays held, until the next command with --at or --cancel.
+            At an edge, an app without off-screen windows opens a new one. An app that has some offers them there: \
+            --choose shows one of them, --new creates another. Above a window, the app opens in Slide Over. Without \
+            --at the icon stays held until the next command with --at or --cancel.
             """)
 
     @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName?
 
     @Option(
-        help: ArgumentHelp("Let go there: leading, trailing or above.", valueName: "place"),
+        help: ArgumentHelp("Where to release it: leading, trailing or above.", valueName: "place"),
         completion: .list(Self.places.words), transform: Self.places.parse)
     var at: IconPlace?
 
     @Option(
-        help: ArgumentHelp("Show this one of the offered windows.", valueName: "session"),
+        help: ArgumentHelp("Show this offered window.", valueName: "session"),
         completion: SessionArgument.completion, transform: SessionArgument.parse)
     var choose: SessionReference?
 
-    @Flag(help: "Make a new window instead of an offered one.") var new = false
-    @Flag(help: "Let go where nothing happens.") var cancel = false
+    @Flag(help: "Create a new window instead.") var new = false
+    @Flag(help: "Release the icon without effect.") var cancel = false
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -34,7 +34,7 @@ struct ScreenDock: BrokerCommand {
 
     mutating func validate() throws {
         let ways = [app != nil || at != nil, choose != nil, new, cancel].filter(\.self).count
-        guard ways == 1 else { throw ValidationError("name an APP or --at, or one of --choose, --new and --cancel") }
+        guard ways == 1 else { throw ValidationError("specify an APP or --at, or one of --choose, --new and --cancel") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
@@ -51,22 +51,22 @@ struct ScreenDock: BrokerCommand {
 /// `brokerctl screen drop`.
 struct ScreenDrop: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "drop", abstract: "Drop a link or a file at an edge of the screen, or on an app's icon.",
+        commandName: "drop", abstract: "Drop a link or a file at a screen edge or on an app's icon.",
         discussion: """
-            At an edge a new window of the app that takes it has it in its connection options. On an icon it comes to \
-            the app's window. What no app declares is refused.
+            At an edge, the app that accepts it opens a new window with it in the connection options. On an icon, \
+            the app's window receives it. What no app declares is refused.
             """)
 
-    @Argument(help: "The URL of the link or of the file.", transform: TextArgument(name: "a URL").parse)
+    @Argument(help: "The URL of the link or file.", transform: TextArgument(name: "a URL").parse)
     var url: String
 
     @Option(
-        help: ArgumentHelp("At this edge: leading or trailing.", valueName: "edge"),
+        help: ArgumentHelp("Drop at this edge: leading or trailing.", valueName: "edge"),
         completion: .list(Self.edges.words), transform: Self.edges.parse)
     var at: HorizontalEdge?
 
     @Option(
-        help: ArgumentHelp("On the icon of this app.", valueName: "app"), completion: AppName.completion,
+        help: ArgumentHelp("Drop on the icon of this app", valueName: "app"), completion: AppName.completion,
         transform: AppName.parse)
     var on: AppName?
 
@@ -76,7 +76,7 @@ struct ScreenDrop: BrokerCommand {
     private static let edges = ChoiceArgument<HorizontalEdge>("edge")
 
     mutating func validate() throws {
-        guard (at == nil) != (on == nil) else { throw ValidationError("name either --at EDGE or --on APP") }
+        guard (at == nil) != (on == nil) else { throw ValidationError("specify either --at EDGE or --on APP") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {

@@ -4,7 +4,7 @@ import ArgumentParser
 /// `brokerctl screen expand`.
 struct ScreenExpand: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "expand", abstract: "Make a window that is on the screen full screen.")
+        commandName: "expand", abstract: "Make a window on the screen full screen.")
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
@@ -19,7 +19,8 @@ struct ScreenExpand: BrokerCommand {
 /// `brokerctl screen put-away`.
 struct ScreenPutAway: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "put-away", abstract: "Take a window off the screen; its neighbour grows, its session stays.")
+        commandName: "put-away",
+        abstract: "Remove a window from the screen; its neighbour grows and its session is kept.")
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference

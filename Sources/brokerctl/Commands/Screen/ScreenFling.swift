@@ -4,17 +4,17 @@ import ArgumentParser
 /// `brokerctl screen fling`.
 struct ScreenFling: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "fling", abstract: "Close a session's window as in the app switcher, or fling a running app away.",
+        commandName: "fling", abstract: "Close a session's window in the app switcher, or force-quit a running app.",
         discussion: """
-            Closing a window destroys its session; with the app's last window its process ends too, and the app is \
-            told of it at its next launch. Flinging an app away ends its process; its sessions stay.
+            Closing a window destroys its session. With the app's last window its process ends too, and the app is \
+            notified at its next launch. Force-quitting an app ends its process but keeps its sessions.
             """)
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference?
 
     @Option(
-        help: ArgumentHelp("Fling this app away instead.", valueName: "app"), completion: AppName.completion,
+        help: ArgumentHelp("Force-quit this app instead", valueName: "app"), completion: AppName.completion,
         transform: AppName.parse)
     var app: AppName?
 
@@ -22,7 +22,7 @@ struct ScreenFling: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
-        guard (session == nil) != (app == nil) else { throw ValidationError("name either a SESSION or --app APP") }
+        guard (session == nil) != (app == nil) else { throw ValidationError("specify either a SESSION or --app APP") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {

@@ -4,7 +4,7 @@ import ArgumentParser
 /// `brokerctl screen home`.
 struct ScreenHome: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "home", abstract: "Go to the home screen: every window goes to the background.")
+        commandName: "home", abstract: "Go to the home screen; every window moves to the background.")
 
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions

@@ -4,15 +4,15 @@ import ArgumentParser
 /// `brokerctl screen keyboard`.
 struct ScreenKeyboardCommand: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "keyboard", abstract: "Raise the keyboard from a window, or hide it.")
+        commandName: "keyboard", abstract: "Show the keyboard for a window, or hide it.")
 
     @Argument(
-        help: "The session whose window raises it.", completion: SessionArgument.completion,
+        help: "The session whose window shows it.", completion: SessionArgument.completion,
         transform: SessionArgument.parse)
     var session: SessionReference?
 
     @Option(
-        help: ArgumentHelp("How much of the screen it covers, in points.", valueName: "points"),
+        help: ArgumentHelp("Height of the keyboard, in points.", valueName: "points"),
         transform: LengthArgument.parse)
     var height = 398.0
 
@@ -21,7 +21,7 @@ struct ScreenKeyboardCommand: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
-        guard hide == (session == nil) else { throw ValidationError("name a session, or --hide") }
+        guard hide == (session == nil) else { throw ValidationError("specify a session, or --hide") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {

@@ -5,7 +5,7 @@ import ArgumentParser
 struct ScreenLock: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "lock",
-        abstract: "Lock the device: windows that connect get their saved states only when it is unlocked.")
+        abstract: "Lock the device; windows that connect get their saved states once it is unlocked.")
 
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
@@ -18,7 +18,7 @@ struct ScreenLock: BrokerCommand {
 /// `brokerctl screen unlock`.
 struct ScreenUnlock: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unlock", abstract: "Unlock the device: windows get the saved states they connected without.")
+        commandName: "unlock", abstract: "Unlock the device; windows get the saved states that were withheld.")
 
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions

@@ -3,7 +3,8 @@ import ArgumentParser
 /// `brokerctl screen`.
 struct ScreenNoun: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "screen", abstract: "The simulated screen that decides which windows are in the foreground.",
+        commandName: "screen",
+        abstract: "Control the simulated screen, which decides which windows are in the foreground.",
         subcommands: [
             ScreenShow.self, ScreenDeviceCommand.self, ScreenRotate.self, ScreenOpen.self, ScreenSplitCommand.self,
             ScreenDivider.self, ScreenSlideOver.self, ScreenExpand.self, ScreenPutAway.self, ScreenHome.self,

@@ -5,14 +5,15 @@ import ArgumentParser
 /// `brokerctl screen open`.
 struct ScreenOpen: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "open", abstract: "Bring a session's window to a place, as from the Dock or its menu.")
+        commandName: "open",
+        abstract: "Bring a session's window to a position on the screen, as from the Dock or its menu.")
 
     @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
     var session: SessionReference
 
     @Option(
         help: ArgumentHelp(
-            "Where: whereItWas (the default), full, slideOver, leading, trailing or centre.", valueName: "place"),
+            "Position: whereItWas (the default), full, slideOver, leading, trailing or centre.", valueName: "place"),
         completion: .list(Self.places.words), transform: Self.places.parse)
     var at = ScreenPlacement.whereItWas
 

@@ -4,11 +4,11 @@ import ArgumentParser
 /// `brokerctl screen picker`.
 struct ScreenPicker: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "picker", abstract: "List the installed apps, and which can come beside another one.",
+        commandName: "picker", abstract: "List the installed apps, and which can open beside another app.",
         discussion: """
-            An app that cannot has the first reason that applies: deviceUnsupported, userSettingOff, builtBefore9, \
-            noLaunchStoryboard, orientationsMissing, requiresFullScreen or alreadyOnScreen. The app used last comes \
-            first.
+            An app that cannot is listed with the first reason that applies: deviceUnsupported, userSettingOff, \
+            builtBefore9, noLaunchStoryboard, orientationsMissing, requiresFullScreen or alreadyOnScreen. The most \
+            recently used app comes first.
             """)
 
     @OptionGroup(title: "General") var options: GlobalOptions
@@ -21,19 +21,19 @@ struct ScreenPicker: BrokerCommand {
 /// `brokerctl screen expose`.
 struct ScreenExpose: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "expose", abstract: "List all windows of an app, connected or not, or make a new one.",
+        commandName: "expose", abstract: "List all windows of an app, connected or not, or create one.",
         discussion: """
-            A window that is picked with `screen switcher --pick` comes forward. With --new, a new window is made, with \
-            nothing in its connection options, for an app that may have several.
+            `screen switcher --pick` brings one of the windows to the front. With --new, an app that supports \
+            several windows gets another one, with empty connection options.
             """)
 
     @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
-    @Flag(help: "Make a new window, as by the plus.") var new = false
+    @Flag(help: "Create a new window, as with the plus button.") var new = false
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
-        guard new || !gesture.settle else { throw ValidationError("--settle goes with --new") }
+        guard new || !gesture.settle else { throw ValidationError("--settle requires --new") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {

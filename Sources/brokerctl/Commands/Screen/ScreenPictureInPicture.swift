@@ -5,27 +5,28 @@ import ArgumentParser
 /// `brokerctl screen pip`.
 struct ScreenPictureInPicture: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pip", abstract: "Let a window's video go on in a window of its own, move that, or end it.",
+        commandName: "pip", abstract: "Start, move or end picture in picture for a window's video.",
         discussion: """
-            The app has to offer it: its bundle declares the background mode audio. The video of a full screen player \
-            also begins by itself when the primary window leaves the screen.
+            The app has to support it: its bundle declares the background mode audio. The video of a full screen \
+            player also starts automatically when the primary window leaves the screen.
             """)
 
     @Argument(
-        help: "The session whose video it is.", completion: SessionArgument.completion, transform: SessionArgument.parse
+        help: "The session whose window plays the video.", completion: SessionArgument.completion,
+        transform: SessionArgument.parse
     )
     var session: SessionReference?
 
     @Option(
-        help: ArgumentHelp("Move it: topLeft, topRight, bottomLeft or bottomRight.", valueName: "corner"),
+        help: ArgumentHelp("Corner to move it to: topLeft, topRight, bottomLeft or bottomRight.", valueName: "corner"),
         completion: .list(Self.corners.words), transform: Self.corners.parse)
     var corner: ScreenCorner?
     @Option(
-        help: ArgumentHelp("How wide it is there, in points.", valueName: "points"), transform: LengthArgument.parse)
+        help: ArgumentHelp("Width in points.", valueName: "points"), transform: LengthArgument.parse)
     var width = 256.0
 
-    @Flag(help: "Bring the video back to its window.") var `return` = false
-    @Flag(help: "Close the video's window; its app stays where it is.") var close = false
+    @Flag(help: "Return the video to its window.") var `return` = false
+    @Flag(help: "Close the video; its app stays where it is.") var close = false
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -33,7 +34,7 @@ struct ScreenPictureInPicture: BrokerCommand {
 
     mutating func validate() throws {
         guard [session != nil, corner != nil, `return`, close].count(where: \.self) == 1 else {
-            throw ValidationError("name a session, --corner, --return or --close")
+            throw ValidationError("specify a session, --corner, --return or --close")
         }
     }
 

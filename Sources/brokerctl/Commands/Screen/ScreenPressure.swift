@@ -5,12 +5,13 @@ import ArgumentParser
 struct ScreenPressure: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "pressure",
-        abstract: "Memory is short: scenes in the background save and are disconnected; their sessions stay.")
+        abstract: "Simulate low memory: background scenes save and are disconnected; their sessions are kept.")
 
     @Flag(help: "Only warn the windows on the screen.") var warn = false
 
     @Option(
-        help: ArgumentHelp("Memory ran out: end this session's process without asking.", valueName: "session"),
+        help: ArgumentHelp(
+            "Simulate running out of memory: end this session's process without warning.", valueName: "session"),
         completion: SessionArgument.completion, transform: SessionArgument.parse)
     var kill: SessionReference?
 
@@ -18,7 +19,7 @@ struct ScreenPressure: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
-        guard !warn || kill == nil else { throw ValidationError("--warn and --kill are two things; name one") }
+        guard !warn || kill == nil else { throw ValidationError("--warn and --kill are mutually exclusive") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {

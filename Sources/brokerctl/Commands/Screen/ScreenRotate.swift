@@ -5,7 +5,7 @@ import ArgumentParser
 /// `brokerctl screen rotate`.
 struct ScreenRotate: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rotate", abstract: "Hold the device in another orientation.")
+        commandName: "rotate", abstract: "Rotate the device.")
 
     @Argument(
         help: "portrait or landscape.", completion: .list(Self.orientations.words), transform: Self.orientations.parse)

@@ -7,7 +7,7 @@ struct ScreenShow: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the device and the windows on it.")
 
-    @Flag(help: "Show it again whenever it changes, on a terminal in the same place, until it is interrupted.")
+    @Flag(help: "Show it again after each change, redrawn in place on a terminal, until interrupted.")
     var watch = false
     @OptionGroup(title: "General") var options: GlobalOptions
 

@@ -5,20 +5,20 @@ import ArgumentParser
 /// `brokerctl screen slide-over`.
 struct ScreenSlideOver: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "slide-over", abstract: "Show a window in Slide Over, or move the pane there is.")
+        commandName: "slide-over", abstract: "Show a window in Slide Over, or move the current pane.")
 
     @Argument(
-        help: "The session to show in the pane.", completion: SessionArgument.completion,
+        help: "The session to show in Slide Over.", completion: SessionArgument.completion,
         transform: SessionArgument.parse)
     var session: SessionReference?
 
     @Option(
-        help: ArgumentHelp("Swipe the pane: hide, recall, next, or to the leading or trailing side.", valueName: "how"),
+        help: ArgumentHelp("Swipe the pane: hide, recall, next, leading or trailing.", valueName: "how"),
         completion: .list(Self.swipes.words), transform: Self.swipes.parse)
     var swipe: SlideOverChange?
 
     @Option(
-        help: ArgumentHelp("Make the pane this side of a split: leading or trailing.", valueName: "side"),
+        help: ArgumentHelp("Turn the pane into this side of a split: leading or trailing.", valueName: "side"),
         completion: .list(Self.sides.words), transform: Self.sides.parse)
     var split: HorizontalEdge?
 
@@ -30,7 +30,7 @@ struct ScreenSlideOver: BrokerCommand {
 
     mutating func validate() throws {
         guard [session != nil, swipe != nil, split != nil].count(where: \.self) == 1 else {
-            throw ValidationError("name a session, --swipe or --split")
+            throw ValidationError("specify a session, --swipe or --split")
         }
     }
 

@@ -5,7 +5,7 @@ import ArgumentParser
 /// `brokerctl screen split`.
 struct ScreenSplitCommand: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "split", abstract: "Show two windows side by side, or exchange the sides.")
+        commandName: "split", abstract: "Show two windows side by side, or swap the sides.")
 
     @Argument(
         help: "The session on the leading side.", completion: SessionArgument.completion,
@@ -18,11 +18,11 @@ struct ScreenSplitCommand: BrokerCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How the width is divided: wide-narrow (the default), half or narrow-wide.", valueName: "ratio"),
+            "Division of the width: wide-narrow (the default), half or narrow-wide.", valueName: "ratio"),
         completion: .list(Self.ratios.words), transform: Self.ratios.parse)
     var ratio = SplitRatio.wideNarrow
 
-    @Flag(help: "Exchange the sides of the split there is.") var swap = false
+    @Flag(help: "Swap the sides of the current split.") var swap = false
     @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -30,7 +30,7 @@ struct ScreenSplitCommand: BrokerCommand {
 
     mutating func validate() throws {
         // The parser fills `leading` first, so a `trailing` session implies a `leading` one.
-        guard swap ? leading == nil : trailing != nil else { throw ValidationError("name two sessions, or --swap") }
+        guard swap ? leading == nil : trailing != nil else { throw ValidationError("specify two sessions, or --swap") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {

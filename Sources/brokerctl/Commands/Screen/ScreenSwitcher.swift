@@ -4,10 +4,9 @@ import ArgumentParser
 /// `brokerctl screen switcher`.
 struct ScreenSwitcher: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "switcher", abstract: "Open the app switcher: the visible windows become inactive.",
+        commandName: "switcher", abstract: "Open the app switcher; the visible windows become inactive.",
         discussion: """
-            A session that is picked comes forward, and is connected again if it was not; one that is flung away is \
-            closed with `screen fling`.
+            A picked session comes to the front and is reconnected if necessary. To close one, use `screen fling`.
             """)
 
     @Option(
@@ -20,7 +19,7 @@ struct ScreenSwitcher: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
-        guard pick == nil || !dismiss else { throw ValidationError("--pick leaves the switcher by itself; name one") }
+        guard pick == nil || !dismiss else { throw ValidationError("--pick and --cancel are mutually exclusive") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {

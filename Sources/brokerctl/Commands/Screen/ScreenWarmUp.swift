@@ -5,50 +5,51 @@ import ArgumentParser
 /// `brokerctl screen warm-up`.
 struct ScreenWarmUp: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "warm-up", abstract: "Take an app's window through every layout of a device.",
+        commandName: "warm-up", abstract: "Test an app's window in every layout of a device.",
         discussion: """
-            Full screen, in and under Slide Over, each side of each split, the divider held, the switcher and the home \
-            screen, in both orientations: after each gesture the window has to be there, to read the size and the \
-            traits of its place, to be in the right state, and to save what it saved before. At the end it is made anew \
-            from its saved state. Windows that were opened for it are closed, and the device is as it was.
+            Full screen, in and under Slide Over, each side of each split, with the divider held, in the switcher \
+            and on the home screen, in both orientations. After each gesture the window must be connected, report \
+            the expected size and traits, be in the right state, and save the same state as before. Finally it is \
+            recreated from its saved state. Windows that were opened for the test are closed, and the device is \
+            restored.
 
-            A state can only be lost where there is one: open the window with content first. Without another app's window \
-            the layouts of two are left out, which is told.
+            To test that no state is lost, open the window with content first. Without a window of another app, the \
+            layouts with two windows are skipped, with a warning.
 
             Exit status: 0 nothing found, 1 a fault found or refused, 2 wrong usage.
             """)
 
     @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
 
-    @Option(help: ArgumentHelp("The content to open; by default the app's last window.", valueName: "identifier"))
+    @Option(help: ArgumentHelp("Content to open (default: the app's last window).", valueName: "identifier"))
     var target: String?
 
     @Option(
-        help: ArgumentHelp("The window for the other place; by default another app's last one.", valueName: "session"),
+        help: ArgumentHelp("Window for the other position (default: another app's last window).", valueName: "session"),
         completion: SessionArgument.completion, transform: SessionArgument.parse)
     var beside: SessionReference?
 
-    @Flag(help: "Only the layouts that a window has alone.") var alone = false
+    @Flag(help: "Test only the layouts with a single window.") var alone = false
 
-    @Option(help: ArgumentHelp("On this device instead of the present one.", valueName: "model"))
+    @Option(help: ArgumentHelp("Device to test on (default: the current one).", valueName: "model"))
     var device: String?
 
     @Option(
-        help: ArgumentHelp("A key of the saved state that may change; may be given several times.", valueName: "key"))
+        help: ArgumentHelp("A key of the saved state that may change; may be repeated.", valueName: "key"))
     var ignore: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Write what was found into this file as a JUnit report, a test case for each layout.", valueName: "file"),
+            "Write a JUnit report to this file, with a test case for each layout.", valueName: "file"),
         completion: .file())
     var junit: String?
 
-    @Flag(help: "Tell of each layout on standard error once it is behind the window.") var progress = false
+    @Flag(help: "Report each completed layout on standard error.") var progress = false
 
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
-        guard !alone || beside == nil else { throw ValidationError("--alone and --beside are two things; name one") }
+        guard !alone || beside == nil else { throw ValidationError("--alone and --beside are mutually exclusive") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
@@ -115,14 +116,14 @@ struct ScreenWarmUp: BrokerCommand {
         var steps: [WarmUpStep] = []
         if output.beside.value == nil, !alone {
             let reason =
-                "the layouts of two windows were not tried, since no other app has a window: install one, name a window "
-                + "with --beside, or say --alone"
+                "the layouts of two windows were skipped because no other app has a window: install one, give a window "
+                + "with --beside, or use --alone"
             steps.append(
                 WarmUpStep(layout: "beside another window", isReached: false, faults: [], omission: reason))
         }
         if !output.savesState, output.passed {
-            let reason = "the window saves no state, so none could be lost"
-            steps.append(WarmUpStep(layout: "made anew", isReached: false, faults: [], omission: reason))
+            let reason = "the window saves no state, so loss of state was not tested"
+            steps.append(WarmUpStep(layout: "recreated", isReached: false, faults: [], omission: reason))
         }
         return steps
     }
