@@ -76,7 +76,7 @@ from .sessions import AppRow, BrokerStatus, ClosureConfirmation, ClosureReport, 
 from .userinfo import URL
 from .window import SceneSession, Snapshot, Window
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "ActivationConditions",
