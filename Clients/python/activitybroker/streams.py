@@ -78,7 +78,7 @@ class WritingStream:
         self._granted.set()
 
     async def write(self, data: bytes) -> None:
-        """Writes as fast as the reader reads; returns early if the data is no longer wanted."""
+        """Writes as fast as the reader reads; returns early if the data is no longer needed."""
         rest = memoryview(data)
         while len(rest) and not self.is_over:
             if self._credit == 0:
