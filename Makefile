@@ -8,7 +8,7 @@ FAULTS := $(PYTHON) -B Tools/Faults
 SOME = $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(FOR),--seconds $(FOR)) $(if $(SEED),--seed $(SEED))
 SWIFT_BUILD := sh Tools/scripts/build.sh
 
-.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq test-release check lint format simulate simulate-planted checks-known test-fast test-some crash-matrix failure-sweep chaos soak nightly conformance conformance-page conformance-mutants mutants fuzz install uninstall completions man deb dist version test-packages bench bench-core bench-short bench-drag bench-growth bench-load api schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
+.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq test-release check lint format simulate mistakes mistakes-check test-tools test-fast test-some crash-matrix failure-sweep chaos soak nightly conformance conformance-page mutants fuzz install uninstall completions man deb dist version test-packages bench bench-core bench-short bench-drag bench-growth bench-load api schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -81,9 +81,6 @@ conformance: dependencies ## run the tests of UIKit's rules one by one, and comp
 conformance-page: dependencies ## write docs/conformance.md anew from what the rules' tests see
 	@sh Tools/scripts/conformance.sh --write
 
-conformance-mutants: dependencies ## break the product on purpose, and show that the rules notice; FOR=2400 and again, or SAMPLE=8 SEED=… for some
-	@python3 -B Tools/scripts/conformance-mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(FOR),--seconds $(FOR))
-
 simulate: dependencies ## run the core through seeded faults, SEEDS=1000 of them
 	$(SWIFT_BUILD) -c release --product broker-simulation
 	.build/release/broker-simulation --seeds $(or $(SEEDS),1000)
@@ -94,8 +91,15 @@ mutants: dependencies ## break the product in 500 small ways, SEEDS=1..500 of al
 fuzz: dependencies ## run libFuzzer on everything that reads bytes from elsewhere, FUZZ_SECONDS=30 for each
 	@sh Tools/scripts/fuzz.sh
 
-simulate-planted: dependencies ## plant faults in a copy of the core, and show that the simulation finds each; SAMPLE=8 SEED=… for some
-	@python3 -B Tools/scripts/simulate-planted.py $(if $(SEEDS),--seeds $(SEEDS)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
+mistakes: dependencies ## make mistakes in a copy, which the simulation or the rules must notice; JUDGE=rules SAMPLE=8 SEED=… for some
+	@python3 -B Tools/scripts/mistakes.py $(if $(JUDGE),--judge $(JUDGE)) $(if $(SEEDS),--seeds $(SEEDS)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(NAMES)
+
+mistakes-check: dependencies ## find the place of every mistake in the sources, without building the copy
+	@python3 -B Tools/scripts/mistakes.py --check
+
+test-tools: dependencies ## run the tests of the programs that read the sources and of the generator
+	swift test --package-path Tools/Syntax -debug-info-format none
+	@sh Tools/Schema/test.sh
 
 crash-matrix: dependencies ## kill the broker at every effect, and check what it acknowledged; FOR=45 SEED=… for some
 	$(SWIFT_BUILD) --product activity-broker
@@ -114,6 +118,7 @@ soak: release ## ten million mixed operations at full speed; the slopes of memor
 
 nightly: ## everything of docs/checks.md that takes long, one after the other
 	@$(MAKE) --no-print-directory test-libzmq
+	@$(MAKE) --no-print-directory bench-core
 	@$(MAKE) --no-print-directory test-release
 	@$(MAKE) --no-print-directory test-packages
 	@$(MAKE) --no-print-directory test-attacks
@@ -123,8 +128,7 @@ nightly: ## everything of docs/checks.md that takes long, one after the other
 	@$(MAKE) --no-print-directory chaos FOR=3600
 	@$(MAKE) --no-print-directory soak
 	@$(MAKE) --no-print-directory simulate SEEDS=100000
-	@$(MAKE) --no-print-directory simulate-planted
-	@$(MAKE) --no-print-directory conformance-mutants
+	@$(MAKE) --no-print-directory mistakes
 	@$(MAKE) --no-print-directory mutants SEEDS=1..2000
 	@$(MAKE) --no-print-directory mutants PART=shell SEEDS=1..800 MUTANTS_OPTIONS="--at-least 75"
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=900
@@ -187,10 +191,6 @@ api: ## write docs/api anew: every public declaration of the libraries
 
 schema: ## write everything that is made of the schema: Swift, the table of limits, the published .proto, the page
 	@sh Tools/Schema/generate.sh
-
-checks-known: ## run the checks that need a build of their own, where their sources have changed, and note that they passed
-	@python3 -B Tools/scripts/known.py schema
-	@python3 -B Tools/scripts/known.py instructions
 
 test-some: ## the tests whose names match TESTS='BrokerCoreTests[.]', else those of the texts
 	@sh Tools/scripts/build.sh --build-tests

@@ -92,7 +92,7 @@ def main():
     report.write(results, whole, arguments.part)
     print(whole)
     found = {explained.mark(entry) for entry in points}
-    stale = [mark for mark in reasons if mark[0].split("/")[0] in MODULES and mark not in found]
+    stale = [mark for mark in reasons if mark[0] in MODULES and mark not in found]
     for mark in stale:
         print(f"mutants: an explanation belongs to nothing any more: {' | '.join(mark)}", file=sys.stderr)
     accounted = report.count(results, "killed") + report.count(results, "explained")

@@ -1,7 +1,7 @@
 """Mutants that cannot be told from the product: Tools/Mutants/equivalent.tsv, each with the reason."""
 from .places import EXPLAINED
 
-COLUMNS = ("file", "function", "kind", "line", "before", "after", "reason")
+COLUMNS = ("module", "function", "kind", "line", "before", "after", "reason")
 
 
 class NotReadable(Exception):
@@ -9,7 +9,8 @@ class NotReadable(Exception):
 
 
 def read():
-    """The reasons by what is mutated. A mutation is found by its content, so that its line may move."""
+    """The reasons by what is mutated. A mutation is found by its content, so that its line and its file
+    may move."""
     reasons = {}
     for number, line in enumerate(EXPLAINED.read_text(encoding="utf-8").splitlines(), 1):
         cells = line.split("\t")
@@ -22,4 +23,4 @@ def read():
 
 def mark(entry):
     point = entry["point"]
-    return (entry["file"], point["function"], point["kind"], entry["source"], point["before"], point["after"])
+    return (entry["module"], point["function"], point["kind"], entry["source"], point["before"], point["after"])

@@ -38,7 +38,8 @@ class DoesNotBuild(Exception):
 def build():
     """Brings the copy up to date and compiles it; points that do not compile are left out. Returns the others."""
     STATE.mkdir(parents=True, exist_ok=True)
-    run(["swift", "build", "--package-path", str(ROOT / "Tools/Mutants"), "--product", "mutant-generator"], ROOT)
+    run(["swift", "build", "--package-path", str(ROOT / "Tools/Syntax"), "-debug-info-format", "none", "--product",
+         "mutant-generator"], ROOT)
     refresh()
     for number in range(ROUNDS):
         generate()
@@ -62,7 +63,7 @@ def run(command, folder):
 
 
 def generate():
-    run([str(ROOT / "Tools/Mutants/.build/debug/mutant-generator"), str(ROOT / "Sources"), str(COPY / "Sources"),
+    run([str(ROOT / "Tools/Syntax/.build/debug/mutant-generator"), str(ROOT / "Sources"), str(COPY / "Sources"),
          str(STATE), *MODULES], ROOT)
 
 
