@@ -4,7 +4,7 @@ import Glibc
 /// The root of the command line: a noun-verb grammar for people and scripts.
 struct Brokerctl: AsyncParsableCommand {
     /// The version that `--version` prints and that the broker sees as this client's agent.
-    static let version = "0.1.0"
+    static let version = "0.2.0"
 
     static let configuration = CommandConfiguration(
         commandName: "brokerctl",

@@ -1,4 +1,4 @@
-"""What the app promises, tried in real processes: `activity-broker run --apps . -- python3 -m pytest test_notes.py`."""
+"""Tests of the app in real processes: `activity-broker run --apps . -- python3 -m pytest test_notes.py`."""
 
 import asyncio
 import os
@@ -14,7 +14,7 @@ APP = "org.example.notes"
 
 @pytest.fixture
 def run():
-    """Runs a coroutine that is given a connection; afterwards no session is left."""
+        """Runs a coroutine with a connection, and destroys all sessions afterwards."""
 
     def run(steps):
         async def connected():

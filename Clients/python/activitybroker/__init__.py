@@ -1,11 +1,12 @@
-"""A client of ActivityBroker: a tool (`Broker`), and windows (`App`, `Window`), over asyncio.
+"""An asyncio client of ActivityBroker, for tools (`Broker`) and windows (`App`, `Window`).
 
-The protocol is docs/protocol.md of the broker; the names are UIKit's in Python's spelling.
+The protocol is described in the broker's docs/protocol.md; names are UIKit's, in Python's spelling.
 """
 
 from .activation import ActivationRequest, new_idempotency_key
 from .activity import EventAttribution, NotificationResponse, Origin, ShortcutItem, URLContext, UserActivity
 from .app import App
+from .app_connection import WouldWaitForItself
 from .broker import Broker
 from .conditions import EVERYTHING, NOTHING, ActivationConditions, equals, has_prefix, like
 from .dragging import DragSession, DropItem, DropSession
@@ -46,7 +47,6 @@ from .errors import (
     InvalidRequest,
     LoadFailed,
     NoReply,
-    NotHandled,
     NotPermitted,
     Overloaded,
     Refused,
@@ -56,21 +56,27 @@ from .errors import (
 )
 from .events import BrokerEvent, Position
 from .geometry import Geometry, Size, TraitCollection, TransitionCoordinator
-from .hosting import WouldWaitForItself
 from .items import DragItem, DropProposal, ItemProvider
 from .layouts import LayoutChange, LayoutWindowReport, ScreenLayout
-from .notifications import RemoteNotification
 from .loads import Load
 from .notices import ExternalDisplay, KeyboardArea, PictureInPicture
-from .outcomes import ActivationOutcome, DecisionRecord, Explanation, HandlerResult, RejectedCandidate
+from .notifications import RemoteNotification
+from .outcomes import (
+    ActivationOutcome,
+    DecisionRecord,
+    Explanation,
+    HandlerResult,
+    NotHandled,
+    RejectedCandidate,
+)
 from .pointer import DragOver, DragReport, DragRow, HeldDrag
 from .screen import ScreenReport, ScreenWindow
-from .session import ConnectionOptions, SceneConfiguration, SceneSession
+from .session import ConnectionOptions, SceneConfiguration
 from .sessions import AppRow, BrokerStatus, ClosureConfirmation, ClosureReport, ProcessRow, SceneReport, SessionRow
 from .userinfo import URL
-from .window import Snapshot, Window
+from .window import SceneSession, Snapshot, Window
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "ActivationConditions",

@@ -1,4 +1,4 @@
-"""Requests to open something: who asks for what, under a key by which a repeat is known."""
+"""Requests to open something, with a key that makes them safe to repeat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEFAULT_TIMEOUT = 30.0
 
 
 def new_idempotency_key() -> str:
-    """A unique key: a request that is repeated with it happens once."""
+    """Returns a unique key: a request repeated with the same key is performed once."""
     return secrets.token_hex(16)
 
 
@@ -38,14 +38,14 @@ class ActivationRequest:
     handoff_from: UUID | str | None = None
     join_behavior: JoinBehavior = JoinBehavior.AUTOMATIC
     push_target: UUID | str | None = None
-    #: The event is a URL that only an app which claims its domain may get.
+    #: The event is a URL that may only go to an app that claims its domain.
     requires_universal_link: bool = False
     #: None for a transient request, which is never repeated.
     idempotency_key: str | None = field(default_factory=new_idempotency_key)
 
     @property
     def patience(self) -> float:
-        """How long a client waits for the reply: the broker's deadline, and a moment more."""
+        """The number of seconds to wait for the reply: the broker's deadline and a margin."""
         return (self.timeout if self.timeout is not None else DEFAULT_TIMEOUT) + 10
 
     def write(self, blobs: Blobs) -> wire.ActivationRequest:

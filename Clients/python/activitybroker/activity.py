@@ -18,7 +18,7 @@ _WEB_PAGE = re.compile(r"https?:.+", re.IGNORECASE | re.DOTALL)
 
 @dataclass(frozen=True)
 class Origin:
-    """Which request an event belongs to, and who sent it as far as the broker tells."""
+    """The request that an event belongs to, and its sender as far as the broker discloses it."""
 
     request: UUID
     is_redelivery: bool = False
@@ -30,7 +30,7 @@ class Origin:
 
 @dataclass
 class UserActivity:
-    """UIKit's `NSUserActivity`: what is shown or done, and what is needed to show it again."""
+    """UIKit's `NSUserActivity`: what the user sees or does, and the data needed to return to it."""
 
     activity_type: str
     title: str | None = None
@@ -47,16 +47,16 @@ class UserActivity:
     is_eligible_for_public_indexing: bool = False
     is_eligible_for_prediction: bool = False
     supports_continuation_streams: bool = False
-    #: Where it came from; None for one that this program made.
+    #: The origin of the activity; None if this program created it.
     origin: Origin | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         if self.webpage_url is not None and not _WEB_PAGE.fullmatch(self.webpage_url):
-            raise ValueError(f"webpage_url is neither http nor https: {self.webpage_url}")
+            raise ValueError(f"webpage_url must be an http or https URL: {self.webpage_url!r}")
         userinfo.check(self.user_info)
 
     def write(self, blobs: Blobs) -> wire.Activity:
-        """The message; its user info becomes a blob."""
+        """Returns the message; the user info becomes a blob."""
         self.__post_init__()
         bits = (
             self.is_eligible_for_handoff
@@ -105,7 +105,7 @@ class UserActivity:
 
 @dataclass(frozen=True)
 class EventAttribution:
-    """The advertisement that a URL is from: UIKit's `UIEventAttribution`."""
+    """The advertisement that a URL came from: UIKit's `UIEventAttribution`."""
 
     destination_url: str
     source_identifier: int = 0
@@ -115,13 +115,13 @@ class EventAttribution:
 
 @dataclass(frozen=True)
 class URLContext:
-    """A URL that a window is to open: UIKit's `UIOpenURLContext`."""
+    """A URL for a window to open: UIKit's `UIOpenURLContext`."""
 
     url: str
     open_in_place: bool | None = None
     content_type: str | None = None
     origin: Origin | None = field(default=None, compare=False)
-    #: What the sender adds, in a form that sender and receiver agree on.
+    #: Additional data from the sender, in a format that sender and receiver agree on.
     annotation: Mapping[str, Any] = field(default_factory=dict, hash=False)
     event_attribution: EventAttribution | None = None
 
@@ -146,11 +146,11 @@ class ShortcutItem:
     target_content_identifier: str | None = None
     user_info: Mapping[str, Any] = field(default_factory=dict)
     origin: Origin | None = field(default=None, compare=False)
-    #: A second line for people.
+    #: A second line of text.
     subtitle: str | None = None
 
     def write(self, blobs: Blobs) -> wire.ShortcutItem:
-        """The message for this action."""
+        """Returns the message for this action."""
         return wire.ShortcutItem(
             type=self.type,
             title=self.title,
@@ -173,7 +173,7 @@ Event = Union[UserActivity, URLContext, NotificationResponse, ShortcutItem]
 
 
 def write_event(event: Event, blobs: Blobs) -> wire.SceneEvent:
-    """The message that gives an event to a window."""
+    """Returns the message that delivers an event to a window."""
     if isinstance(event, UserActivity):
         return wire.SceneEvent(activity=event.write(blobs))
     if isinstance(event, URLContext):
@@ -227,7 +227,7 @@ def _read_url(url: wire.UrlContext, blobs: Blobs, origin: Origin) -> URLContext:
 
 
 def read_event(delivery: wire.Delivery, blobs: Blobs) -> Event | ActivityAdvert | None:
-    """The event of a delivery; None for one that this package does not know."""
+    """Returns the event of a delivery; None if this package does not know its kind."""
     sender = delivery.sender
     origin = Origin(
         request=UUID(bytes=delivery.request) if delivery.request else UUID(int=0),
@@ -256,7 +256,7 @@ def read_event(delivery: wire.Delivery, blobs: Blobs) -> Event | ActivityAdvert 
 
 
 def targets(events: Iterable[Event | ActivityAdvert]) -> list[str]:
-    """The target content identifiers of these events; for a URL, the URL."""
+    """Returns the target content identifiers of these events; for a URL, the URL itself."""
     found = [event.url if isinstance(event, URLContext) else event.target_content_identifier for event in events]
     return [target for target in found if target]
 

@@ -1,42 +1,41 @@
-"""An app: its kinds of windows, its live windows, and the process that hosts them."""
+"""An app: its window classes, its live windows, and its process."""
 
 from __future__ import annotations
 
 import asyncio
 import fnmatch
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 from uuid import UUID
 
 from .activation import ActivationRequest
 from .activity import ShortcutItem
+from .app_connection import AppConnection
+from .app_process import AppProcess
 from .blobs import Blobs
 from .calls import SceneCallPerformer, call_method
 from .connection import Message
 from .current import CurrentActivities
-from .dragdesk import DragDesk
+from .drag_calls import DragCallHandler
 from .endpoint import default_endpoint
 from .enums import DismissalAnimation, SceneState
-from .hosting import Hosting
-from .notifications import NotificationDesk, RemoteNotification
+from .notifications import NotificationHandler, RemoteNotification
 from .outcomes import ActivationOutcome
 from .reporting import save_state
-from .residence import Residence
-from .session import ConnectionOptions, SceneConfiguration, SceneSession
+from .session import ConnectionOptions, SceneConfiguration
 from .sessions import AppRow
-from .window import Window, overrides
+from .window import SceneSession, Window, overrides
 from .wire import activity_broker_pb2 as wire
 
 log = logging.getLogger("activitybroker")
 
 _WindowClass = TypeVar("_WindowClass", bound=type[Window])
-_Value = TypeVar("_Value")
 Configure = Callable[[SceneSession, ConnectionOptions], Any]
 
 
-class App(Hosting):
+class App(AppConnection):
     """The windows of one app in this process.
 
     ```python
@@ -58,21 +57,20 @@ class App(Hosting):
         self._discarded: Callable[[list[SceneSession]], Any] | None = None
         self._launched: Callable[[], Any] | None = None
         self._sessions: dict[UUID, SceneSession] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
         self._performer = SceneCallPerformer(self)
-        self._drags = DragDesk(self)
-        self._notifications = NotificationDesk(self)
+        self._drags = DragCallHandler(self)
+        self._notifications = NotificationHandler(self)
         self._current = CurrentActivities(self)
-        self._residence = Residence(self)
+        self._process = AppProcess(self)
 
-    # What the app is
+    # Configuring
 
     def window(self, pattern: str | None = None, *, per_content: bool = True) -> Callable[[_WindowClass], _WindowClass]:
-        """Makes a class the window for contents that match `pattern`, such as `photo/*`.
+        """Registers a class as the window for content that matches `pattern`, such as `photo/*`.
 
-        Each content gets a window of its own, or, with `per_content=False`, one window takes all that matches.
-        Without a pattern a window says nothing of what it can show, as in UIKit: it can everything and prefers
-        nothing, until it sets its conditions itself. The first class is also for what matches no pattern.
+        Each content gets a window of its own; with `per_content=False`, one window shows everything that matches.
+        Without a pattern a window can show everything and prefers nothing, as in UIKit, until it sets its own
+        conditions. The first registered class also shows content that matches no pattern.
         """
 
         def register(kind: _WindowClass) -> _WindowClass:
@@ -85,12 +83,12 @@ class App(Hosting):
         return register
 
     def configuration_for_connecting(self, function: Configure) -> Configure:
-        """Decorates the function that chooses how the window of a new session is made."""
+        """Decorates the function that chooses the configuration of a new session."""
         self._configure = function
         return function
 
     def did_discard_scene_sessions(self, function: Callable[[list[SceneSession]], Any]) -> Any:
-        """Decorates the function that hears which sessions are gone for good."""
+        """Decorates the function that is called with sessions that were discarded for good."""
         self._discarded = function
         return function
 
@@ -100,40 +98,28 @@ class App(Hosting):
         return function
 
     def did_receive_remote_notification(self, function: Callable[[RemoteNotification], Any]) -> Any:
-        """Decorates the function that completes notifications for the app; it gives a `BackgroundFetchResult`."""
+        """Decorates the function that handles the app's notifications; it returns a `BackgroundFetchResult`."""
         self._notifications.function = function
         return function
 
     # Running
 
     def run(self) -> None:
-        """Serves until the broker lets this process go; SIGTERM and SIGINT end it in good order."""
-        asyncio.run(self._residence.run_with_signals())
+        """Serves until the broker dismisses this process; SIGTERM and SIGINT shut it down cleanly."""
+        asyncio.run(self._process.run_with_signals())
 
     async def serve(self, launch_token: bytes | None = None) -> None:
-        """The same within a loop that is there already, and without signals.
+        """Does the same within an existing event loop, and without signal handlers.
 
-        `launch_token` is what the broker gave to the process that it started; `run` finds it by itself.
+        `launch_token` is the token that the broker gave to the process that it started; `run` finds it on its own.
         """
-        await self._residence.run(launch_token)
+        await self._process.run(launch_token)
 
-    def terminate(self, reason: str = "the app ends") -> None:
-        """Ends in good order: states are saved, the broker is told."""
-        self._residence.terminate(reason)
+    def terminate(self, reason: str = "the app terminated") -> None:
+        """Shuts down cleanly: saves states and says goodbye to the broker."""
+        self._process.terminate(reason)
 
-    def start(self, work: Coroutine[Any, Any, _Value]) -> asyncio.Task[_Value]:
-        """Starts a task beside the callbacks: for whatever waits for the broker, or takes its time."""
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-        return task
-
-    def _finished(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a task of the app failed", exc_info=task.exception())
-
-    # Asking
+    # Requests
 
     @property
     def connected_scenes(self) -> list[Window]:
@@ -141,7 +127,7 @@ class App(Hosting):
         return list(self._windows.values())
 
     async def fetch_open_sessions(self) -> list[SceneSession]:
-        """All sessions of this app, whether they have a window or not."""
+        """Returns all sessions of this app, whether or not they have a window."""
         sessions: list[SceneSession] = []
         page = wire.Page()
         while True:
@@ -152,12 +138,12 @@ class App(Hosting):
             page = wire.Page(after=answer.open_sessions.next)
 
     async def supports_multiple_scenes(self) -> bool:
-        """Whether this app may have several windows, as the broker allows it."""
+        """Returns whether the broker allows this app several windows."""
         answer = await self._request(wire.ClientMessage(query=wire.Query(app=self.identifier)), repeatable=True)
         return AppRow.read(answer.apps.apps[0]).supports_multiple_scenes
 
     async def activate(self, request: ActivationRequest) -> ActivationOutcome:
-        """UIKit's `requestSceneSessionActivation`: opens something, in this app unless another one is named."""
+        """UIKit's `requestSceneSessionActivation`: opens something, by default in this app."""
         blobs = Blobs()
         message = wire.ClientMessage(activate=request.write(blobs))
         if not request.app and request.event is None and request.session is None and request.handoff_from is None:
@@ -167,7 +153,7 @@ class App(Hosting):
         return ActivationOutcome.read_with(answer.activation, answer.blobs)
 
     async def set_shortcut_items(self, items: Sequence[ShortcutItem]) -> None:
-        """UIKit's `shortcutItems`: what the app's icon offers after the bundle's actions, until it is set again."""
+        """UIKit's `shortcutItems`: sets the actions that the app's icon offers after those of its bundle."""
         blobs = Blobs()
         message = wire.ClientMessage(
             set_shortcut_items=wire.SetShortcutItemsRequest(items=[item.write(blobs) for item in items])
@@ -183,11 +169,11 @@ class App(Hosting):
     async def destroy(
         self, session: SceneSession, animation: DismissalAnimation = DismissalAnimation.UNSPECIFIED
     ) -> None:
-        """UIKit's `requestSceneSessionDestruction`: the window closes, and its session is gone for good."""
+        """UIKit's `requestSceneSessionDestruction`: closes the window and discards its session for good."""
         request = wire.DestroyRequest(session=str(session.persistent_identifier), animation=int(animation))
         await self._request(wire.ClientMessage(destroy=request))
 
-    # What windows and calls need of it
+    # For windows and calls
 
     def _session(self, description: wire.SceneSessionDescription, blobs: Blobs) -> SceneSession:
         identifier = UUID(bytes=description.session)
@@ -204,7 +190,7 @@ class App(Hosting):
             chosen = await call_method(self._configure(session, options))
             if chosen is not None:
                 if not isinstance(chosen, SceneConfiguration):
-                    raise TypeError("configuration_for_connecting gives a SceneConfiguration or None")
+                    raise TypeError("configuration_for_connecting must return a SceneConfiguration or None")
                 role = chosen.role or session.role
                 return SceneConfiguration(
                     chosen.name, role, chosen.delegate_class, chosen.scene_class, chosen.storyboard
@@ -228,14 +214,14 @@ class App(Hosting):
     def _class_for(self, session: SceneSession, options: ConnectionOptions) -> type[Window]:
         name = session.configuration.delegate_class
         if name is not None and name not in self._classes:
-            raise LookupError(f"this app has no window class {name}; it has {', '.join(self._classes) or 'none'}")
+            raise LookupError(f"this app has no window class {name} (registered: {', '.join(self._classes) or 'none'})")
         kind = self._classes[name] if name else self._matching(options.target_content_identifiers)
         if kind is None:
             raise LookupError("this app has no window class: decorate one with @app.window()")
         return kind
 
     def _take(self, message: Message) -> None:
-        """What the broker sends: calls go into their scene's lane, a ping is answered at once."""
+        """Handles a message: calls join their scene's queue, pings are answered immediately."""
         if message.body != "call":
             return self._drags.take(message)
         call: wire.SceneCall = message.content
@@ -245,7 +231,7 @@ class App(Hosting):
         elif call.WhichOneof("body") == "receive_notification":
             self.start(self._notifications.take(message, generation))
         else:
-            self._lane(call.session).add(partial(self._performer.perform, message, generation))
+            self._call_queue(call.session).add(partial(self._performer.perform, message, generation))
 
     async def _did_launch(self) -> None:
         if self._launched is not None:
@@ -258,7 +244,7 @@ class App(Hosting):
         sessions = [self._session(description, blobs) for description in gone.sessions]
         for session in sessions:
             self._sessions.pop(session.persistent_identifier, None)
-            self._lanes.pop(session.persistent_identifier.bytes, None)
+            self._call_queues.pop(session.persistent_identifier.bytes, None)
         if self._discarded is not None:
             await call_method(self._discarded(sessions))
 
@@ -276,7 +262,7 @@ class App(Hosting):
         if self._windows.get(window.session.persistent_identifier) is window:
             del self._windows[window.session.persistent_identifier]
 
-    # What is current, and what is said again
+    # Current activities and reconnecting
 
     def _became_active(self, window: Window) -> None:
         self._current.became_active(window)
@@ -284,23 +270,23 @@ class App(Hosting):
     def _advertise(self, window: Window) -> None:
         self._current.advertise(window)
 
-    async def _say_again(self, lost: set[bytes], is_other_run: bool) -> None:
-        """What the end of the old connection may have swallowed, and what is of the moment."""
+    async def _resend_state(self, lost: set[bytes], is_other_run: bool) -> None:
+        """Resends state that the lost connection may not have delivered, or that the broker does not store."""
         for window in self.connected_scenes:
-            lane = self._lane(window.session.persistent_identifier.bytes)
-            lane.add(partial(self._performer.fail_continuations, window), is_call=False)
+            queue = self._call_queue(window.session.persistent_identifier.bytes)
+            queue.add(partial(self._performer.fail_continuations, window), is_call=False)
             if window._record.session.bytes in lost:
-                lane.add(partial(self._detach, window), is_call=False)
+                queue.add(partial(self._detach, window), is_call=False)
                 continue
-            for update, blobs in window._changes.say_again(is_other_run):
-                # A method that still runs saves when its call comes again.
-                if lane.is_idle:
+            for update, blobs in window._changes.all_sent(is_other_run):
+                # A method that is still running saves when its call is repeated.
+                if queue.is_idle:
                     await save_state(window, update, blobs)
                 self._tell(wire.ClientMessage(update_scene=self._addressed(update, window)), blobs)
             self._drags.announce(window)
-        self._current.say_again()
+        self._current.announce_again()
 
-    async def _last_word(self, window: Window, blobs: Blobs) -> wire.SceneUpdate:
+    async def _final_update(self, window: Window, blobs: Blobs) -> wire.SceneUpdate:
         update = self._addressed(window._changes.take(blobs) or wire.SceneUpdate(), window)
         await save_state(window, update, blobs)
         return update

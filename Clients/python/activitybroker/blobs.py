@@ -1,4 +1,4 @@
-"""The frames behind a message's control frame, and the numbers by which fields mean them."""
+"""The frames after a message's control frame, which its fields reference by number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Blobs:
         self.frames: list[bytes] = list(frames)
 
     def attach(self, data: bytes) -> int:
-        """Adds a blob; the number that means it, 0 for an empty one."""
+        """Adds a blob and returns its number, 0 for an empty one."""
         if not data:
             return 0
         self.frames.append(data)

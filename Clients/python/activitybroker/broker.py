@@ -1,4 +1,4 @@
-"""The broker as a tool sees it: ask, command, follow."""
+"""A tool's connection to the broker: queries, commands and events."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .blobs import Blobs
 from .connection import Answer, Connection
 from .endpoint import default_endpoint
 from .enums import ClosureAnswer, DismissalAnimation, SceneState
-from .errors import BrokerUnavailable, ConnectionLost, Farewell, NoReply, NotHandled, Overloaded
+from .errors import BrokerUnavailable, ConnectionLost, Farewell, NoReply, Overloaded
 from .events import BrokerEvent, Position, follow
 from .layouts import Layouts
 from .notifications import write_notification
-from .outcomes import ActivationOutcome, DecisionRecord, Explanation
+from .outcomes import ActivationOutcome, DecisionRecord, Explanation, NotHandled
 from .pointer import Pointer
 from .reconnecting import Backoff
 from .screen import Screen
@@ -31,15 +31,15 @@ _NOTHING = wire.Nothing()
 
 
 class Broker:
-    """A tool's connection, made when it is needed and again when the broker comes back.
+    """A tool's connection, established on demand and re-established when the broker restarts.
 
     ```python
     async with Broker() as broker:
         outcome = await broker.open("org.example.counter", target="counter/a")
     ```
 
-    What may be repeated is repeated over a restart of the broker, for `patience` seconds; anything else raises
-    `ConnectionLost`, and may or may not have happened. Sessions are named by a reference: a `UUID`, a unique prefix
+    Requests that are safe to repeat are repeated for up to `patience` seconds while the broker restarts; any other
+    raises `ConnectionLost`, and may or may not have been performed. A session reference is a `UUID`, a unique prefix
     of its text, or `APP:TARGET`.
     """
 
@@ -63,7 +63,7 @@ class Broker:
         await self.close()
 
     async def close(self) -> None:
-        """Says goodbye. Drags that are under way are cancelled."""
+        """Disconnects. Drags in progress are cancelled."""
         if self._reader is not None:
             self._reader.cancel()
         if self._connection is not None:
@@ -83,11 +83,11 @@ class Broker:
         user_info: dict[str, Any] | None = None,
         **options: Any,
     ) -> ActivationOutcome:
-        """Opens something in the right window, and waits until it is handled; raises `NotHandled` where it is not.
+        """Opens something in the right window and waits until it is handled; raises `NotHandled` otherwise.
 
-        What is opened is `event`, or a `url`, or an activity made of the other arguments: without `activity_type` of
-        the first type that the app declares. Without any of them the app comes forward as if its icon had been
-        touched. `options` are those of `ActivationRequest`: `reuse`, `placement`, `timeout`, …
+        Opens `event`, a `url`, or an activity built from the other arguments, by default of the first type that the
+        app declares. Without any of these the app comes forward as if its icon had been tapped. `options` are those
+        of `ActivationRequest`: `reuse`, `placement`, `timeout`, …
         """
         if url is not None:
             event = URLContext(url)
@@ -102,13 +102,13 @@ class Broker:
     async def _first_type(self, app: str) -> str:
         types = (await self.app(app)).activity_types
         if not types:
-            raise ValueError(f"{app} declares no activity type: name one")
+            raise ValueError(f"{app} declares no activity types; pass activity_type")
         return types[0]
 
     async def notify(self, app: str, payload: dict[str, Any] | None = None, **options: Any) -> ActivationOutcome:
-        """Gives an app's delegate a notification, and answers how it ended: `fetch_result` is the app's word.
+        """Sends a notification to an app's delegate and returns its outcome, with the app's `fetch_result`.
 
-        `options` are `waiting_for`, `timeout` and `idempotency_key`, as of `ActivationRequest`.
+        `options` are `waiting_for`, `timeout` and `idempotency_key`, as in `ActivationRequest`.
         """
         blobs = Blobs()
         message, patience = write_notification(app, payload or {}, blobs, **options)
@@ -116,7 +116,7 @@ class Broker:
         return ActivationOutcome.read_with(answer.activation, answer.blobs)
 
     async def activate(self, request: ActivationRequest) -> ActivationOutcome:
-        """Sends a request, and answers how it ended, whatever that is."""
+        """Sends a request and returns its outcome, whatever it is."""
         blobs = Blobs()
         message = wire.ClientMessage(activate=request.write(blobs))
         answer = await self._ask(
@@ -125,37 +125,37 @@ class Broker:
         return ActivationOutcome.read_with(answer.activation, answer.blobs)
 
     async def resolve(self, request: ActivationRequest) -> Explanation:
-        """Which window a request would be given, and why each other one would not. Nothing happens."""
+        """Returns which window would get a request and why the others would not, without performing it."""
         blobs = Blobs()
         message = wire.ClientMessage(resolve=request.write(blobs))
         message.resolve.ClearField("idempotency_key")
         return _explanation(await self._ask(message, blobs=blobs, repeatable=True))
 
     async def explain(self, request: UUID | str, why_not: UUID | str | None = None) -> Explanation:
-        """Which window a request was given, by which rule, and why each other one was not."""
+        """Returns which window got a request, by which rule, and why the others did not."""
         query = wire.ExplainQuery(request=str(request), why_not=None if why_not is None else str(why_not))
         return _explanation(await self._query(explain=query))
 
     async def launch(self, app: str) -> ProcessRow:
-        """Starts an app's one process without any window."""
+        """Starts an app's single process without a window."""
         message = wire.ClientMessage(launch=wire.LaunchRequest(app=app))
         return ProcessRow.read((await self._ask(message, repeatable=True)).process)
 
-    # Looking
+    # Queries
 
     async def status(self) -> BrokerStatus:
         return BrokerStatus.read((await self._query(status=_NOTHING)).status)
 
     async def apps(self) -> tuple[AppRow, ...]:
-        """All installed apps."""
+        """Returns all installed apps."""
         return tuple(AppRow.read(row) for row in (await self._query(apps=_NOTHING)).apps.apps)
 
     async def app(self, identifier: str) -> AppRow:
-        """One app; raises `UnknownApp`."""
+        """Returns one app; raises `UnknownApp`."""
         return AppRow.read((await self._query(app=identifier)).apps.apps[0])
 
     async def sessions(self) -> tuple[SessionRow, ...]:
-        """All windows, whether they run or not, in the order of creation."""
+        """Returns all sessions, running or not, in order of creation."""
         rows: list[SessionRow] = []
         page = wire.Page()
         while True:
@@ -166,11 +166,11 @@ class Broker:
             page = wire.Page(after=found.next)
 
     async def session(self, reference: UUID | str) -> SessionRow:
-        """One session; raises `UnknownSession` or `Ambiguous`."""
+        """Returns one session; raises `UnknownSession` or `Ambiguous`."""
         return SessionRow.read((await self._query(session=str(reference))).sessions.sessions[0])
 
     async def scene_report(self, reference: UUID | str) -> SceneReport:
-        """The last report of a window, with its saved state."""
+        """Returns the last report of a window, with its saved state."""
         answer = await self._query(scene_report=str(reference))
         report = SceneReport.read(answer.scene_report)
         if answer.scene_report.HasField("saved_state"):
@@ -190,7 +190,7 @@ class Broker:
             await asyncio.sleep(0.02)
 
     async def settle(self, reference: UUID | str, timeout: float = 10.0) -> SceneReport:
-        """Waits until a window has answered everything; what it says of itself then."""
+        """Waits until a window has answered all calls, and returns its report."""
         deadline = time.monotonic() + timeout
         while (report := await self.scene_report(reference)).is_busy:
             if time.monotonic() > deadline:
@@ -199,28 +199,28 @@ class Broker:
         return report
 
     async def log_path(self, reference: UUID | str) -> str:
-        """The path of the log file of the window's process."""
+        """Returns the path of the log file of the window's process."""
         path: str = (await self._query(log=str(reference))).log.path
         return path
 
     async def snapshot(self, reference: UUID | str) -> bytes:
-        """The window's kept picture, or a drawing in its place."""
+        """Returns the window's stored snapshot, or a drawing in its place."""
         answer = await self._query(snapshot=str(reference))
         return b"".join(answer.blobs[number] for number in answer.snapshot.snapshot.image_blobs)
 
     async def history(self, reference: UUID | str) -> tuple[StateGeneration, ...]:
-        """The kept states of a session, by generations."""
+        """Returns the stored states of a session, by generation."""
         found = (await self._query(history=str(reference))).history
         return tuple(StateGeneration.read(each) for each in found.generations)
 
     def events(self, after: Position | None = None) -> AsyncIterator[BrokerEvent]:
-        """The present state, or what came after a position, then everything that happens, over restarts."""
+        """Yields the current state, or the events after a position, then every change, across broker restarts."""
         return follow(self.endpoint, self.agent, after, self.patience)
 
-    # Commanding
+    # Commands
 
     async def refresh(self, reference: UUID | str) -> SceneReport:
-        """Lets a window save its state again, and waits until it has."""
+        """Makes a window save its state again, and waits until it has."""
         message = wire.ClientMessage(refresh=wire.RefreshRequest(session=str(reference)))
         await self._ask(message, repeatable=True)
         return await self.settle(reference)
@@ -228,7 +228,7 @@ class Broker:
     async def close_window(
         self, reference: UUID | str, answer: ClosureAnswer = ClosureAnswer.UNSPECIFIED
     ) -> ClosureReport:
-        """The user's wish to close a window: it may ask first, and `answer` decides then."""
+        """Closes a window as the user would. The window may ask first; `answer` is the user's answer."""
         request = wire.CloseRequest(session=str(reference), answer=int(answer))
         return ClosureReport.read((await self._ask(wire.ClientMessage(close=request))).closure)
 
@@ -240,12 +240,12 @@ class Broker:
         await self._ask(wire.ClientMessage(destroy=request))
 
     async def restore(self, reference: UUID | str, generation: int) -> None:
-        """Gives a session an earlier state."""
+        """Restores an earlier state of a session."""
         request = wire.RestoreRequest(session=str(reference), generation=generation)
         await self._ask(wire.ClientMessage(restore=request))
 
     async def reload_apps(self) -> None:
-        """Lets the broker read its app folders again."""
+        """Makes the broker rescan its app folders."""
         await self._ask(wire.ClientMessage(reload_apps=_NOTHING), repeatable=True)
 
     # The connection

@@ -1,10 +1,10 @@
-"""What a window does for each of the broker's calls, and what it says when it is done."""
+"""Performs the broker's calls to scenes, and acknowledges them."""
 
 from __future__ import annotations
 
 import inspect
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import UUID
 
 from .activity import ActivityAdvert, NotificationResponse, ShortcutItem, URLContext, UserActivity, read_event
@@ -18,12 +18,10 @@ from .notices import method
 from .outcomes import HandlerResult
 from .record import SceneRecord
 from .reporting import report
+from .scene_app import SceneApp
 from .session import ConnectionOptions
 from .window import Window, overrides
 from .wire import activity_broker_pb2 as wire
-
-if TYPE_CHECKING:
-    from .app import App
 
 log = logging.getLogger("activitybroker")
 
@@ -32,29 +30,29 @@ _FAILURE_CHARACTERS = 500
 
 
 def failure_text(error: Exception) -> str:
-    """What the broker is told of a function that raised."""
+    """Returns what to report to the broker about a function that raised."""
     return f"{type(error).__name__}: {error}".removesuffix(": ")[:_FAILURE_CHARACTERS]
 
 
 class CallError(Exception):
-    """A call that cannot be done; its text goes to whoever waits for it."""
+    """A call that cannot be performed; its text is reported to the requester."""
 
 
 class SceneCallPerformer:
     """Performs one call after the other for the scenes of an app."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: SceneApp) -> None:
         self._app = app
 
     async def perform(self, message: Message, generation: int) -> None:
-        """Does what a call asks, and acknowledges it when it is done."""
+        """Performs a call, and acknowledges it afterwards."""
         call: wire.SceneCall = message.content
         name = call.WhichOneof("body")
         answer = wire.Acknowledgement(call=call.id, session=call.session, epoch=call.epoch)
         blobs, number = Blobs(), 0
         try:
             if name is None:
-                raise CallError("this call is not known here")
+                raise CallError("unknown call")
             number = await self._perform(name, call, message.blobs, answer, blobs)
         except Exception as error:
             if not isinstance(error, CallError):
@@ -62,7 +60,7 @@ class SceneCallPerformer:
             answer.failure = failure_text(error)
         window = self._app._windows.get(UUID(bytes=call.session)) if call.session else None
         if window is not None:
-            await report(name or "", window, answer, blobs, number)
+            await report(self._app, name or "", window, answer, blobs, number)
         self._app._acknowledge(generation, answer, blobs)
         if window is not None:
             if answer.HasField("result"):
@@ -86,13 +84,13 @@ class SceneCallPerformer:
             return await self._connect(call, frames)
         window = self._app._windows.get(UUID(bytes=call.session))
         if window is None or window._record.epoch != call.epoch:
-            raise CallError("this process has no such scene")
+            raise CallError("no such scene in this process")
         if name == "deliver":
             return await self._deliver(window, call.deliver, frames)
         await self._step(name, call, frames, window, answer, blobs)
         return 0
 
-    # Making a window
+    # Connecting
 
     async def _configure(self, connection: wire.SceneConnection, frames: Blobs) -> wire.SceneConfiguration:
         session = self._app._session(connection.session, frames)
@@ -102,7 +100,7 @@ class SceneCallPerformer:
             chosen = await self._app._configuration(session, options)
         finally:
             if session.is_for_external_display and not (chosen and (chosen.name or chosen.delegate_class)):
-                # The app has nothing for the display, and is told nothing more of the session.
+                # The app has nothing for the display, and gets no further calls for the session.
                 self._app._sessions.pop(session.persistent_identifier, None)
         return chosen.write()
 
@@ -121,7 +119,7 @@ class SceneCallPerformer:
         self._app._windows[identifier] = session.scene = window
         numbers = [delivery.number for delivery in call.connect.options.deliveries]
         try:
-            result = await self._introduce(window, options)
+            result = await self._start_window(window, options)
         except BaseException:
             self._app._forget(window)
             raise
@@ -130,7 +128,7 @@ class SceneCallPerformer:
             record.handled(number, result if number == numbers[-1] else None)
         return numbers[-1] if numbers else 0
 
-    async def _introduce(self, window: Window, options: ConnectionOptions) -> HandlerResult | None:
+    async def _start_window(self, window: Window, options: ConnectionOptions) -> HandlerResult | None:
         self._set_first_conditions(window, options)
         await call_method(window.will_connect(options))
         state = window.session.state_restoration_activity
@@ -140,11 +138,11 @@ class SceneCallPerformer:
             return None
         result: Any = None
         for event in options.events:
-            result = await self._hand_over(window, event)
+            result = await self._deliver_event(window, event)
         return HandlerResult.of(result)
 
     def _set_first_conditions(self, window: Window, options: ConnectionOptions) -> None:
-        """A window that was made for a content is for that content, where its class says for which ones it is."""
+        """Restricts a window created for some content to that content, if its class declares a pattern."""
         pattern = window.content_pattern
         if pattern is None or options.reason is not ConnectReason.LAUNCH:
             return
@@ -157,7 +155,7 @@ class SceneCallPerformer:
             window.set_activation_conditions(ActivationConditions(like(pattern), None))
             window._awaits_content = True
 
-    # Giving it something
+    # Deliveries
 
     async def _deliver(self, window: Window, delivery: wire.Delivery, frames: Blobs) -> int:
         record, number = window._record, int(delivery.number)
@@ -165,7 +163,7 @@ class SceneCallPerformer:
             return number
         event = read_event(delivery, frames)
         if event is None:
-            raise CallError("this event is not known here")
+            raise CallError("unknown kind of event")
         window._continuing.pop(delivery.request, None)
         if isinstance(event, ActivityAdvert):
             window._continuing[delivery.request] = event.activity_type
@@ -175,13 +173,13 @@ class SceneCallPerformer:
         target = event.url if isinstance(event, URLContext) else event.target_content_identifier
         if window._awaits_content and target:
             window.set_activation_conditions(ActivationConditions.only(target))
-        result = HandlerResult.of(await self._hand_over(window, event))
+        result = HandlerResult.of(await self._deliver_event(window, event))
         record.handled(number, result)
         if number == 0 and result is not None:
-            window.app._transient_result = result
+            self._app._transient_result = result
         return number
 
-    async def _hand_over(self, window: Window, event: object) -> Any:
+    async def _deliver_event(self, window: Window, event: object) -> Any:
         if isinstance(event, UserActivity):
             return await call_method(window.continue_activity(event))
         if isinstance(event, URLContext):
@@ -190,9 +188,9 @@ class SceneCallPerformer:
             return await call_method(window.did_receive(event))
         if isinstance(event, ShortcutItem):
             return await call_method(window.perform_action_for(event))
-        raise CallError("this event is not known here")
+        raise CallError("unknown kind of event")
 
-    # Taking it through its life
+    # Life cycle
 
     async def _step(
         self,
@@ -246,7 +244,7 @@ class SceneCallPerformer:
                 await call_method(getattr(window, found[0])(*found[1]))
 
     async def _save_activity(self, window: Window, number: int, answer: wire.Acknowledgement, blobs: Blobs) -> None:
-        """Gives the content of an activity that was announced."""
+        """Provides the content of an announced activity."""
         found = self._app._current.find(number)
         if found is None:
             answer.continuation_error = wire.CONTINUATION_ERROR_HANDOFF_FAILED
@@ -259,7 +257,7 @@ class SceneCallPerformer:
         answer.activity.CopyFrom(found[1].write(blobs))
 
     async def fail_continuations(self, window: Window) -> None:
-        """What was announced over a connection that has gone does not come any more."""
+        """Fails continuations announced over a lost connection: their activities will not arrive."""
         announced, window._continuing = window._continuing, {}
         for activity_type in announced.values():
             unavailable = ContinuationError.CONNECTION_UNAVAILABLE
@@ -271,11 +269,11 @@ class SceneCallPerformer:
         await call_method(window.restore_interaction_state(activity))
 
     async def _transition(self, window: Window, transition: wire.SceneTransition) -> None:
-        """In UIKit's order: traits, size, the new values, did change, what runs alongside."""
+        """Runs a transition in UIKit's order: traits, size, the new values, did change, alongside blocks."""
         old, new = window.geometry, Geometry.read(transition.geometry)
         traits_change, size_changes = old.trait_collection != new.trait_collection, old.size != new.size
         if not traits_change and not size_changes:
-            window.geometry = new  # The display may have turned around a window that stays as it is.
+            window.geometry = new  # The display may have rotated while the window stays the same.
             return
         coordinator = window._transition = TransitionCoordinator(new, transition.is_animated)
         try:
@@ -292,7 +290,7 @@ class SceneCallPerformer:
             window.geometry = new
 
     async def _finish_transition(self, window: Window) -> None:
-        """The completion blocks, whose time does not count."""
+        """Runs the completion blocks, which are not subject to the time limit."""
         coordinator, window._transition = window._transition, None
         if coordinator is not None:
             try:
@@ -302,5 +300,5 @@ class SceneCallPerformer:
 
 
 async def call_method(outcome: Any) -> Any:
-    """What a method gave, whether it is `def` or `async def`."""
+    """Returns the result of a method, whether it is `def` or `async def`."""
     return await outcome if inspect.isawaitable(outcome) else outcome

@@ -24,27 +24,27 @@ class ActivationConditions(Row):
 
     @classmethod
     def only(cls, target: str) -> ActivationConditions:
-        """The conditions of a window for one content: it can and prefers just that."""
+        """The conditions of a window for one content, which it accepts exclusively."""
         return cls(equals(target), equals(target))
 
     @classmethod
     def matching(cls, pattern: str) -> ActivationConditions:
-        """The conditions of a window for all that matches a pattern with `*` and `?`."""
+        """The conditions of a window for all content that matches a pattern with `*` and `?`."""
         return cls(like(pattern), like(pattern))
 
 
 def equals(target: str) -> str:
-    """The predicate that is true for exactly this content."""
+    """Returns the predicate that is true for exactly this content."""
     return f"SELF == {_quoted(target)}"
 
 
 def has_prefix(prefix: str) -> str:
-    """The predicate that is true for contents that begin so."""
+    """Returns the predicate that is true for content with this prefix."""
     return f"SELF BEGINSWITH {_quoted(prefix)}"
 
 
 def like(pattern: str) -> str:
-    """The predicate that is true for contents that match this, with `*` for anything and `?` for one character."""
+    """Returns the predicate that is true for content that matches a pattern with `*` and `?`."""
     return f"SELF LIKE {_quoted(pattern)}"
 
 

@@ -1,4 +1,4 @@
-"""A greeted connection: requests with their replies, and everything else in the order in which it came."""
+"""A connection after its hello: requests with their replies, and all other messages in order of arrival."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .wire import activity_broker_pb2 as wire
 log = logging.getLogger("activitybroker")
 
 PROTOCOL_VERSION = 1
-_CONNECT_PATIENCE = 5.0
+_CONNECT_TIMEOUT = 5.0
 #: `Limits.outstandingRequestsPerClient`: the broker refuses more.
 _UNANSWERED = 1024
 
@@ -35,7 +35,7 @@ class Answer:
 
 
 class Message:
-    """A message of the broker that is no reply."""
+    """A message of the broker other than a reply."""
 
     __slots__ = ("blobs", "body", "content")
 
@@ -56,8 +56,8 @@ class Connection:
         self._link = Link(endpoint)
         self._replies: dict[int, asyncio.Future[Answer]] = {}
         self._unanswered: set[int] = set()
-        # Requests that are not sent before others are answered. What has no answer is sent past them: it may be the
-        # acknowledgement that one of them waits for.
+        # Requests held until earlier ones are answered. Messages without an answer overtake them: one may be the
+        # acknowledgement that a request waits for.
         self._waiting: deque[tuple[wire.ClientMessage, Blobs | None]] = deque()
         self._last_id = 0
         self._reader: asyncio.Task[None] | None = None
@@ -67,9 +67,9 @@ class Connection:
 
     @classmethod
     async def greet(cls, endpoint: str, agent: str, **hello: Any) -> Connection:
-        """Connects and says hello; raises `BrokerUnavailable`, `Refused` or `Farewell` where that fails."""
+        """Connects and says hello; raises `BrokerUnavailable`, `Refused` or `Farewell` if that fails."""
         connection = cls(endpoint)
-        await connection._link.connect(_CONNECT_PATIENCE)
+        await connection._link.connect(_CONNECT_TIMEOUT)
         connection._reader = asyncio.ensure_future(connection._read())
         try:
             greeting = wire.ClientMessage(hello=wire.Hello(version=PROTOCOL_VERSION, agent=agent, **hello))
@@ -86,16 +86,16 @@ class Connection:
         self._link.send([message.SerializeToString(), *(blobs.frames if blobs else ())])
 
     def send_watched(self, message: wire.ClientMessage, blobs: Blobs | None = None) -> None:
-        """Sends what is answered only if it is refused, and has a refusal logged."""
+        """Sends a message that is answered only if it is refused; the refusal is logged."""
         message.id = self._next_id()
         self.send(message, blobs)
 
     def post(self, message: wire.ClientMessage, blobs: Blobs | None = None) -> asyncio.Future[Answer]:
-        """Sends a request now; its answer comes by the future."""
+        """Sends a request immediately; the future gets its answer."""
         message.id = self._next_id()
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         if self._link.lost.is_set():
-            future.set_exception(ConnectionLost(str(self.ending or "the connection has gone")))
+            future.set_exception(ConnectionLost(str(self.ending or "connection to the broker lost")))
         else:
             self._replies[message.id] = future
             self._waiting.append((message, blobs))
@@ -133,14 +133,14 @@ class Connection:
         except (ConnectionLost, Farewell) as error:
             self._end(error)
         except Exception as error:
-            log.exception("what the broker sent could not be taken")
-            self._end(ConnectionLost(f"the broker sent what cannot be read: {error}"))
+            log.exception("cannot process a message of the broker")
+            self._end(ConnectionLost(f"cannot process a message of the broker: {error}"))
 
     def _take(self, control: bytes, blobs: Blobs) -> None:
         try:
             message = wire.BrokerMessage.FromString(control)
         except DecodeError as error:
-            raise ConnectionLost(f"the broker sent what is no message: {error}") from None
+            raise ConnectionLost(f"invalid message from the broker: {error}") from None
         body = message.WhichOneof("body")
         if body == "reply":
             self._take_reply(message.id, Answer(message.reply, blobs))
@@ -156,14 +156,14 @@ class Connection:
         refusal = Refused.read(answer.reply.refused) if answer.reply.WhichOneof("kind") == "refused" else None
         if future is None or future.done():
             if refusal is not None:
-                log.error("the broker refused what nobody waits for: %s", refusal)
+                log.error("the broker refused a message: %s", refusal)
         elif refusal is not None:
             future.set_exception(refusal)
         else:
             future.set_result(answer)
 
     def _end(self, reason: Exception) -> None:
-        # A goodbye is followed by the end of the connection; what counts is the first of the two.
+        # The connection ends after a goodbye; the goodbye is the reason to report.
         if self.ending is None:
             self.ending = reason
             self.messages.put_nowait(None)
@@ -172,27 +172,27 @@ class Connection:
         for future in self._replies.values():
             if not future.done():
                 future.set_exception(self.ending if isinstance(self.ending, Farewell) else reason)
-                future.exception()  # There may be no task that waits for it.
+                future.exception()  # No task may be waiting for it.
         self._replies.clear()
 
     @property
     def has_ended(self) -> bool:
-        """Whether the broker has gone or said goodbye."""
+        """Whether the connection was lost or the broker said goodbye."""
         return self.ending is not None
 
     async def wait_until_lost(self) -> None:
-        """Returns when the connection itself has gone, which is later than a goodbye."""
+        """Returns when the connection itself is lost, which is later than a goodbye."""
         await self._link.lost.wait()
 
     def close(self) -> None:
-        """Closes at once."""
-        self._end(ConnectionLost("the connection is closed"))
+        """Closes immediately."""
+        self._end(ConnectionLost("connection closed"))
         if self._reader is not None:
             self._reader.cancel()
         self._link.close()
 
     async def goodbye(self) -> None:
-        """Leaves in good order."""
+        """Says goodbye and closes."""
         self.send(wire.ClientMessage(goodbye=wire.Nothing()))
         await self._link.flush(0.5)
         self.close()

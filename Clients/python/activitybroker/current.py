@@ -1,48 +1,44 @@
-"""The user's current activity in an app: one at a time, announced to the broker, continued elsewhere."""
+"""The app's current user activity: one at a time, announced to the broker so that it can be continued elsewhere."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .activity import UserActivity
+from .app_connection import AppConnection
 from .blobs import Blobs
 from .enums import SceneState
+from .window import Window
 from .wire import activity_broker_pb2 as wire
 
-if TYPE_CHECKING:
-    from .app import App
-    from .window import Window
-
-#: Activities that another window may still be fetching when they are no longer current.
+#: How many activities stay available after they were current, for windows that are still fetching them.
 _KEPT_NUMBERS = 64
 
 
 class CurrentActivities:
-    """Numbers the activities of windows, and says which one is current."""
+    """Numbers the activities of windows, and announces the current one."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: AppConnection) -> None:
         self._app = app
         self._numbers: dict[int, tuple[Window, UserActivity]] = {}
         self._last = 0
         self._window: Window | None = None
 
     def advertise(self, window: Window) -> None:
-        """A window's activity has changed: it is the current one while the window is active."""
+        """Announces a window's changed activity while the window is active."""
         if window.activation_state is SceneState.FOREGROUND_ACTIVE or window is self._window:
-            self._say(window)
+            self._announce(window)
 
     def became_active(self, window: Window) -> None:
-        """The user turned to this window."""
+        """Announces the activity of a window that became active."""
         if window.user_activity is not None:
-            self._say(window)
+            self._announce(window)
 
-    def say_again(self) -> None:
-        """A new connection knows nothing of it."""
+    def announce_again(self) -> None:
+        """Announces the current activity over a new connection."""
         if self._window is not None:
-            self._say(self._window)
+            self._announce(self._window)
 
     def replaced(self, number: int) -> None:
-        """A window of another process has announced one: this one's is not announced again after a reconnect."""
+        """Stops re-announcing an activity that a window of another process has replaced."""
         found = self._numbers.get(number)
         if found is not None and found[0] is self._window:
             self._window = None
@@ -56,7 +52,7 @@ class CurrentActivities:
         return self._numbers.get(number)
 
     def _number(self, window: Window, activity: UserActivity) -> int:
-        """The activity's number: the same while it is the window's, so that it is found when it is asked for."""
+        """Returns the activity's number, which stays the same while the window has the activity."""
         for number, (owner, known) in self._numbers.items():
             if owner is window and known is activity:
                 return number
@@ -66,7 +62,7 @@ class CurrentActivities:
             del self._numbers[next(iter(self._numbers))]
         return self._last
 
-    def _say(self, window: Window) -> None:
+    def _announce(self, window: Window) -> None:
         activity = window.user_activity
         record = window._record
         message = wire.CurrentActivity(session=record.session.bytes, epoch=record.epoch)

@@ -1,4 +1,4 @@
-"""A window's part in drags: as the source of items, and as their destination."""
+"""The callbacks of a window as the source and as the destination of drags."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Nothing = Union[None, Awaitable[None]]
 
 
 class DragSession:
-    """UIKit's `UIDragSession`, at its source."""
+    """UIKit's `UIDragSession`, for the source."""
 
     def __init__(self, identifier: UUID) -> None:
         self.identifier = identifier
         self.items: list[DragItem] = []
-        #: Anything the source wants to find again; never leaves the process.
+        #: Any object of the source; never leaves the process.
         self.local_context: Any = None
         #: For apps of the same team.
         self.team_data: bytes = b""
@@ -30,7 +30,7 @@ class DragSession:
 
 
 class DropItem:
-    """An item as a destination sees it: types, a name, and after the drop its bytes."""
+    """An item as its destination sees it: types, a name, and after the drop its bytes."""
 
     def __init__(
         self, types: tuple[str, ...], suggested_name: str | None, local_object: Any, load: Callable[..., Load]
@@ -39,15 +39,15 @@ class DropItem:
         self._load = load
 
     def load(self, *types: str) -> Load:
-        """Asks for the bytes in the first of these types that the item has; await it, also after the drop.
+        """Loads the bytes in the first of these types that the item offers, by default its own first type.
 
-        Only within `perform_drop`. Without types: the first that the item offers.
+        Call this within `perform_drop` only; the result may be awaited later.
         """
         return self._load(types or self.types)
 
 
 class DropSession:
-    """UIKit's `UIDropSession`, at a destination."""
+    """UIKit's `UIDropSession`, for a destination."""
 
     def __init__(self, identifier: UUID) -> None:
         self.identifier = identifier
@@ -59,7 +59,7 @@ class DropSession:
         self.team_data: bytes = b""
         #: The source's object for windows of its own process.
         self.local_context: Any = None
-        #: The types that the destination has asked for; the broker is told them where the destination takes nothing.
+        #: The types that the destination asked for, reported to the broker if the destination rejects the drag.
         self._looked_for: list[str] = []
         #: The operation of the drop, from `perform_drop` on.
         self.operation: DropOperation | None = None
@@ -76,11 +76,11 @@ class DragSource:
     """The methods of a window that items can be dragged from: one that defines `items_for_beginning`."""
 
     def items_for_beginning(self, session: DragSession) -> Any:
-        """The items that a long press at `session.location` drags; none: nothing is dragged."""
+        """Returns the items that a long press at `session.location` drags; without any, no drag begins."""
         return []
 
     def items_for_adding(self, session: DragSession) -> Any:
-        """The items that a tap adds to a drag."""
+        """Returns the items that a tap adds to a drag."""
         return []
 
     def allows_move_operation(self, session: DragSession) -> bool:
@@ -106,7 +106,7 @@ class DragSource:
     def drag_session_did_transfer_items(self, session: DragSession) -> Nothing: ...
 
     def finish_move(self, session: DragSession, identifiers: list[str]) -> Nothing:
-        """Items with these identifiers were moved: they are to go here."""
+        """Removes the items with these identifiers, which were moved elsewhere."""
 
 
 class DragDestination:
@@ -118,20 +118,20 @@ class DragDestination:
     def drop_session_did_enter(self, session: DropSession) -> Nothing: ...
 
     def drop_session_did_update(self, session: DropSession) -> DropProposal | DropOperation | None:
-        """What a drop would do here. With None, and without this method, nothing is accepted."""
+        """Returns what a drop would do here. Without this method, or with None, drops are rejected."""
         return None
 
     def drop_session_did_exit(self, session: DropSession) -> Nothing: ...
 
     def perform_drop(self, session: DropSession) -> Nothing:
-        """Takes the items: `await item.load("public.png")`. Loads are begun here and nowhere else."""
+        """Takes the items: `await item.load("public.png")`. Loads must start here."""
 
     def drop_will_animate(self, session: DropSession) -> Nothing: ...
 
     def conclude_drop(self, session: DropSession) -> Nothing: ...
 
     def has_saved_items_moved(self, session: DropSession) -> Any:
-        """Whether everything that was moved is here and kept."""
+        """Returns whether all moved items have been saved."""
         return True
 
     def drop_session_did_end(self, session: DropSession) -> Nothing: ...

@@ -1,4 +1,4 @@
-"""Where the broker is."""
+"""The endpoint of the broker."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ VARIABLE = "ACTIVITY_BROKER_ENDPOINT"
 
 
 def default_endpoint(environment: Mapping[str, str] | None = None) -> str:
-    """The default endpoint: that of the variable, or else the socket in the usual folder."""
+    """Returns the endpoint from the environment, or else the default socket."""
     variables = os.environ if environment is None else environment
     named = variables.get(VARIABLE, "")
     if named:
@@ -24,5 +24,5 @@ def default_endpoint(environment: Mapping[str, str] | None = None) -> str:
 
 
 def socket_folder(endpoint: str) -> str:
-    """The folder in which the socket of an endpoint stands."""
+    """Returns the folder that contains the socket of an endpoint."""
     return os.path.dirname(endpoint.removeprefix("ipc://"))

@@ -1,4 +1,4 @@
-"""The protocol's words for states, decisions and the like, with its numbers."""
+"""The enumerations of the protocol, with their numbers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class WireEnum(IntEnum):
-    """A number that a later broker sends and this package has no name for is a member without one."""
+    """An enumeration that represents unknown numbers of newer brokers as members without a name."""
 
     @classmethod
     def _missing_(cls, value: object) -> Any:
@@ -20,7 +20,7 @@ class WireEnum(IntEnum):
 
 
 class SceneState(WireEnum):
-    """How far a scene is: UIKit's `UIScene.ActivationState`."""
+    """The state of a scene: UIKit's `UIScene.ActivationState`."""
 
     UNATTACHED = 0
     BACKGROUND = 1
@@ -29,7 +29,7 @@ class SceneState(WireEnum):
 
 
 class ConnectReason(WireEnum):
-    """Why a scene connects."""
+    """The reason why a scene connects."""
 
     LAUNCH = 0
     RECONNECT = 1
@@ -38,7 +38,7 @@ class ConnectReason(WireEnum):
 
 
 class ReusePolicy(WireEnum):
-    """What may happen to sessions that exist."""
+    """How existing sessions may be reused."""
 
     UNSPECIFIED = 0
     PREFER_ELSE_NEW = 1
@@ -50,7 +50,7 @@ class ReusePolicy(WireEnum):
 
 
 class Placement(WireEnum):
-    """Where a window that comes forward is put."""
+    """The placement of a window that comes forward."""
 
     AUTOMATIC = 0
     STANDARD = 1
@@ -68,7 +68,7 @@ class JoinBehavior(WireEnum):
 
 
 class RequestStage(WireEnum):
-    """How far a request has come."""
+    """The progress of a request."""
 
     UNSPECIFIED = 0
     ACCEPTED = 1
@@ -80,7 +80,7 @@ class RequestStage(WireEnum):
 
 
 class Decision(WireEnum):
-    """What the broker decided for a request."""
+    """The broker's decision on a request."""
 
     UNSPECIFIED = 0
     CREATED = 1
@@ -92,7 +92,7 @@ class Decision(WireEnum):
 
 
 class OutcomeCode(WireEnum):
-    """How a request ended; unspecified while it goes on."""
+    """How a request ended; unspecified while it is in progress."""
 
     UNSPECIFIED = 0
     HANDLED = 1
@@ -119,7 +119,7 @@ class OutcomeCode(WireEnum):
 
 
 class BackgroundFetchResult(WireEnum):
-    """What an app made of a notification: UIKit's `UIBackgroundFetchResult`."""
+    """An app's result for a notification: UIKit's `UIBackgroundFetchResult`."""
 
     UNSPECIFIED = 0
     NEW_DATA = 1
@@ -128,7 +128,7 @@ class BackgroundFetchResult(WireEnum):
 
 
 class Rejection(WireEnum):
-    """Why a session was not chosen."""
+    """The reason why a session was not chosen."""
 
     UNSPECIFIED = 0
     DOES_NOT_PREFER = 1
@@ -141,7 +141,7 @@ class Rejection(WireEnum):
 
 
 class DismissalAnimation(WireEnum):
-    """What the dismissal of a destroyed window looks like."""
+    """The animation that dismisses a destroyed window."""
 
     UNSPECIFIED = 0
     STANDARD = 1
@@ -150,7 +150,7 @@ class DismissalAnimation(WireEnum):
 
 
 class ClosureOutcome(WireEnum):
-    """What became of the wish to close a window."""
+    """The outcome of a request to close a window."""
 
     UNSPECIFIED = 0
     CLOSED = 1
@@ -159,7 +159,7 @@ class ClosureOutcome(WireEnum):
 
 
 class ClosureAnswer(WireEnum):
-    """What the user answered to a window's question."""
+    """The user's answer to a closure confirmation."""
 
     UNSPECIFIED = 0
     CLOSE = 1
@@ -167,7 +167,7 @@ class ClosureAnswer(WireEnum):
 
 
 class ContinuationError(WireEnum):
-    """Why an announced activity did not come."""
+    """The reason why an announced activity did not arrive."""
 
     UNSPECIFIED = 0
     HANDOFF_FAILED = 1
@@ -178,7 +178,7 @@ class ContinuationError(WireEnum):
 
 
 class ProcessState(WireEnum):
-    """How a window process is."""
+    """The state of a window process."""
 
     UNSPECIFIED = 0
     LAUNCHING = 1
@@ -190,7 +190,7 @@ class ProcessState(WireEnum):
 
 
 class SnapshotPresentation(WireEnum):
-    """What a snapshot shows."""
+    """The kind of image in a snapshot."""
 
     UNSPECIFIED = 0
     IMAGE = 1
@@ -199,7 +199,7 @@ class SnapshotPresentation(WireEnum):
 
 
 class LayoutStateOutcome(WireEnum):
-    """What a loaded layout did to a window's state."""
+    """What loading a layout did to a window's state."""
 
     UNSPECIFIED = 0
     NONE = 1
@@ -210,7 +210,7 @@ class LayoutStateOutcome(WireEnum):
 
 
 class LayoutSubject(WireEnum):
-    """What differs between the screen and a layout."""
+    """The subject of a difference between the screen and a layout."""
 
     UNSPECIFIED = 0
     DEVICE = 1
@@ -221,7 +221,7 @@ class LayoutSubject(WireEnum):
 
 
 class DropOperation(WireEnum):
-    """What a drop does, or would do."""
+    """The operation of a drop."""
 
     CANCEL = 0
     FORBIDDEN = 1
@@ -230,7 +230,7 @@ class DropOperation(WireEnum):
 
 
 class DragPhase(WireEnum):
-    """How far a drag is."""
+    """The phase of a drag."""
 
     UNSPECIFIED = 0
     LIFTED = 1
@@ -241,7 +241,7 @@ class DragPhase(WireEnum):
 
 
 class SystemZone(WireEnum):
-    """Where a drag can make a window."""
+    """A zone of the screen in which a drop opens a window."""
 
     LEADING_EDGE = 1
     TRAILING_EDGE = 2
@@ -249,7 +249,7 @@ class SystemZone(WireEnum):
 
 
 class Visibility(WireEnum):
-    """Who may load a representation."""
+    """The processes that may load a representation."""
 
     ALL = 0
     TEAM = 1
@@ -258,7 +258,7 @@ class Visibility(WireEnum):
 
 
 class DragLocality(WireEnum):
-    """Where a drag comes from, as seen from where it is."""
+    """Where a drag comes from, relative to its destination."""
 
     OTHER_APP = 0
     SAME_APP = 1
@@ -266,7 +266,7 @@ class DragLocality(WireEnum):
 
 
 class SpringLoadingState(WireEnum):
-    """How far a hover over a spring-loaded interaction has come."""
+    """The progress of a hover over a spring-loaded interaction."""
 
     INACTIVE = 0
     POSSIBLE = 1

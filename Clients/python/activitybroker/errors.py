@@ -1,38 +1,37 @@
-"""What can go wrong, by type: each error that the broker gave carries its refusal."""
+"""The errors of this package. Errors reported by the broker carry its refusal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .outcomes import ActivationOutcome
     from .wire import activity_broker_pb2 as wire
 
 
 class ActivityBrokerError(Exception):
-    """Whatever this package raises on its own."""
+    """Base class of the errors that this package raises."""
 
 
 class BrokerUnavailable(ActivityBrokerError):
-    """There is no broker at the endpoint, or it has gone and did not come back in time."""
+    """There is no broker at the endpoint, or it did not come back in time."""
 
 
 class ConnectionLost(BrokerUnavailable):
-    """The connection ended before the reply came. Whether the request happened is not known."""
+    """The connection ended before the reply arrived. The request may or may not have been performed."""
 
 
 class NoReply(ActivityBrokerError, TimeoutError):
-    """The broker lives and did not answer within the time that this client gave it."""
+    """The broker is running but did not answer within this client's time limit."""
 
 
 class Refused(ActivityBrokerError):
-    """The broker said no, and nothing has changed.
+    """The broker refused the request, and nothing has changed.
 
-    `code` is the refusal's name in docs/protocol.md, `reason` the same in words, `field` the offending field,
-    `limit` the bound that was passed, and `candidates` what a reference that means several things may mean.
+    `code` is the refusal's name in docs/protocol.md, `reason` a description, `field` the offending field, `limit`
+    the limit that was exceeded, and `candidates` the possible meanings of an ambiguous reference.
     """
 
-    #: The codes that this class stands for.
+    #: The codes that this class represents.
     codes: tuple[str, ...] = ()
 
     def __init__(
@@ -56,8 +55,8 @@ class Refused(ActivityBrokerError):
 
     @property
     def is_final(self) -> bool:
-        """Whether asking again cannot help. A code that this package does not know counts as final."""
-        return self.code not in _PASSING
+        """Whether a retry cannot help. Codes that this package does not know count as final."""
+        return self.code not in _TRANSIENT
 
     @property
     def scene_error_code(self) -> int:
@@ -66,7 +65,7 @@ class Refused(ActivityBrokerError):
 
     @classmethod
     def read(cls, refusal: wire.Refusal) -> Refused:
-        """The error for a refusal, of the class that stands for its code."""
+        """Returns the error for a refusal, of the class for its code."""
         kind = _CLASSES.get(refusal.code, Refused)
         return kind(
             refusal.code,
@@ -78,31 +77,31 @@ class Refused(ActivityBrokerError):
 
 
 class InvalidRequest(Refused):
-    """A field is missing, malformed, or over its bound: `field` and `limit` say which and by how much."""
+    """A field is missing, malformed, or exceeds its limit: see `field` and `limit`."""
 
     codes = ("malformed", "unknownKind", "tooLong", "tooMany", "tooLarge", "invalidValue", "invalidPredicate")
 
 
 class UnknownApp(Refused):
-    """No installed app has this identifier, or none declares what is to be opened."""
+    """No installed app has this identifier, or none can open the content."""
 
     codes = ("unknownApp", "noAppForEvent", "appNotInstalled")
 
 
 class UnknownSession(Refused):
-    """No session has this identifier, prefix or target, or the session is gone."""
+    """No session has this identifier, prefix or target, or the session no longer exists."""
 
     codes = ("unknownSession", "sessionGone")
 
 
 class Ambiguous(Refused):
-    """Several apps or sessions are meant; `candidates` lists them."""
+    """The reference matches several apps or sessions; `candidates` lists them."""
 
     codes = ("ambiguousApp", "ambiguousSession")
 
 
 class NotPermitted(Refused):
-    """A rule, or the protocol itself, does not let this client do that."""
+    """An access rule, or the protocol itself, forbids the request."""
 
     codes = ("notPermitted", "requestDenied", "notYourSession", "notAWindow")
 
@@ -119,29 +118,17 @@ class ScreenRefused(Refused):
 
 
 class Overloaded(Refused):
-    """Too much at once; the same request may be granted in a moment."""
+    """The broker is overloaded or shutting down; a retry may succeed."""
 
     codes = ("overloaded", "tooManyClients", "shuttingDown", "storeUnavailable")
 
 
 class ContinuationFailed(ActivityBrokerError):
-    """Raised in `save_activity` to say why an announced activity does not come."""
-
-
-class NotHandled(ActivityBrokerError):
-    """An activation ended otherwise than handled; `outcome` has its code, stage and reason."""
-
-    def __init__(self, outcome: ActivationOutcome) -> None:
-        super().__init__(outcome)
-        self.outcome = outcome
-
-    def __str__(self) -> str:
-        text = f"{self.outcome.code.name.lower()}: {self.outcome.reason or 'no reason given'}"
-        return text + (f"; it wrote last:\n{self.outcome.last_output}" if self.outcome.last_output else "")
+    """Raise this in `user_activity_will_save` if the announced activity cannot be provided."""
 
 
 class LoadFailed(ActivityBrokerError):
-    """What was dropped could not be loaded; `reason` is its name among the protocol's failures of loads."""
+    """A dropped item could not be loaded; `reason` is the protocol's name for the failure."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -156,8 +143,8 @@ class Farewell(ActivityBrokerError):
         self.refusal, self.reconnect = refusal, reconnect
 
 
-#: Refusals of a hello after which a window tries again.
-_PASSING = frozenset(Overloaded.codes)
+#: Codes of refused hellos after which a window tries again.
+_TRANSIENT = frozenset(Overloaded.codes)
 
 _CLASSES: dict[str, type[Refused]] = {
     code: kind

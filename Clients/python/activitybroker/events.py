@@ -1,4 +1,4 @@
-"""What happens in a broker: the present state first, then every change."""
+"""The broker's events: the current state first, then every change."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .wire import activity_broker_pb2 as wire
 
 @dataclass(frozen=True)
 class Position:
-    """A place in the events of one run of a broker."""
+    """A position in the events of one run of a broker."""
 
     broker_epoch: int
     number: int
@@ -32,9 +32,9 @@ EventValue = Union[AppRow, ProcessRow, SessionRow, ActivationOutcome, ScreenRepo
 class BrokerEvent:
     """One event. `kind` is its name on the wire, `value` the whole new row of its subject.
 
-    `app`, `process`, `session`, `request`, `screen`, `drag`: put the row in the place of the old one. `app_removed`
-    (an identifier) and `session_removed` (a `UUID`): remove it. `state_complete`: what came before was the present
-    state. `gap`: forget everything, the state comes anew.
+    `app`, `process`, `session`, `request`, `screen`, `drag`: replace the old row. `app_removed` (an identifier) and
+    `session_removed` (a `UUID`): remove the row. `state_complete`: the events so far were the current state. `gap`:
+    forget everything; the state is sent again.
     """
 
     kind: str
@@ -42,25 +42,25 @@ class BrokerEvent:
     value: EventValue = None
 
 
-async def follow(endpoint: str, agent: str, after: Position | None, patience: float) -> AsyncIterator[BrokerEvent]:
-    """Events, over restarts of the broker; ends with `BrokerUnavailable` where it stays away for `patience`."""
+async def follow(endpoint: str, agent: str, after: Position | None, timeout: float) -> AsyncIterator[BrokerEvent]:
+    """Yields events across broker restarts; raises `BrokerUnavailable` after `timeout` seconds without a broker."""
     has_begun = False
-    backoff = Backoff(patience)
+    backoff = Backoff(timeout)
     while True:
         try:
             connection = await Connection.greet(endpoint, agent, tool=wire.Nothing())
             try:
                 await _subscribe(connection, after)
                 if has_begun and after is None:
-                    # The state was still coming when the connection went: it comes anew.
+                    # The connection was lost while the state was being sent, so it is sent again.
                     yield BrokerEvent("gap", Position(connection.welcome.broker_epoch, 0))
-                backoff = Backoff(patience)
+                backoff = Backoff(timeout)
                 has_begun = True
                 async for event in _read(connection):
                     if event.kind == "lagged":
                         await _subscribe(connection, after)
                         continue
-                    # What rebuilds the state has the number 0, and is no place to go on from.
+                    # Events that rebuild the state have the number 0, and cannot be resumed from.
                     after = event.position if event.position.number else after
                     yield event
             finally:
@@ -79,7 +79,7 @@ async def _read(connection: Connection) -> AsyncIterator[BrokerEvent]:
     while True:
         message = await connection.messages.get()
         if message is None:
-            raise connection.ending or BrokerUnavailable("the broker has gone")
+            raise connection.ending or BrokerUnavailable("connection to the broker lost")
         event = _event(message)
         if event is not None:
             yield event

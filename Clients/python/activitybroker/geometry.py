@@ -14,7 +14,7 @@ Block = Callable[[], Union[Awaitable[Any], Any]]
 
 @dataclass(frozen=True)
 class Size:
-    """Points."""
+    """A size in points."""
 
     width: float
     height: float
@@ -25,7 +25,7 @@ class Size:
 
 @dataclass(frozen=True)
 class TraitCollection:
-    """UIKit's `UITraitCollection`, as far as a window's place decides it."""
+    """UIKit's `UITraitCollection`, as far as a window's position determines it."""
 
     horizontal_size_class: str
     vertical_size_class: str
@@ -69,18 +69,18 @@ class Geometry(Row):
 
 
 class TransitionCoordinator:
-    """Takes the functions that a window runs with a change of its size: during the animation, and after it."""
+    """Runs a window's functions during and after a change of its size."""
 
     def __init__(self, target: Geometry, is_animated: bool) -> None:
         #: The geometry after the change.
         self.target = target
-        #: Whether the user sees the change; else it is for a picture, or before the window comes to the screen.
+        #: Whether the user sees the change; otherwise it is for a snapshot, or happens off the screen.
         self.is_animated = is_animated
         self._alongside: list[Block] = []
         self._completions: list[Block] = []
 
     def animate(self, alongside: Block | None = None, completion: Block | None = None) -> None:
-        """Runs `alongside` when the new values are in force and before anything moves; `completion` at the end.
+        """Runs `alongside` once the new values apply and before anything moves, and `completion` at the end.
 
         The time of the completion does not count against the window.
         """
@@ -90,11 +90,11 @@ class TransitionCoordinator:
             self._completions.append(completion)
 
     async def run_alongside(self) -> None:
-        """The library runs these; an app does not."""
+        """Called by the library, not by apps."""
         await _run(self._alongside)
 
     async def run_completions(self) -> None:
-        """The library runs these; an app does not."""
+        """Called by the library, not by apps."""
         await _run(self._completions)
 
 

@@ -1,4 +1,4 @@
-"""Who this window process is: how it was started, and what it shows the broker when it comes back."""
+"""The identity of a window process, which it proves to the broker when it connects and reconnects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TOKEN_BYTES = 32
 
 
 def take_launch_token(environment: MutableMapping[str, str] | None = None) -> bytes | None:
-    """The token of a process that the broker has started, once; None for one that was started by hand."""
+    """Returns the one-time token of a process started by the broker; None if it was started by hand."""
     variables = os.environ if environment is None else environment
     number = variables.pop(_TOKEN_VARIABLE, None)
     if number is None:
@@ -27,7 +27,7 @@ def take_launch_token(environment: MutableMapping[str, str] | None = None) -> by
 
 @dataclass(frozen=True)
 class ProcessIdentity:
-    """The identity from the last welcome. The secret works once; the next welcome has another one."""
+    """The identity from the last welcome. The secret works once; the next welcome has a new one."""
 
     process: bytes
     secret: bytes

@@ -1,4 +1,4 @@
-"""What is dragged: items, each of one or several representations that are made when somebody loads them."""
+"""Dragged items, each with representations that are produced on demand."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .blobs import Blobs
 from .enums import DropOperation, Visibility
 from .wire import activity_broker_pb2 as wire
 
-#: Makes the bytes: at once, later, or piece by piece.
+#: Produces the bytes: immediately, later, or piece by piece.
 Loader = Callable[[], Union[bytes, Awaitable[bytes], AsyncIterator[bytes]]]
 
 
 @dataclass
 class Representation:
-    """One form in which an item can be made."""
+    """One type in which an item can be produced."""
 
     type: str
     loader: Loader
@@ -48,7 +48,7 @@ class ItemProvider:
     def register_data_representation(
         self, type: str, loader: Loader | bytes, visibility: Visibility = Visibility.ALL, size: int | None = None
     ) -> None:
-        """Offers a form; of a type given twice the first counts."""
+        """Offers a type; if a type is registered twice, the first counts."""
         if isinstance(loader, bytes):
             data = loader
             self.representations.append(Representation(type, lambda: data, visibility, len(data)))
@@ -56,11 +56,11 @@ class ItemProvider:
             self.representations.append(Representation(type, loader, visibility, size))
 
     def register_user_activity(self, activity: UserActivity) -> None:
-        """What a new window could show, where the item is dropped at the edge of the screen."""
+        """Sets the activity for the window that opens if the item is dropped at the edge of the screen."""
         self.activity = activity
 
     def register_url(self, url: str) -> None:
-        """The link or the file that the item stands for; at the edge of the screen it opens in a new window."""
+        """Sets the link or file that the item represents; at the edge of the screen it opens in a new window."""
         self.url = url
         is_file = url.lower().startswith("file:")
         self.register_data_representation("public.file-url" if is_file else "public.url", url.encode())
@@ -71,16 +71,16 @@ class DragItem:
     """UIKit's `UIDragItem`."""
 
     item_provider: ItemProvider
-    #: Given back to windows of this process only.
+    #: Passed to windows of this process only.
     local_object: Any = None
-    #: The source's own name, by which a move is finished.
+    #: The source's own identifier, which is passed to `finish_move`.
     identifier: str | None = None
     #: Whether the broker keeps a copy, which outlives this process.
     is_promised: bool = False
 
     @classmethod
     def text(cls, text: str, suggested_name: str | None = None) -> DragItem:
-        """An item of plain text."""
+        """Returns an item of plain text."""
         provider = ItemProvider(suggested_name)
         provider.register_data_representation("public.utf8-plain-text", text.encode())
         return cls(provider)

@@ -1,4 +1,4 @@
-"""Layouts: screens with a name, which a later screen can be made like."""
+"""Layouts: named screens that can be restored later."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .wire import activity_broker_pb2 as wire
 
 @dataclass(frozen=True)
 class LayoutWindow(Row):
-    """A window of a layout: its place, and the state that it had."""
+    """A window of a layout, with its position and its state."""
 
     session: UUID
     app: str
@@ -25,7 +25,7 @@ class LayoutWindow(Row):
 
 @dataclass(frozen=True)
 class ScreenLayout(Row):
-    """A screen under a name."""
+    """A named screen."""
 
     name: str
     saved: int
@@ -38,7 +38,7 @@ class ScreenLayout(Row):
 
 @dataclass(frozen=True)
 class LayoutWindowReport(Row):
-    """What became of a window when its layout was loaded; `failure_code` is None where it is there."""
+    """The result of loading a layout for one window; `failure_code` is None if it was restored."""
 
     session: UUID
     app: str
@@ -51,7 +51,7 @@ class LayoutWindowReport(Row):
 
 @dataclass(frozen=True)
 class LayoutWindowName(Row):
-    """Which window a difference is about."""
+    """The window that a difference concerns."""
 
     session: UUID
     app: str
@@ -60,7 +60,7 @@ class LayoutWindowName(Row):
 
 @dataclass(frozen=True)
 class LayoutChange(Row):
-    """One thing that is other now than it was saved."""
+    """One difference between the screen and a saved layout."""
 
     subject: LayoutSubject
     window: LayoutWindowName | None
@@ -69,27 +69,27 @@ class LayoutChange(Row):
 
 
 class Layouts:
-    """Saves the screen under a name, and makes it so again."""
+    """Saves and restores named screens."""
 
     def __init__(self, ask: Asks) -> None:
         self._ask = ask
 
     async def list(self) -> tuple[ScreenLayout, ...]:
-        """All layouts."""
+        """Returns all layouts."""
         answer = await self._query(layouts=wire.Nothing())
         return tuple(ScreenLayout.read(each) for each in answer.layouts.layouts)
 
     async def show(self, name: str) -> ScreenLayout:
-        """One layout."""
+        """Returns one layout."""
         return ScreenLayout.read((await self._query(layout=name)).layout)
 
     async def difference(self, name: str) -> tuple[LayoutChange, ...]:
-        """How the screen differs from a layout; nothing where it does not."""
+        """Returns the differences between the screen and a layout."""
         answer = await self._query(layout_difference=name)
         return tuple(LayoutChange.read(each) for each in answer.layout_difference.changes)
 
     async def save(self, name: str, replaces: bool = False) -> ScreenLayout:
-        """Keeps the screen as it is now; it is on the disk when this returns."""
+        """Saves the current screen; it is on disk when this returns."""
         command = wire.LayoutCommand(save=wire.LayoutSave(name=name, replaces=replaces))
         answer = await self._ask(wire.ClientMessage(layout=command), repeatable=replaces)
         return ScreenLayout.read(answer.layout)
@@ -97,14 +97,14 @@ class Layouts:
     async def load(
         self, name: str, keeps_states: bool = False, timeout: float | None = None
     ) -> tuple[LayoutWindowReport, ...]:
-        """Puts every window where it was; what became of each."""
+        """Restores every window's position, and returns the result for each."""
         milliseconds = None if timeout is None else round(timeout * 1_000)
         command = wire.LayoutCommand(load=wire.LayoutLoad(name=name, keeps_states=keeps_states, timeout=milliseconds))
         answer = await self._ask(wire.ClientMessage(layout=command), repeatable=True)
         return tuple(LayoutWindowReport.read(each) for each in answer.layout_loaded.windows)
 
     async def remove(self, name: str) -> None:
-        """Forgets a layout; the screen stays as it is."""
+        """Deletes a layout; the screen does not change."""
         await self._ask(wire.ClientMessage(layout=wire.LayoutCommand(remove=name)))
 
     async def _query(self, **kind: object) -> wire.Reply:

@@ -1,4 +1,4 @@
-"""One ZeroMQ connection to the broker: a socket that is used once, and a monitor that tells when it has gone."""
+"""One ZeroMQ connection to the broker: a socket that is used once, and a monitor that detects its end."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ import zmq.asyncio
 from .errors import BrokerUnavailable, ConnectionLost
 
 _EVENTS = zmq.EVENT_HANDSHAKE_SUCCEEDED | zmq.EVENT_DISCONNECTED | zmq.EVENT_CLOSED | zmq.EVENT_CONNECT_RETRIED
-#: So that a goodbye gets out.
+#: Long enough for a goodbye to be sent.
 _LINGER_MILLISECONDS = 300
-_LAST_WORD_MILLISECONDS = 20
+_DRAIN_MILLISECONDS = 20
 
 
 class Link:
-    """Frames to the broker and from it. Nothing here ever waits for a broker that has gone.
+    """Frames to and from the broker. Nothing here waits for a broker that is gone.
 
-    `send` puts a message into a queue; a task writes the queue to the socket as far as this takes it. When the
-    monitor says that the connection has gone, what was not written is thrown away.
+    `send` queues a message; a task writes the queue to the socket as fast as the socket accepts it. When the monitor
+    reports that the connection was lost, unwritten messages are discarded.
     """
 
     def __init__(self, endpoint: str) -> None:
         self.endpoint = endpoint
         self._context = zmq.asyncio.Context.instance()
         self._socket = self._context.socket(zmq.DEALER)
-        # A reconnected socket would be a stranger to the broker: a new connection is a new socket.
+        # The broker would not recognise a reconnected socket, so each connection uses a new one.
         self._socket.setsockopt(zmq.RECONNECT_IVL, -1)
         self._socket.setsockopt(zmq.IMMEDIATE, 1)
         self._socket.setsockopt(zmq.LINGER, _LINGER_MILLISECONDS)
@@ -39,15 +39,15 @@ class Link:
         self.lost = asyncio.Event()
         self._is_closed = False
 
-    async def connect(self, patience: float) -> None:
-        """Connects within `patience` seconds, else raises `BrokerUnavailable`."""
+    async def connect(self, timeout: float) -> None:
+        """Connects within `timeout` seconds, or raises `BrokerUnavailable`."""
         try:
             self._socket.connect(self.endpoint)
         except zmq.ZMQError as error:
             self.close()
-            raise BrokerUnavailable(f"{self.endpoint} is no endpoint of a broker: {error}") from None
+            raise BrokerUnavailable(f"'{self.endpoint}' is not a valid endpoint: {error}") from None
         try:
-            is_there = await asyncio.wait_for(self._next_monitor_event(), patience) == zmq.EVENT_HANDSHAKE_SUCCEEDED
+            is_there = await asyncio.wait_for(self._next_monitor_event(), timeout) == zmq.EVENT_HANDSHAKE_SUCCEEDED
         except (asyncio.TimeoutError, TimeoutError):
             is_there = False
         except BaseException:
@@ -67,8 +67,8 @@ class Link:
         while await self._next_monitor_event() == zmq.EVENT_HANDSHAKE_SUCCEEDED:
             pass
         self.lost.set()
-        # What arrived before the end is still read: it may be the broker's goodbye.
-        while await self._socket.poll(_LAST_WORD_MILLISECONDS):
+        # Messages that arrived before the end are still read: one may be the broker's goodbye.
+        while await self._socket.poll(_DRAIN_MILLISECONDS):
             await asyncio.sleep(0)
         self._arrived.put_nowait(None)
 
@@ -89,24 +89,24 @@ class Link:
         if not self._is_closed and not self.lost.is_set():
             self._waiting.put_nowait(list(frames))
 
-    async def flush(self, patience: float) -> None:
-        """Waits until what was queued has left this process, or the connection has gone."""
+    async def flush(self, timeout: float) -> None:
+        """Waits until all queued messages have left this process, or the connection is lost."""
         written = asyncio.ensure_future(self._waiting.join())
         gone = asyncio.ensure_future(self.lost.wait())
-        await asyncio.wait((written, gone), timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((written, gone), timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
         for task in (written, gone):
             task.cancel()
 
     async def receive(self) -> list[bytes]:
-        """The next message; what arrived before the end of the connection comes before `ConnectionLost`."""
+        """Returns the next message; raises `ConnectionLost` after the last one that arrived."""
         frames = await self._arrived.get()
         if frames is None:
             self._arrived.put_nowait(None)
-            raise ConnectionLost("the connection to the broker has gone")
+            raise ConnectionLost("connection to the broker lost")
         return frames
 
     def close(self) -> None:
-        """Closes the socket; what was written and has not left yet has a moment to."""
+        """Closes the socket, with a short time for written messages to be sent."""
         if self._is_closed:
             return
         self._is_closed = True

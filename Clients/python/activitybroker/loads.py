@@ -1,4 +1,4 @@
-"""A load of a dropped item: asked for at once, awaited when its bytes are wanted."""
+"""A load of a dropped item: requested immediately, awaited when its bytes are needed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Load:
     """The bytes of an item in one type: `data = await load`, or `LoadFailed` with the reason's name."""
 
     def __init__(self, began: asyncio.Future[Answer], send: Sends, opened: Callable[[ReadingStream], None]) -> None:
-        #: The type that was chosen; None until the source has begun.
+        #: The chosen type; None until the source has started.
         self.type: str | None = None
         self._send, self._opened = send, opened
         self._stream: ReadingStream | None = None
@@ -40,22 +40,22 @@ class Load:
 
     @property
     def received(self) -> int:
-        """How many bytes are here."""
+        """The number of bytes received so far."""
         return self._stream.received if self._stream is not None else 0
 
     def cancel(self) -> None:
-        """Takes it back; the load ends as failed."""
+        """Cancels the load, which then fails."""
         self._is_cancelled = True
         if self._stream is not None:
             self._stream.cancel()
 
     async def data(self) -> bytes:
-        """All the bytes."""
+        """Returns all bytes; raises `LoadFailed`."""
         await self._has_begun.wait()
         if self._failure is not None:
             raise LoadFailed(self._failure)
         if self._stream is None:
-            raise ActivityBrokerError("a load that has begun has a stream")
+            raise ActivityBrokerError("the load has no stream")
         return await self._stream.bytes()
 
     def __await__(self) -> Generator[Any, None, bytes]:

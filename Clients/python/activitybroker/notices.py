@@ -1,4 +1,4 @@
-"""What happens around a window: an external display, the keyboard, a video in a window of its own, the camera."""
+"""Notices to a window: external display, keyboard, Picture in Picture, and camera."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .wire import activity_broker_pb2 as wire
 
 @dataclass(frozen=True)
 class ExternalDisplay(Row):
-    """A display that is attached."""
+    """An attached external display."""
 
     name: str
     width: float
@@ -27,7 +27,7 @@ class ExternalDisplay(Row):
 
 @dataclass(frozen=True)
 class KeyboardArea(Row):
-    """Where the keyboard is: on the display, and within the window."""
+    """The area of the keyboard, on the display and within the window."""
 
     x: float
     y: float
@@ -39,7 +39,7 @@ class KeyboardArea(Row):
 
 
 class PictureInPicture(enum.Enum):
-    """A change of a video in Picture in Picture."""
+    """A change of a Picture in Picture video."""
 
     WILL_START = "picture_in_picture_will_start"
     DID_START = "picture_in_picture_did_start"
@@ -48,7 +48,7 @@ class PictureInPicture(enum.Enum):
     DID_STOP = "picture_in_picture_did_stop"
 
 
-#: The window's method for each notice, and what it is given.
+#: The window's method for each notice, and its arguments.
 METHODS: dict[str, tuple[str, type[Row] | None]] = {
     "screen_did_connect": ("screen_did_connect", ExternalDisplay),
     "screen_did_disconnect": ("screen_did_disconnect", ExternalDisplay),
@@ -60,7 +60,7 @@ METHODS: dict[str, tuple[str, type[Row] | None]] = {
 
 
 def method(notice: wire.SceneNotice) -> tuple[str, tuple[object, ...]] | None:
-    """Which method of a window a notice is for, with its arguments; None for one of a later broker."""
+    """Returns a notice's method and arguments; None for notices of newer brokers."""
     kind = notice.WhichOneof("kind")
     if kind is None:
         return None

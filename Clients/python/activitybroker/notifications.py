@@ -1,4 +1,4 @@
-"""Notifications for an app itself, and for none of its windows."""
+"""Notifications for an app itself rather than one of its windows."""
 
 from __future__ import annotations
 
@@ -7,26 +7,24 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import UUID
 
 from . import userinfo
 from .activation import new_idempotency_key
+from .app_connection import AppConnection
 from .blobs import Blobs
 from .calls import call_method, failure_text
 from .connection import Message
 from .enums import BackgroundFetchResult, RequestStage
 from .wire import activity_broker_pb2 as wire
 
-if TYPE_CHECKING:
-    from .app import App
-
 log = logging.getLogger("activitybroker")
 
-#: As many as may wait for one app: of older ones the broker asks no more.
+#: The number that may wait for one app; the broker does not ask about older ones.
 _REMEMBERED = 64
-#: The broker's default for all requests, and what an app has to complete a notification.
-_PATIENCE = 60.0
+#: The broker's default for all requests, plus the time that an app has to complete a notification.
+_DEFAULT_TIMEOUT = 60.0
 
 
 def write_notification(
@@ -38,7 +36,7 @@ def write_notification(
     timeout: float | None = None,
     idempotency_key: str | None = None,
 ) -> tuple[wire.ClientMessage, float]:
-    """The request for a notification, and for how many seconds its answer is waited for."""
+    """Returns the request for a notification, and how many seconds to wait for its answer."""
     request = wire.NotifyRequest(
         app=app,
         payload_blob=blobs.attach(userinfo.encode(payload)),
@@ -46,16 +44,16 @@ def write_notification(
         timeout=None if timeout is None else round(timeout * 1_000),
         idempotency_key=idempotency_key or new_idempotency_key(),
     )
-    return wire.ClientMessage(notify=request), (timeout or _PATIENCE) + 10
+    return wire.ClientMessage(notify=request), (timeout or _DEFAULT_TIMEOUT) + 10
 
 
 @dataclass(frozen=True)
 class RemoteNotification:
-    """What an app's function is given of a notification."""
+    """A notification, as an app's function receives it."""
 
-    #: What it carries.
+    #: The payload.
     user_info: dict[str, Any]
-    #: The request that caused it, as `explain` takes it.
+    #: The request that caused it, for `explain`.
     request: UUID
     #: True when an earlier attempt may have been handled.
     is_redelivery: bool
@@ -65,16 +63,16 @@ class RemoteNotification:
     sender_pid: int
 
 
-class NotificationDesk:
-    """Gives each notification to the app once, and its answer to whoever asks again."""
+class NotificationHandler:
+    """Passes each notification to the app once, and repeats the answer when asked again."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: AppConnection) -> None:
         self._app = app
         self.function: Callable[[RemoteNotification], Any] | None = None
         self._answers: OrderedDict[bytes, asyncio.Task[wire.Acknowledgement]] = OrderedDict()
 
     async def take(self, message: Message, generation: int) -> None:
-        """Has the app complete a notification, and acknowledges it then."""
+        """Lets the app complete a notification, and acknowledges it."""
         call: wire.SceneCall = message.content
         request = call.receive_notification.request
         task = self._answers.get(request)
@@ -92,7 +90,7 @@ class NotificationDesk:
         try:
             answer.fetch_result = int(await self._result(call.receive_notification, blobs))
         except Exception as error:
-            log.exception("the notification failed")
+            log.exception("did_receive_remote_notification failed")
             answer.failure = failure_text(error)
         return answer
 
@@ -110,5 +108,5 @@ class NotificationDesk:
         if result is None:
             return BackgroundFetchResult.NO_DATA
         if not isinstance(result, BackgroundFetchResult) or result is BackgroundFetchResult.UNSPECIFIED:
-            raise TypeError("did_receive_remote_notification gives a BackgroundFetchResult or None")
+            raise TypeError("did_receive_remote_notification must return a BackgroundFetchResult or None")
         return result

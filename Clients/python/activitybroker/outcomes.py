@@ -1,4 +1,4 @@
-"""How requests end, and why a window was chosen."""
+"""The outcomes of requests, and the decisions behind them."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from uuid import UUID
 from . import userinfo
 from .blobs import Blobs
 from .enums import BackgroundFetchResult, Decision, OutcomeCode, Rejection, RequestStage, ReusePolicy
-from .errors import Refused
+from .errors import ActivityBrokerError, Refused
 from .rows import Row
 from .wire import activity_broker_pb2 as wire
 
 
 @dataclass(frozen=True)
 class HandlerResult:
-    """The result of a window: bytes of a content type, or a dictionary."""
+    """A window's result: bytes with a content type, or a dictionary."""
 
     content_type: str = ""
     data: bytes = b""
 
     @classmethod
     def of(cls, value: Any) -> HandlerResult | None:
-        """The result for a method's return value: a dictionary, bytes, a text, or a result itself."""
+        """Converts a method's return value: a dictionary, bytes, a string, or a result."""
         if value is None or isinstance(value, HandlerResult):
             return value
         if isinstance(value, dict):
@@ -32,19 +32,19 @@ class HandlerResult:
             return cls("application/octet-stream", value)
         if isinstance(value, str):
             return cls("text/plain", value.encode())
-        raise TypeError(f"{type(value).__name__} is no result: give a dictionary, bytes, a text or a HandlerResult")
+        raise TypeError(f"a {type(value).__name__} is not a valid result (expected dict, bytes, str or HandlerResult)")
 
     @property
     def user_info(self) -> dict[str, Any]:
-        """The dictionary that it is, where no content type says otherwise."""
+        """The result as a dictionary; raises `TypeError` if it has a content type."""
         if self.content_type:
-            raise TypeError(f"this result is {self.content_type}, and no dictionary")
+            raise TypeError(f"this result is {self.content_type}, not a dictionary")
         return userinfo.decode(self.data)
 
 
 @dataclass(frozen=True)
 class ActivationOutcome(Row):
-    """How an activation ended: `code` is unspecified while it is under way."""
+    """The outcome of an activation; `code` is unspecified while it is in progress."""
 
     request: UUID
     app: str
@@ -55,9 +55,9 @@ class ActivationOutcome(Row):
     reason: str
     was_redelivered: bool
     was_result_forgotten: bool
-    #: What the process wrote last, where it ended before it connected; for tools and windows of its app.
+    #: The last output of a process that ended before it connected; for tools and windows of its app.
     last_output: str | None = None
-    #: What the app made of a notification that it has completed.
+    #: The app's result for a completed notification.
     fetch_result: BackgroundFetchResult = BackgroundFetchResult.UNSPECIFIED
     result: HandlerResult | None = field(default=None, metadata={"wire": False})
     refusal: Refused | None = field(default=None, metadata={"wire": False}, compare=False)
@@ -77,9 +77,21 @@ class ActivationOutcome(Row):
         return outcome
 
 
+class NotHandled(ActivityBrokerError):
+    """An activation was not handled; `outcome` has its code, stage and reason."""
+
+    def __init__(self, outcome: ActivationOutcome) -> None:
+        super().__init__(outcome)
+        self.outcome = outcome
+
+    def __str__(self) -> str:
+        text = f"{self.outcome.code.name.lower()}: {self.outcome.reason or 'no reason given'}"
+        return text + (f"; last output:\n{self.outcome.last_output}" if self.outcome.last_output else "")
+
+
 @dataclass(frozen=True)
 class RejectedCandidate(Row):
-    """A session that was not chosen, and why."""
+    """A session that was not chosen, with the reason."""
 
     session: UUID
     title: str | None
@@ -88,7 +100,7 @@ class RejectedCandidate(Row):
 
 @dataclass(frozen=True)
 class RejectionCount(Row):
-    """How many more were not chosen for a reason."""
+    """The number of further sessions that were not chosen for a reason."""
 
     rejection: Rejection
     count: int
@@ -96,7 +108,7 @@ class RejectionCount(Row):
 
 @dataclass(frozen=True)
 class DecisionRecord(Row):
-    """Which session was chosen, by which rule, and why each other one was not."""
+    """The chosen session, the rule that chose it, and the reasons against the others."""
 
     request: UUID | None
     app: str
@@ -112,7 +124,7 @@ class DecisionRecord(Row):
 
 @dataclass(frozen=True)
 class Explanation:
-    """The decision of a request, and its outcome as far as it has one."""
+    """The decision on a request, and its outcome if there is one yet."""
 
     record: DecisionRecord
     outcome: ActivationOutcome | None

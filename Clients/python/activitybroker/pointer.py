@@ -1,4 +1,4 @@
-"""The pointer: drags as a tool makes them."""
+"""The pointer, with which a tool drags."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class DragRow(Row):
-    """A drag that is under way or has just ended."""
+    """A drag that is in progress or has just ended."""
 
     drag: UUID
     phase: DragPhase
@@ -35,7 +35,7 @@ class DragRow(Row):
 
 @dataclass(frozen=True)
 class DragLoad(Row):
-    """A load that has ended; `failure` is None where the bytes came."""
+    """A load that has ended; `failure` is None if it succeeded."""
 
     load: int
     item: int
@@ -48,7 +48,7 @@ class DragLoad(Row):
 
 @dataclass(frozen=True)
 class DragCallback(Row):
-    """A callback that a side was sent, by UIKit's name."""
+    """A callback sent to one side, with UIKit's name."""
 
     name: str
     session: UUID
@@ -67,7 +67,7 @@ class Copy:
 
 @dataclass(frozen=True)
 class DragReport(Row):
-    """What happened in a drag, once nothing is left of it."""
+    """What happened in a drag, once it has ended completely."""
 
     drag: UUID
     operation: DropOperation
@@ -91,7 +91,7 @@ class DragOver(ActivityBrokerError):
 
 
 class HeldDrag:
-    """A drag under the finger: move it, let it go, or take it back."""
+    """A drag in progress: move it, drop it, or cancel it."""
 
     def __init__(self, pointer: Pointer, row: DragRow) -> None:
         self._pointer = pointer
@@ -102,35 +102,35 @@ class HeldDrag:
         return self.row.drag
 
     async def move_to(self, session: UUID | str, at: Point = (0, 0), interaction: int = 0) -> DragRow:
-        """Over a window; the row has what it proposes."""
+        """Moves over a window; the row has its proposal."""
         return await self._move(session=str(session), interaction=interaction, point=_point(at))
 
     async def move_to_app(self, app: str) -> DragRow:
-        """Over an app's icon."""
+        """Moves over an app's icon."""
         return await self._move(app=app)
 
     async def move_to_zone(self, zone: SystemZone) -> DragRow:
-        """To an edge of the screen, where a drop makes a window."""
+        """Moves to an edge of the screen, where a drop opens a window."""
         return await self._move(zone=int(zone))
 
     async def move_nowhere(self) -> DragRow:
-        """Off every window."""
+        """Moves off all windows."""
         return await self._move(nowhere=wire.Nothing())
 
     async def add(self, session: UUID | str, at: Point = (0, 0), interaction: int = 0) -> DragRow:
-        """Taps another item of the source's app, which joins the drag."""
+        """Adds another item of the source's app with a tap."""
         tap = wire.DragTap(drag=self.identifier.bytes, session=str(session), interaction=interaction, point=_point(at))
         self.row = _held(await self._pointer.command(tap=tap))
         return self.row
 
     async def release(self, copies: Sequence[str] = ()) -> DragReport:
-        """Lets go; the report comes once nothing is left of the drag. `copies` are types to get copies of."""
+        """Drops the items and returns the report once the drag has ended. `copies` are the types to copy."""
         release = wire.DragRelease(drag=self.identifier.bytes, copies=copies)
         answer = await self._pointer.command(release=release)
         return await self._pointer.report(answer)
 
     async def cancel(self) -> DragReport:
-        """Takes it back."""
+        """Cancels the drag."""
         return await self._pointer.report(await self._pointer.command(cancel=self.identifier.bytes))
 
     async def _move(self, **target: Any) -> DragRow:
@@ -140,19 +140,19 @@ class HeldDrag:
 
 
 class Pointer:
-    """The one who drags. Ends with the tool's connection, and cancels what it holds then."""
+    """The pointer of a tool. Drags in progress are cancelled when the tool's connection ends."""
 
     def __init__(self, ask: Asks, send: Sends) -> None:
         self._ask, self._send = ask, send
         self._streams: dict[int, tuple[wire.DroppedCopy, ReadingStream]] = {}
 
     async def lift(self, session: UUID | str, at: Point = (0, 0), interaction: int = 0) -> HeldDrag:
-        """Presses long on a window; raises `DragOver` where there is nothing to drag."""
+        """Long-presses a window; raises `DragOver` if there is nothing to drag."""
         lift = wire.DragLift(session=str(session), interaction=interaction, point=_point(at))
         return HeldDrag(self, _held(await self.command(lift=lift)))
 
     async def drag(self, source: UUID | str, destination: UUID | str, copies: Sequence[str] = ()) -> DragReport:
-        """Lifts in one window, moves over the other, lets go."""
+        """Lifts in one window, moves over another, and drops."""
         held = await self.lift(source)
         await held.move_to(destination)
         return await held.release(copies)
@@ -161,7 +161,7 @@ class Pointer:
         return await self._ask(wire.ClientMessage(drag=wire.DragCommand(**kind)))
 
     async def report(self, answer: Answer) -> DragReport:
-        """The report with the copies that came before it."""
+        """Returns the report with the copies that arrived before it."""
         report = _report(answer)
         copies = []
         for number, (copy, stream) in list(self._streams.items()):
@@ -172,7 +172,7 @@ class Pointer:
         return report
 
     def take(self, message: Message) -> None:
-        """Takes the broker's messages about copies from the tool."""
+        """Handles the broker's messages about copies."""
         content = message.content
         if message.body == "dropped_copy":
             size = content.size if content.HasField("size") else None

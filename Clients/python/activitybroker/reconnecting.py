@@ -1,4 +1,4 @@
-"""How long to wait for a broker, and how often to try."""
+"""Backoff for reconnecting to a broker."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _LONGEST_PAUSE = 2.0
 
 
 class Backoff:
-    """Random pauses that grow from 50 ms to 2 s, until `patience` is over."""
+    """Random pauses that grow from 50 ms to 2 s, for up to `timeout` seconds."""
 
-    def __init__(self, patience: float) -> None:
-        self._deadline = time.monotonic() + patience
+    def __init__(self, timeout: float) -> None:
+        self._deadline = time.monotonic() + timeout
         self._longest = _FIRST_PAUSE
 
     @property
@@ -22,7 +22,7 @@ class Backoff:
         return time.monotonic() >= self._deadline
 
     async def pause(self) -> bool:
-        """Waits before the next try; false when the patience is over."""
+        """Waits before the next attempt; returns false once the timeout has passed."""
         if self.is_over:
             return False
         await asyncio.sleep(random.uniform(_FIRST_PAUSE / 2, self._longest))

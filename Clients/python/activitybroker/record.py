@@ -10,18 +10,18 @@ from .wire import activity_broker_pb2 as wire
 
 
 class SceneRecord:
-    """The bookkeeping of one connect of a session."""
+    """The protocol state of one connected scene."""
 
     def __init__(self, session: UUID, epoch: int, is_state_locked: bool) -> None:
         self.session, self.epoch = session, epoch
         self.state = SceneState.UNATTACHED
-        #: Until the saved state can be read nothing is saved: it would take the place of what was not seen.
+        #: While the saved state cannot be read, nothing is saved, which would overwrite it unseen.
         self.is_state_locked = is_state_locked
         self._handled: list[int] = []
         self._results: dict[int, HandlerResult] = {}
 
     def has_handled(self, number: int) -> bool:
-        """Whether a delivery is a repeat; a transient one has the number 0 and never is."""
+        """Returns whether a delivery is a repeat. Transient ones have the number 0 and are never repeated."""
         return 0 < number <= self.last_handled
 
     @property
@@ -36,17 +36,17 @@ class SceneRecord:
             self._results[number] = result
 
     def result(self, number: int) -> HandlerResult | None:
-        """The result of a delivery that was handled before, for the acknowledgement of its repeat."""
+        """Returns the result of an earlier delivery, to acknowledge its repeat."""
         return self._results.get(number)
 
     def confirmed(self, number: int) -> None:
-        """The broker has what was acknowledged up to this delivery."""
+        """Forgets results up to this delivery, which the broker has stored."""
         self._results = {each: result for each, result in self._results.items() if each > number}
         if not self._results:
             del self._handled[:-1]
 
     def hosted(self) -> wire.HostedScene:
-        """What `resume` says of the scene: a delivery whose result may be lost counts as not handled."""
+        """Returns the scene for `resume`. A delivery whose result may be lost counts as not handled."""
         lost = min(self._results, default=None)
         last = self.last_handled if lost is None else max((each for each in self._handled if each < lost), default=0)
         return wire.HostedScene(session=self.session.bytes, epoch=self.epoch, state=int(self.state), last_handled=last)

@@ -1,4 +1,4 @@
-"""How the broker's answers become values: each value is a frozen dataclass whose fields are called as on the wire."""
+"""The broker's answers as values: frozen dataclasses whose fields are named as on the wire."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _KINDS: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
 
 
 def _kinds(cls: type[Any]) -> tuple[tuple[str, Any], ...]:
-    """The fields that come from the wire, with their types."""
+    """Returns the fields that come from the wire, with their types."""
     found = _KINDS.get(cls)
     if found is None:
         hints = get_type_hints(cls)

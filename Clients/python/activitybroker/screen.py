@@ -1,4 +1,4 @@
-"""The simulated iPad: the places of windows, and the gestures of its user."""
+"""The simulated iPad: the positions of windows, and the user's gestures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NOTHING = wire.Nothing()
 
 @dataclass(frozen=True)
 class ScreenWindow(Row):
-    """A window that can be seen."""
+    """A visible window."""
 
     session: UUID
     app: str
@@ -36,7 +36,7 @@ class ScreenWindow(Row):
 
 @dataclass(frozen=True)
 class ScreenVideo(Row):
-    """A video in a window of its own."""
+    """A Picture in Picture window."""
 
     session: UUID
     x: float
@@ -47,7 +47,7 @@ class ScreenVideo(Row):
 
 @dataclass(frozen=True)
 class ScreenReport(Row):
-    """The whole screen; windows from the back to the front."""
+    """The whole screen, with its windows from back to front."""
 
     device: str
     device_name: str
@@ -68,13 +68,13 @@ class ScreenReport(Row):
 
 
 class Asks(Protocol):
-    """Sends a request, and again where that does no harm."""
+    """Sends a request, and repeats it if that is safe."""
 
     async def __call__(self, message: wire.ClientMessage, *, repeatable: bool = False) -> Answer: ...
 
 
 class Screen:
-    """The user's gestures. Each returns the new screen at once, before the windows have handled the change.
+    """The user's gestures. Each returns the new screen immediately, before windows have handled the change.
 
     What is not possible raises `ScreenRefused`, and no window is told anything. Sessions are named by a reference:
     an identifier, a unique prefix of it, or `APP:TARGET`.
@@ -84,12 +84,12 @@ class Screen:
         self._ask = ask
 
     async def show(self) -> ScreenReport:
-        """The present screen: each window with its place."""
+        """Returns the current screen, with the position of each window."""
         answer = await self._ask(wire.ClientMessage(query=wire.Query(screen=_NOTHING)), repeatable=True)
         return ScreenReport.read(answer.screen)
 
     async def perform(self, **gesture: Any) -> ScreenReport:
-        """Any gesture, by its name among the fields of `ScreenCommand`."""
+        """Performs any gesture, named like its field of `ScreenCommand`."""
         answer = await self._ask(wire.ClientMessage(screen=wire.ScreenCommand(**gesture)))
         return ScreenReport.read(answer.screen)
 
@@ -107,11 +107,11 @@ class Screen:
         return await self.perform(pick=str(session))
 
     async def close_window(self, session: UUID | str) -> ScreenReport:
-        """Flings a window out of the switcher: its session is gone for good."""
+        """Closes a window in the switcher and discards its session for good."""
         return await self.perform(close_window=str(session))
 
     async def fling_app(self, app: str) -> ScreenReport:
-        """Ends an app's process; its sessions stay."""
+        """Closes an app in the switcher: ends its process; its sessions stay."""
         return await self.perform(fling_app=app)
 
     async def show_alert(self) -> ScreenReport:
@@ -127,26 +127,26 @@ class Screen:
         return await self.perform(unlock=_NOTHING)
 
     async def reclaim_memory(self) -> ScreenReport:
-        """Disconnects the scenes in the background; their sessions stay."""
+        """Disconnects background scenes; their sessions stay."""
         return await self.perform(reclaim_memory=_NOTHING)
 
     async def memory_warning(self) -> ScreenReport:
         return await self.perform(memory_warning=_NOTHING)
 
     async def exhaust_memory(self, session: UUID | str) -> ScreenReport:
-        """Ends a window's process without asking it."""
+        """Kills a window's process."""
         return await self.perform(exhaust_memory=str(session))
 
     async def device(self, model: str, profile: str | None = None, release: int | None = None) -> ScreenReport:
-        """Puts another iPad in the place of this one."""
+        """Replaces the simulated iPad by another model."""
         return await self.perform(device=wire.ScreenDevice(model=model, profile=profile, release=release))
 
     async def rotate(self, orientation: str) -> ScreenReport:
-        """Holds it `portrait` or `landscape`."""
+        """Rotates the device to `portrait` or `landscape`."""
         return await self.perform(rotate=orientation)
 
     async def open(self, session: UUID | str, place: str = "full") -> ScreenReport:
-        """Brings a window to a place: `full`, `slideOver`, `leading`, `trailing`, `centre`, `whereItWas`."""
+        """Opens a window at `full`, `slideOver`, `leading`, `trailing`, `centre` or `whereItWas`."""
         return await self.perform(open=wire.ScreenOpening(session=str(session), place=place))
 
     async def split(self, leading: UUID | str, trailing: UUID | str, ratio: str = "half") -> ScreenReport:
@@ -158,7 +158,7 @@ class Screen:
         return await self.perform(swap_sides=_NOTHING)
 
     async def make_split(self, side: str) -> ScreenReport:
-        """Turns the pane into the `leading` or `trailing` side."""
+        """Makes the pane the `leading` or `trailing` side."""
         return await self.perform(make_split=side)
 
     async def expand(self, session: UUID | str) -> ScreenReport:
@@ -168,7 +168,7 @@ class Screen:
         return await self.perform(put_away=str(session))
 
     async def slide_over(self, gesture: str) -> ScreenReport:
-        """`hide`, `recall`, `next`, or to the `leading` or `trailing` side."""
+        """Swipes the pane: `hide`, `recall`, `next`, or to the `leading` or `trailing` side."""
         return await self.perform(slide_over=gesture)
 
     async def dismiss_centre(self) -> ScreenReport:
@@ -181,7 +181,7 @@ class Screen:
         return await self.perform(move_divider=x)
 
     async def release_divider(self, stop: str) -> ScreenReport:
-        """Lets the divider go at `start`, `here`, `leading`, `trailing` or a ratio."""
+        """Releases the divider at `start`, `here`, `leading`, `trailing` or a ratio."""
         return await self.perform(release_divider=stop)
 
     async def show_keyboard(self, session: UUID | str, height: float) -> ScreenReport:
@@ -198,7 +198,7 @@ class Screen:
         return await self.perform(disconnect_display=_NOTHING)
 
     async def set(self, **settings: bool) -> ScreenReport:
-        """`allows_multiple_apps`, `persistent_video_overlay`, `uses_larger_text`, `is_right_to_left`."""
+        """Sets `allows_multiple_apps`, `persistent_video_overlay`, `uses_larger_text` or `is_right_to_left`."""
         return await self.perform(settings=wire.ScreenSettings(**settings))
 
     async def start_picture_in_picture(self, session: UUID | str) -> ScreenReport:

@@ -14,7 +14,7 @@ from .rows import Row
 
 @dataclass(frozen=True)
 class SnapshotRow(Row):
-    """A kept picture of a window, without its bytes."""
+    """A stored snapshot of a window, without its bytes."""
 
     taken: int
     content_type: str
@@ -27,7 +27,7 @@ class SnapshotRow(Row):
 
 @dataclass(frozen=True)
 class AdvertRow(Row):
-    """The activity that a window is doing, as others see it."""
+    """A window's current activity, as others see it."""
 
     number: int
     type: str
@@ -96,7 +96,7 @@ class ProcessRow(Row):
 
 @dataclass(frozen=True)
 class SceneReport(Row):
-    """The last report of a window: `is_busy` is false when it has answered all calls."""
+    """The last report of a window; `is_busy` is false once it has answered all calls."""
 
     session: UUID
     app: str
@@ -111,7 +111,7 @@ class SceneReport(Row):
 
 @dataclass(frozen=True)
 class StateGeneration(Row):
-    """A kept state of a session."""
+    """A stored state of a session."""
 
     generation: int
     saved: int
@@ -135,7 +135,7 @@ class ClosureConfirmation(Row):
 
 @dataclass(frozen=True)
 class ClosureReport(Row):
-    """What became of the wish to close a window."""
+    """The outcome of a request to close a window."""
 
     session: UUID
     outcome: ClosureOutcome
@@ -144,7 +144,7 @@ class ClosureReport(Row):
 
 @dataclass(frozen=True)
 class BrokerStatus(Row):
-    """The broker in figures."""
+    """The broker's status."""
 
     version: str
     broker_epoch: int

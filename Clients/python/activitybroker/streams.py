@@ -1,4 +1,4 @@
-"""Bytes of a load: written as the reader grants, read as they come."""
+"""The bytes of a load, with flow control by the reader."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from .blobs import Blobs
 from .errors import LoadFailed
 from .wire import activity_broker_pb2 as wire
 
-#: What a reader grants ahead: as much as the broker adds for a load (`DragLimits.creditBytes`) would be more.
+#: The credit that a reader grants in advance; `DragLimits.creditBytes` is more.
 CREDIT_BYTES = 512 * 1024
-#: What goes into one message (`Limits.streamFrameBytes` is more).
+#: The bytes in one message; `Limits.streamFrameBytes` is more.
 FRAME_BYTES = 64 * 1024
 
 Sends = Callable[[wire.ClientMessage, "Blobs | None"], None]
 
 
 class ReadingStream:
-    """A load as its reader sees it: await it for all the bytes, or take `received` while they come."""
+    """A load as its reader sees it: await all bytes, or watch `received`."""
 
     def __init__(self, number: int, size: int | None, send: Sends) -> None:
         self.number, self.size = number, size
@@ -47,15 +47,15 @@ class ReadingStream:
     def fail(self, reason: str) -> None:
         if not self._done.done():
             self._done.set_exception(LoadFailed(reason))
-            self._done.exception()  # There may be no task that waits for it.
+            self._done.exception()  # No task may be waiting for it.
 
     def cancel(self) -> None:
-        """Takes the load back."""
+        """Cancels the load."""
         end = wire.StreamEnd(stream=self.number, ending=wire.STREAM_ENDING_CANCELLED)
         self._send(wire.ClientMessage(stream_end=end), None)
 
     async def bytes(self) -> bytes:
-        """All of it, once it is here; raises `LoadFailed`."""
+        """Returns all bytes once they have arrived; raises `LoadFailed`."""
         return await asyncio.shield(self._done)
 
 
@@ -78,7 +78,7 @@ class WritingStream:
         self._granted.set()
 
     async def write(self, data: bytes) -> None:
-        """Writes as fast as the reader reads; returns early if the data is no longer wanted."""
+        """Writes as fast as the reader reads; returns early if the data is no longer needed."""
         rest = memoryview(data)
         while len(rest) and not self.is_over:
             if self._credit == 0:
@@ -92,7 +92,7 @@ class WritingStream:
             self._send(wire.ClientMessage(stream_data=wire.StreamData(stream=self.number, blob=1)), blobs)
 
     def end(self, failure: str | None = None) -> None:
-        """Ends the load, unless it has ended by itself."""
+        """Ends the load, unless it has already ended."""
         if self.is_over:
             return
         self.is_over = True

@@ -1,4 +1,4 @@
-"""User info: dictionaries of property-list values, which the broker carries and never opens."""
+"""User info: dictionaries of property-list values, which are opaque to the broker."""
 
 from __future__ import annotations
 
@@ -12,40 +12,40 @@ from .wire import activity_broker_pb2 as wire
 UserInfoValue = Any
 UserInfo = Mapping[str, UserInfoValue]
 
-#: As deep as the two libraries read: `Limits.userInfoDepth`.
+#: `Limits.userInfoDepth`, the same in the Swift library.
 MAXIMUM_DEPTH = 32
 
 _SIMPLE: dict[type, str] = {bool: "boolean", int: "integer", float: "real", str: "string", bytes: "data"}
 
 
 class URL(str):
-    """A URL within user info: a text that stays a URL on its way."""
+    """A URL within user info: a string that arrives as a URL."""
 
 
 def encode(info: UserInfo) -> bytes:
-    """The bytes of a dictionary, the same for equal ones; an empty one has none."""
+    """Encodes a dictionary, equal ones identically; an empty one as no bytes."""
     return bytes(_dictionary(info, "", 1).SerializeToString(deterministic=True))
 
 
 def decode(data: bytes) -> dict[str, UserInfoValue]:
-    """The dictionary that these bytes are."""
+    """Decodes a dictionary."""
     return {entry.key: _read(entry.value) for entry in wire.UserInfo.FromString(data).entries}
 
 
 def check(info: UserInfo) -> None:
-    """Raises `TypeError` for what is no property-list value, with the path to it."""
+    """Raises `TypeError` for anything but a property-list value, with the path to it."""
     _dictionary(info, "", 1)
 
 
 def check_session_user_info(info: UserInfo) -> None:
-    """A session's user info takes fewer types: no `None`, no URL and no set, at any depth."""
+    """Raises `TypeError` for types that a session's user info rejects: None, URL and set, at any depth."""
     check(info)
     _refuse_foreign(info, "")
 
 
 def _refuse_foreign(value: UserInfoValue, path: str) -> None:
     if value is None or isinstance(value, (URL, set, frozenset)):
-        raise TypeError(f"{path}: {type(value).__name__} cannot be in a session's user info")
+        raise TypeError(f"{path}: {type(value).__name__} is not allowed in a session's user info")
     if isinstance(value, Mapping):
         for key, item in value.items():
             _refuse_foreign(item, f"{path}.{key}" if path else key)
@@ -56,10 +56,10 @@ def _refuse_foreign(value: UserInfoValue, path: str) -> None:
 
 def _dictionary(info: UserInfo, path: str, depth: int) -> wire.UserInfo:
     if depth > MAXIMUM_DEPTH:
-        raise ValueError(f"{path}: deeper than {MAXIMUM_DEPTH} levels")
+        raise ValueError(f"{path}: nested deeper than {MAXIMUM_DEPTH} levels")
     for key in info:
         if not isinstance(key, str):
-            raise TypeError(f"{path or 'user info'}: {key!r} is no key; keys are texts")
+            raise TypeError(f"{path or 'user info'}: {key!r} is not a valid key (expected a string)")
     entries = [
         wire.UserInfoEntry(key=key, value=_value(info[key], f"{path}.{key}" if path else key, depth))
         for key in sorted(info, key=lambda text: text.encode())
@@ -86,16 +86,16 @@ def _value(value: UserInfoValue, path: str, depth: int) -> wire.UserInfoValue:
     if isinstance(value, bool) or not isinstance(value, int):
         kind = next((name for simple, name in _SIMPLE.items() if isinstance(value, simple)), None)
         if kind is None:
-            raise TypeError(f"{path}: {type(value).__name__} is no property-list value")
+            raise TypeError(f"{path}: {type(value).__name__} is not a property-list type")
         return wire.UserInfoValue(**{kind: value})
     if not -(2**63) <= value < 2**63:
-        raise ValueError(f"{path}: {value} does not fit into 64 bits")
+        raise ValueError(f"{path}: {value} does not fit in 64 bits")
     return wire.UserInfoValue(integer=value)
 
 
 def _list(values: list[UserInfoValue], path: str, depth: int) -> wire.UserInfoList:
     if depth > MAXIMUM_DEPTH:
-        raise ValueError(f"{path}: deeper than {MAXIMUM_DEPTH} levels")
+        raise ValueError(f"{path}: nested deeper than {MAXIMUM_DEPTH} levels")
     return wire.UserInfoList(values=[_value(item, f"{path}[{place}]", depth) for place, item in enumerate(values)])
 
 

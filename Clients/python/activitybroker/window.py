@@ -1,70 +1,138 @@
-"""A window: its properties, and the methods that are called for its events. Subclass it."""
+"""A session, its window, and the app that both belong to, as a window sees it."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Union
+import asyncio
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import Any, ClassVar, Protocol, TypeVar, Union
+from uuid import UUID
 
-from .activity import ActivityAdvert, NotificationResponse, ShortcutItem, URLContext, UserActivity
+from . import userinfo
+from .activation import ActivationRequest
+from .activity import ActivityAdvert, ShortcutItem, UserActivity
+from .blobs import Blobs
+from .callbacks import SceneCallbacks, Snapshot
 from .changes import SceneChanges
 from .conditions import ActivationConditions
 from .dragging import DragDestination, DragSource
-from .enums import ContinuationError, DismissalAnimation, SceneState
+from .enums import DismissalAnimation, SceneState
 from .geometry import Geometry, Size, TraitCollection, TransitionCoordinator
-from .notices import ExternalDisplay, KeyboardArea, PictureInPicture
-from .outcomes import HandlerResult
+from .outcomes import ActivationOutcome, HandlerResult
 from .record import SceneRecord
-from .session import ConnectionOptions, SceneSession
+from .session import DISPLAY_ROLES, WINDOW_ROLE, SceneConfiguration
 from .sessions import ClosureConfirmation
 from .wire import activity_broker_pb2 as wire
 
-if TYPE_CHECKING:
-    from .app import App
-
-#: The results that a method may return to the sender of the event it handles.
+_Value = TypeVar("_Value")
+#: The results that a method may return to the sender of the event that it handles.
 Result = Union[None, dict[str, Any], HandlerResult]
-#: Methods may be `def` or `async def`.
-MaybeAwaitable = Union[None, Awaitable[None]]
 
 
-@dataclass(frozen=True)
-class Snapshot:
-    """An image of a window, for the switcher."""
+class WindowApp(Protocol):
+    """The app of a window: an `App`, as far as windows use it."""
 
-    data: bytes
-    content_type: str
-    width: float
-    height: float
-    scale: float = 1
+    identifier: str
+    endpoint: str
 
-    @classmethod
-    def svg(cls, text: str, width: float, height: float) -> Snapshot:
-        return cls(text.encode(), "image/svg+xml", width, height)
+    @property
+    def connected_scenes(self) -> list[Window]: ...
+
+    def start(self, work: Coroutine[Any, Any, _Value]) -> asyncio.Task[_Value]: ...
+
+    def terminate(self, reason: str = ...) -> None: ...
+
+    async def fetch_open_sessions(self) -> list[SceneSession]: ...
+
+    async def supports_multiple_scenes(self) -> bool: ...
+
+    async def activate(self, request: ActivationRequest) -> ActivationOutcome: ...
+
+    async def set_shortcut_items(self, items: Sequence[ShortcutItem]) -> None: ...
+
+    async def refresh(self, session: SceneSession) -> None: ...
+
+    async def destroy(self, session: SceneSession, animation: DismissalAnimation = ...) -> None: ...
+
+    def _schedule_update(self, window: Window) -> None: ...
+
+    async def _update(self, window: Window, saves: bool) -> None: ...
+
+    def _advertise(self, window: Window) -> None: ...
 
 
-class Window(DragSource, DragDestination):
+class SceneSession:
+    """UIKit's `UISceneSession`: the broker's durable record of one window of this app."""
+
+    def __init__(self, identifier: UUID, app: str) -> None:
+        self.persistent_identifier = identifier
+        self.app = app
+        self.configuration = SceneConfiguration()
+        #: The live window, if there is one.
+        self.scene: Window | None = None
+        #: The last saved state, if any.
+        self.state_restoration_activity: UserActivity | None = None
+        #: Whether the state cannot be read yet, because storage is locked.
+        self.is_state_locked = False
+        self._title: str | None = None
+        self._user_info: dict[str, Any] = {}
+
+    @property
+    def role(self) -> str:
+        return self.configuration.role or WINDOW_ROLE
+
+    @property
+    def is_for_external_display(self) -> bool:
+        """Whether the session is for an external display."""
+        return self.role in DISPLAY_ROLES
+
+    @property
+    def user_info(self) -> Mapping[str, Any]:
+        """The app's data for this session; assign a new dictionary to change it."""
+        return self._user_info
+
+    @user_info.setter
+    def user_info(self, info: Mapping[str, Any]) -> None:
+        userinfo.check_session_user_info(info)
+        self._user_info = dict(info)
+        if self.scene is not None:
+            self.scene._changes.set_user_info(userinfo.encode(info))
+
+    def learn(self, description: wire.SceneSessionDescription, blobs: Blobs) -> None:
+        """Updates the session from the broker's description."""
+        self.configuration = SceneConfiguration.read(description.configuration)
+        self._title = description.title if description.HasField("title") else None
+        self._user_info = userinfo.decode(blobs[description.user_info_blob])
+        self.is_state_locked = description.is_state_locked
+        saved = description.state_restoration_activity
+        is_saved = description.HasField("state_restoration_activity")
+        self.state_restoration_activity = UserActivity.read(saved, blobs) if is_saved else None
+
+    def __repr__(self) -> str:
+        return f"<SceneSession {self.persistent_identifier} of {self.app}>"
+
+
+class Window(SceneCallbacks, DragSource, DragDestination):
     """One live window: UIKit's `UIWindowScene` and its delegate in one object.
 
-    It is made when its session connects and gone when it disconnects; what has to outlive it goes into
-    `state_restoration_activity`. Methods may be `def` or `async def`. They are called one after the other; a method
-    that raises has failed, and whoever asked is told so. None of them may wait for the reply to a request of this
-    process: start a task for that (`self.app.start`).
+    It is created when its session connects and removed when it disconnects; return data that must outlive it from
+    `state_restoration_activity`. Methods may be `def` or `async def`. They are called one after the other; if one
+    raises, the requester gets the error. A method must not wait for the reply to a request of this process: start a
+    task for that (`self.app.start`).
     """
 
-    #: The contents that `App.window` gave the class, such as `photo/*`.
+    #: The pattern that `App.window` gave the class, such as `photo/*`.
     content_pattern: ClassVar[str | None] = None
-    #: Whether each content has a window of its own; else one window takes all that matches.
+    #: Whether each content has a window of its own; otherwise one window shows everything that matches.
     is_per_content: ClassVar[bool] = True
 
-    app: App
+    app: WindowApp
     session: SceneSession
     #: The window's size, display and traits.
     geometry: Geometry
     _record: SceneRecord
     _changes: SceneChanges
 
-    def _adopt(self, app: App, session: SceneSession, record: SceneRecord, geometry: Geometry) -> None:
+    def _adopt(self, app: WindowApp, session: SceneSession, record: SceneRecord, geometry: Geometry) -> None:
         self.app, self.session, self.geometry, self._record = app, session, geometry, record
         self._changes = SceneChanges(lambda: app._schedule_update(self))
         self._user_activity: UserActivity | None = None
@@ -74,7 +142,7 @@ class Window(DragSource, DragDestination):
         self._title: str | None = session._title
         self._subtitle: str | None = None
 
-    # What it is and has
+    # Properties
 
     @property
     def activation_state(self) -> SceneState:
@@ -82,7 +150,7 @@ class Window(DragSource, DragDestination):
 
     @property
     def bounds(self) -> Size:
-        """Its size; where it lies on the display it cannot find out."""
+        """The window's size; its position on the display is not known to it."""
         return self.geometry.size
 
     @property
@@ -109,10 +177,10 @@ class Window(DragSource, DragDestination):
         self._changes.set(subtitle=subtitle or "")
 
     def set_activation_conditions(self, conditions: ActivationConditions) -> None:
-        """Says what this window can show and what it prefers, from now on and while it is not running.
+        """Sets what this window can show and prefers, from now on and while it is not running.
 
-        A predicate that is none is refused: within a method this fails the method's call, else it is logged, or
-        raised by `update`. The conditions then stay as they were.
+        An invalid predicate is refused, and the previous conditions stay. Within a method the method's call then
+        fails; otherwise the refusal is logged, or raised by `update`.
         """
         self._awaits_content = False
         message = wire.ActivationConditions(
@@ -121,7 +189,7 @@ class Window(DragSource, DragDestination):
         self._changes.set(conditions=message)
 
     def set_closure_confirmation(self, confirmation: ClosureConfirmation | None) -> None:
-        """The question to the user before this window closes; None for no question."""
+        """Sets the question to ask the user before this window closes; None for no question."""
         if confirmation is None:
             change = wire.ClosureChange(cleared=wire.Nothing())
         else:
@@ -129,7 +197,7 @@ class Window(DragSource, DragDestination):
         self._changes.set(closure=change)
 
     def set_destruction_conditions(self, system_disconnection: bool = False, user_dismissal: bool = False) -> None:
-        """What ends the session besides being closed."""
+        """Sets the events that end the session in addition to closing."""
         self._changes.set(destruction_conditions=system_disconnection | user_dismissal << 1)
 
     def set_plays_full_screen_video(self, plays: bool) -> None:
@@ -147,7 +215,7 @@ class Window(DragSource, DragDestination):
 
     @property
     def user_activity(self) -> UserActivity | None:
-        """The user's activity in this window; the app's current activity while the window is active."""
+        """The user's activity in this window; it is the app's current activity while the window is active."""
         return self._user_activity
 
     @user_activity.setter
@@ -156,106 +224,14 @@ class Window(DragSource, DragDestination):
         self.app._advertise(self)
 
     async def update(self, *, saves: bool = False) -> None:
-        """Tells the broker what has changed, and waits until that is on disk; `saves` collects the state as well."""
+        """Sends all changes to the broker and waits until they are on disk; `saves` includes the state."""
         await self.app._update(self, saves)
-
-    # Connecting, showing, leaving
-
-    def will_connect(self, options: ConnectionOptions) -> MaybeAwaitable:
-        """The window is made. Without a method of its own, what `options` bring goes to the methods for it, after
-        `restore_interaction_state`."""
-
-    def restore_interaction_state(self, activity: UserActivity) -> MaybeAwaitable:
-        """Shows again what was saved; also when it could be read only later."""
-
-    def will_enter_foreground(self) -> MaybeAwaitable: ...
-
-    def did_become_active(self) -> MaybeAwaitable: ...
-
-    def will_resign_active(self) -> MaybeAwaitable: ...
-
-    def did_enter_background(self) -> MaybeAwaitable: ...
-
-    def will_dismiss(self, animation: DismissalAnimation) -> MaybeAwaitable: ...
-
-    def did_disconnect(self) -> MaybeAwaitable:
-        """The window is gone; its session may connect to a new one later."""
-
-    # What it is given
-
-    def continue_activity(self, activity: UserActivity) -> Any:
-        """Shows an activity. The return value is the request's result."""
-
-    def open_url_contexts(self, contexts: list[URLContext]) -> Any:
-        """Opens URLs."""
-
-    def did_receive(self, response: NotificationResponse) -> Any:
-        """The user answered a notification."""
-
-    def perform_action_for(self, item: ShortcutItem) -> Any:
-        """The user chose a quick action."""
-
-    def will_continue_user_activity(self, activity_type: str) -> MaybeAwaitable:
-        """An activity of this type is on its way; `continue_activity` or the failure follows."""
-
-    def did_fail_to_continue_user_activity(self, activity_type: str, error: ContinuationError) -> MaybeAwaitable: ...
-
-    # What it keeps and shows
-
-    def state_restoration_activity(self) -> UserActivity | None:
-        """What to show again after the window was gone; None: nothing. Asked for at every save."""
-        raise NotImplementedError
-
-    def did_update(self, activity: UserActivity) -> None:
-        """The state as it will be saved: the last chance to add to it."""
-
-    def snapshot(self) -> Snapshot | None:
-        """The image for the switcher."""
-        return None
-
-    def user_activity_will_save(self, activity: UserActivity) -> MaybeAwaitable:
-        """Another window wants to continue `user_activity`: bring it up to date."""
-
-    def user_activity_was_continued(self, activity: UserActivity) -> MaybeAwaitable: ...
-
-    # Its place
-
-    def will_transition(self, traits: TraitCollection, coordinator: TransitionCoordinator) -> MaybeAwaitable:
-        """Its traits will change; the old ones are still in force."""
-
-    def view_will_transition(self, size: Size, coordinator: TransitionCoordinator) -> MaybeAwaitable:
-        """Its size will change; the old one is still in force."""
-
-    def trait_collection_did_change(self, previous: TraitCollection) -> MaybeAwaitable: ...
-
-    def did_update_geometry(self, previous: Geometry) -> MaybeAwaitable:
-        """The new size and traits are in force: lay out."""
-
-    # What happens around it
-
-    def screen_did_connect(self, display: ExternalDisplay) -> MaybeAwaitable: ...
-
-    def screen_did_disconnect(self, display: ExternalDisplay) -> MaybeAwaitable: ...
-
-    def keyboard_will_show(self, area: KeyboardArea) -> MaybeAwaitable: ...
-
-    def keyboard_will_change_frame(self, area: KeyboardArea) -> MaybeAwaitable: ...
-
-    def keyboard_will_hide(self, is_local: bool) -> MaybeAwaitable: ...
-
-    def did_receive_memory_warning(self) -> MaybeAwaitable: ...
-
-    def picture_in_picture(self, moment: PictureInPicture) -> MaybeAwaitable: ...
-
-    def capture_session_was_interrupted(self, reason: str) -> MaybeAwaitable: ...
-
-    def capture_session_interruption_ended(self) -> MaybeAwaitable: ...
 
 
 def overrides(window: Window | type[Window], name: str) -> bool:
-    """Whether a class has a method of its own."""
+    """Returns whether a class overrides a method of `Window`."""
     kind = window if isinstance(window, type) else type(window)
     return getattr(kind, name) is not getattr(Window, name)
 
 
-__all__ = ["ActivityAdvert", "Result", "Snapshot", "Window", "overrides"]
+__all__ = ["ActivityAdvert", "Result", "SceneSession", "Snapshot", "Window", "WindowApp", "overrides"]

@@ -1,4 +1,4 @@
-"""A window that counts how often it was asked to, and still knows after a crash."""
+"""A window that counts requests, and keeps its count across a crash."""
 
 from activitybroker import App, UserActivity, Window
 

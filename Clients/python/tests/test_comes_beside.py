@@ -1,4 +1,4 @@
-"""What comes beside, with a real broker and Python windows in processes of their own: icons, links and files at an edge."""
+"""Sharing the screen: icons, links and files at an edge, with a real broker and Python windows in own processes."""
 
 from __future__ import annotations
 

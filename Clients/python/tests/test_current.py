@@ -20,12 +20,12 @@ def test_what_another_process_has_replaced_is_not_said_again() -> None:
     current = CurrentActivities(app)  # type: ignore[arg-type]
     current.advertise(window)  # type: ignore[arg-type]
     number = told[-1].set_current_activity.activity.number
-    current.say_again()
+    current.announce_again()
     current.replaced(number + 1)
-    current.say_again()
+    current.announce_again()
     assert len(told) == 3
     current.replaced(number)
-    current.say_again()
+    current.announce_again()
     assert len(told) == 3
     # It is there to be fetched, and to become current once more.
     assert current.find(number) is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import asyncio
 import contextlib
+import graphlib
 import inspect
 import io
 import os
@@ -136,6 +137,18 @@ def test_everything_public_has_a_doc_comment_and_modules_are_short() -> None:
         lines = module.read_text().splitlines()
         assert len(lines) <= 310, f"{module.name} has {len(lines)} lines"
         assert all(len(line) <= 120 for line in lines), f"{module.name} has a line over 120 characters"
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Imports for type checking count as well."""
+    modules = {path.stem: path for path in (ROOT / "activitybroker").glob("*.py")}
+    graph = {}
+    for name, path in modules.items():
+        imports = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)]
+        named = {node.module or alias.name for node in imports if node.level == 1 for alias in node.names}
+        graph[name] = named & modules.keys()
+    assert len(graph["app"]) > 10
+    list(graphlib.TopologicalSorter(graph).static_order())
 
 
 def test_every_function_of_the_package_is_annotated() -> None:

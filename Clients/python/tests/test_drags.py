@@ -87,7 +87,7 @@ async def test_a_load_that_fails_or_is_cancelled_says_why() -> None:
 
 
 async def test_a_drop_that_takes_long_is_answered_and_loads_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("activitybroker.dragdesk._DROP_PATIENCE", 0.2)
+    monkeypatch.setattr("activitybroker.drag_calls._DROP_TIMEOUT", 0.2)
     photos, notes = drag_apps()
     hurdle, taken = asyncio.Event(), []
 

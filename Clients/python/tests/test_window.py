@@ -247,8 +247,8 @@ async def test_calls_that_wait_when_the_connection_goes_are_made_anew_and_handle
         requests = [ActivationRequest(photos.identifier, photos.activity(f"d/{number}")) for number in (2, 3, 4)]
         opening = [asyncio.ensure_future(world.tool.activate(request)) for request in requests]
         await world.until("the first is being handled", lambda: len(connections) == 1)
-        lane = photos.process.app._lane(world.session("photos/1").bytes)
-        await world.until("the others wait behind it", lambda: len(lane._queue) == 2)
+        queue = photos.process.app._call_queue(world.session("photos/1").bytes)
+        await world.until("the others wait behind it", lambda: len(queue._waiting) == 2)
         before = photos.process.app._generation
         await asyncio.to_thread(world.broker.kill)
         await asyncio.to_thread(world.broker.start)

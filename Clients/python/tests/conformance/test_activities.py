@@ -30,7 +30,7 @@ def test_scene_92() -> None:
 
 @pytest.mark.parametrize("url", ["ftp://example.org", "file:///etc/passwd", "httpx://example.org", "example.org", ""])
 def test_scene_98(url: str) -> None:
-    with pytest.raises(ValueError, match="neither http nor https"):
+    with pytest.raises(ValueError, match="must be an http or https URL"):
         UserActivity("org.example.photos", webpage_url=url)
     assert UserActivity("org.example.photos", webpage_url="https://example.org").webpage_url == "https://example.org"
 

@@ -268,10 +268,8 @@ class World:
                 return False
             if row.state and (await self.tool.scene_report(row.session)).is_busy:
                 return False
-        lanes = [
-            lane for app in self.apps.values() for process in app.processes for lane in process.app._lanes.values()
-        ]
-        return all(lane.is_idle for lane in lanes)
+        processes = [process for app in self.apps.values() for process in app.processes]
+        return all(queue.is_idle for process in processes for queue in process.app._call_queues.values())
 
     async def picture(self, label: str, data: bytes) -> None:
         """Waits until this is the window's kept picture: it is written after the window has answered."""

@@ -1,13 +1,14 @@
-"""Answers the broker's calls about drags, and carries the bytes of loads."""
+"""Answers the broker's calls about drags, and transfers the bytes of loads."""
 
 from __future__ import annotations
 
 import asyncio
 import inspect
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import UUID
 
+from .app_connection import AppConnection
 from .blobs import Blobs
 from .connection import Message
 from .dragging import DragSession, DropItem, DropSession
@@ -15,19 +16,16 @@ from .enums import DragLocality, DropOperation, SpringLoadingState
 from .items import DragItem, DropProposal
 from .loads import Load
 from .streams import ReadingStream, WritingStream
+from .window import Window, overrides
 from .wire import activity_broker_pb2 as wire
-
-if TYPE_CHECKING:
-    from .app import App
-    from .window import Window
 
 log = logging.getLogger("activitybroker")
 
 #: A window's two interactions.
 DRAG, DROP = 1, 2
-#: A drop is answered by then at the latest, so that a long load does not end it (`dragTimeout` is 10 s).
-_DROP_PATIENCE = 5.0
-#: Drags whose items are kept after their end, for loads that may still come.
+#: The time limit for answering a drop, so that a long load does not end it (`dragTimeout` is 10 s).
+_DROP_TIMEOUT = 5.0
+#: How many drags keep their items after they end, for loads that are still to come.
 _KEPT_DRAGS = 64
 #: `DragLimits.reportedTypes`.
 _REPORTED_TYPES = 16
@@ -46,10 +44,10 @@ _DESTINATION_STEPS = {
 }
 
 
-class DragDesk:
-    """All drags of a process, as sources and as destinations."""
+class DragCallHandler:
+    """All drags of a process, as source and as destination."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: AppConnection) -> None:
         self._app = app
         self._sources: dict[bytes, DragSession] = {}
         self._destinations: dict[tuple[bytes, bytes], DropSession] = {}
@@ -61,9 +59,7 @@ class DragDesk:
     # The connection
 
     def announce(self, window: Window) -> None:
-        """Declares where a window can be dragged from and dropped on."""
-        from .window import overrides
-
+        """Declares whether a window can be a source and a destination of drags."""
         interactions = []
         if overrides(window, "items_for_beginning"):
             interactions.append(wire.SceneInteraction(number=DRAG, is_for_dragging=True))
@@ -78,11 +74,11 @@ class DragDesk:
             self._app._tell(wire.ClientMessage(set_interactions=message))
 
     def held(self) -> list[wire.HeldDrag]:
-        """Each side that has not been told a drag's end yet."""
+        """Returns the sides that have not been notified of their drag's end yet."""
         return list(self._held)
 
     def lose_connection(self) -> None:
-        """Loads end with the connection."""
+        """Ends all loads, which do not survive their connection."""
         for writer in self._writing.values():
             writer.stop()
         for reader in self._reading.values():
@@ -121,11 +117,11 @@ class DragDesk:
                 else:
                     await self._ask_source(name, call, window, answer, answer_blobs)
         except Exception:
-            log.exception("%s of a drag failed", name)
+            log.exception("drag callback %s failed", name)
         self._app._send_over(generation, wire.ClientMessage(answer_drag=answer), answer_blobs)
 
     def _hold(self, call: wire.DragCall, name: str | None) -> None:
-        """A side that was told of the begin must be told the end."""
+        """Remembers each side that was notified of a drag's beginning, until it is notified of its end."""
         is_source = name in ("session_will_begin", "will_add", "did_end")
         held = wire.HeldDrag(drag=call.drag, session=call.session, interaction=call.interaction, is_source=is_source)
         if name in ("session_will_begin", "will_add", "did_enter") and held not in self._held:
@@ -140,7 +136,7 @@ class DragDesk:
     ) -> None:
         body = getattr(call, name)
         if name == "session_for_adding":
-            # Which of several drags a tap is meant for cannot be known, unless there is only one.
+            # A tap is ambiguous if there are several drags.
             answer.session = body.drags[0] if len(body.drags) == 1 else b""
             return
         session = self._sources.setdefault(call.drag, DragSession(UUID(bytes=call.drag)))
@@ -179,7 +175,7 @@ class DragDesk:
         return id(thing)
 
     def _forget(self, drag: bytes) -> None:
-        """Loads may continue after the end, so the items of the last drags are kept."""
+        """Drops the oldest ended drags. The items of recent ones are kept, as loads may continue after the end."""
         if len(self._sources) > _KEPT_DRAGS:
             ended = [each for each, session in self._sources.items() if session.ending and each != drag]
             for old in ended[: len(self._sources) - _KEPT_DRAGS]:
@@ -191,15 +187,15 @@ class DragDesk:
         session = self._sources.get(order.drag)
         try:
             if session is None:
-                raise LookupError("this process has no such drag")
-            # By its type: the broker leaves out the second of a type, so places differ from those here.
+                raise LookupError("no such drag in this process")
+            # The broker omits duplicate types, so its indices differ from those here.
             offered = session.items[order.item].item_provider.representations
             representation = next(each for each in offered if each.type == order.type)
             async for piece in representation.produce():
                 await writer.write(piece)
             writer.end()
         except Exception as error:
-            log.exception("an item could not be made")
+            log.exception("an item could not be produced")
             writer.end(failure=str(error) or type(error).__name__)
         self._writing.pop(order.stream, None)
 
@@ -246,9 +242,9 @@ class DragDesk:
             await _call(getattr(window, _DESTINATION_STEPS[name])(session))
 
     async def _perform(self, window: Window, session: DropSession) -> None:
-        """Waits for the method, but not longer than a drop may take: loads go on afterwards."""
+        """Waits for the method up to the time limit of a drop; loads continue afterwards."""
         performing = self._app.start(_call(window.perform_drop(session)))
-        await asyncio.wait((performing,), timeout=_DROP_PATIENCE)
+        await asyncio.wait((performing,), timeout=_DROP_TIMEOUT)
 
     def _learn(self, session: DropSession, summary: wire.DropSummary, blobs: Blobs, call: wire.DragCall) -> None:
         session.locality = DragLocality(summary.locality)

@@ -1,4 +1,4 @@
-"""The calls of one scene, one after the other; lanes of different scenes take turns."""
+"""The calls of one scene, performed one after the other; queues of different scenes run concurrently."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ log = logging.getLogger("activitybroker")
 Work = Callable[[], Awaitable[None]]
 
 
-class Lane:
-    """Does its work in order."""
+class CallQueue:
+    """Work that is performed in order."""
 
     def __init__(self) -> None:
-        self._queue: deque[tuple[Work, bool]] = deque()
+        self._waiting: deque[tuple[Work, bool]] = deque()
         self._worker: asyncio.Task[None] | None = None
 
     def add(self, work: Work, is_call: bool = True) -> None:
-        """Adds work; a call is dropped when its connection goes before it has begun."""
-        self._queue.append((work, is_call))
+        """Adds work; a call is dropped if its connection is lost before it has started."""
+        self._waiting.append((work, is_call))
         if self._worker is None or self._worker.done():
             self._worker = asyncio.ensure_future(self._run())
 
     def drop_calls(self) -> None:
-        """Drops the calls that have not begun: the broker sends them again."""
-        self._queue = deque(each for each in self._queue if not each[1])
+        """Drops the calls that have not started; the broker sends them again."""
+        self._waiting = deque(each for each in self._waiting if not each[1])
 
     @property
-    def is_mine(self) -> bool:
-        """Whether this is asked from within the lane's work."""
+    def is_current_task(self) -> bool:
+        """Whether the current task performs the queue's work."""
         return self._worker is not None and asyncio.current_task() is self._worker
 
     @property
@@ -43,8 +43,8 @@ class Lane:
             await asyncio.wait((self._worker,))
 
     async def _run(self) -> None:
-        while self._queue:
-            work, _ = self._queue.popleft()
+        while self._waiting:
+            work, _ = self._waiting.popleft()
             try:
                 await work()
             except Exception:

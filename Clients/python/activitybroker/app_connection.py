@@ -1,31 +1,33 @@
-"""An app's way to the broker: over the connection there is now, and not over one that has gone."""
+"""An app's current connection to the broker, across reconnects."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 from uuid import UUID
 
 from .blobs import Blobs
+from .call_queue import CallQueue
 from .connection import Answer, Connection, log
 from .errors import ActivityBrokerError, ConnectionLost
-from .lane import Lane
 from .outcomes import HandlerResult
+from .reporting import save_state
+from .window import Window
 from .wire import activity_broker_pb2 as wire
 
-if TYPE_CHECKING:
-    from .window import Window
+_Value = TypeVar("_Value")
 
 
 class WouldWaitForItself(ActivityBrokerError):
-    """A window's method waited for the broker, which may wait for that very method to return."""
+    """A window's method waited for the broker, which may be waiting for that method to return."""
 
     def __init__(self) -> None:
-        super().__init__("a method of a window cannot wait for the broker: start a task with app.start(…)")
+        super().__init__("a window's method cannot wait for the broker; start a task with app.start(…)")
 
 
-class Hosting:
-    """Sends what windows say. `_generation` counts connections: an answer goes over the one its call came by."""
+class AppConnection:
+    """Sends windows' messages. `_generation` counts connections: a call is answered only on the one it came from."""
 
     def __init__(self) -> None:
         self._connection: Connection | None = None
@@ -33,9 +35,10 @@ class Hosting:
         self._reconnected = asyncio.Event()
         self._has_ended = False
         self._windows: dict[UUID, Window] = {}
-        self._lanes: dict[bytes, Lane] = {}
+        self._call_queues: dict[bytes, CallQueue] = {}
         self._scheduled: set[int] = set()
         self._transient_result: HandlerResult | None = None
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     def _open(self, connection: Connection) -> None:
         self._connection = connection
@@ -51,63 +54,76 @@ class Hosting:
         else:
             self._reconnected.clear()
 
-    def _lane(self, session: bytes) -> Lane:
-        return self._lanes.setdefault(session, Lane())
+    def _call_queue(self, session: bytes) -> CallQueue:
+        return self._call_queues.setdefault(session, CallQueue())
+
+    def start(self, work: Coroutine[Any, Any, _Value]) -> asyncio.Task[_Value]:
+        """Starts a task beside the callbacks: for work that waits for the broker, or takes long."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task of the app failed", exc_info=task.exception())
 
     # Sending
 
     def _send(self, message: wire.ClientMessage, blobs: Blobs | None = None) -> None:
-        """What has no reply and no id, such as bytes of a stream."""
+        """Sends a message without reply or id, such as bytes of a stream."""
         if self._connection is not None:
             self._connection.send(message, blobs)
 
     def _tell(self, message: wire.ClientMessage, blobs: Blobs | None = None) -> None:
-        """What is logged if it is refused."""
+        """Sends a message; a refusal is logged."""
         if self._connection is not None:
             self._connection.send_watched(message, blobs)
 
     def _send_over(self, generation: int, message: wire.ClientMessage, blobs: Blobs) -> None:
-        """An answer to a call; nothing where its connection has gone, since the call is void then."""
+        """Answers a call; does nothing if its connection was lost, because the call is then void."""
         if generation == self._generation:
             self._tell(message, blobs)
 
     def _acknowledge(self, generation: int, answer: wire.Acknowledgement, blobs: Blobs) -> None:
         self._send_over(generation, wire.ClientMessage(acknowledge=answer), blobs)
 
-    # Asking
+    # Requests
 
     def _post(self, message: wire.ClientMessage, blobs: Blobs | None = None) -> asyncio.Future[Answer]:
-        """Sends a request now, over the connection there is."""
+        """Sends a request immediately over the current connection."""
         if self._connection is None:
             lost: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-            lost.set_exception(ConnectionLost("there is no connection to the broker now"))
+            lost.set_exception(ConnectionLost("not connected to the broker"))
             return lost
         return self._connection.post(message, blobs)
 
     async def _request(
         self, message: wire.ClientMessage, blobs: Blobs | None = None, *, repeatable: bool = False, timeout: float = 40
     ) -> Answer:
-        """A request and its answer; what may be repeated is repeated over the next connection."""
-        if any(lane.is_mine for lane in self._lanes.values()):
+        """Sends a request and returns its answer; repeats a repeatable one over the next connection."""
+        if any(queue.is_current_task for queue in self._call_queues.values()):
             raise WouldWaitForItself
         while True:
             await self._reconnected.wait()
             connection = self._connection
             if connection is None:
-                raise ConnectionLost("this process has left the broker")
+                raise ConnectionLost("this process has disconnected from the broker")
             try:
                 return await connection.request(message, blobs, timeout)
             except ConnectionLost:
                 if not repeatable or self._has_ended:
                     raise
-            # The end of the connection may be seen here first.
+            # The request may notice the end of the connection before the process does.
             await asyncio.sleep(0.02)
 
     # Changes of windows
 
     def _schedule_update(self, window: Window) -> None:
-        """Sends a window's changes soon, several of them in one message; within a call, when that is done."""
-        if id(window) in self._scheduled or self._lane(window.session.persistent_identifier.bytes).is_mine:
+        """Sends a window's changes in one message soon, or at the end of the current call."""
+        queue = self._call_queue(window.session.persistent_identifier.bytes)
+        if id(window) in self._scheduled or queue.is_current_task:
             return
         self._scheduled.add(id(window))
         asyncio.get_running_loop().call_soon(self._send_update, window)
@@ -122,8 +138,6 @@ class Hosting:
             self._tell(wire.ClientMessage(update_scene=self._addressed(update, window)), blobs)
 
     async def _update(self, window: Window, saves: bool) -> None:
-        from .reporting import save_state
-
         blobs = Blobs()
         update = window._changes.take(blobs) or wire.SceneUpdate()
         if saves:
@@ -132,7 +146,7 @@ class Hosting:
         await self._request(message, blobs, repeatable=True)
 
     def _confirm(self, window: Window, number: int) -> None:
-        """Learns that an acknowledgement with a result is on disk: a later durable request is answered."""
+        """Confirms that an acknowledged result is on disk, by waiting for the reply to a later durable request."""
         record = window._record
         future = self._post(wire.ClientMessage(update_scene=self._addressed(wire.SceneUpdate(), window)))
 
@@ -152,4 +166,4 @@ class Hosting:
         return result
 
 
-__all__ = ["Hosting", "WouldWaitForItself", "log"]
+__all__ = ["AppConnection", "WouldWaitForItself", "log"]

@@ -1,4 +1,4 @@
-"""A window process in its broker: arriving, serving, coming back, leaving."""
+"""A window process: connecting, serving, reconnecting and shutting down."""
 
 from __future__ import annotations
 
@@ -6,34 +6,61 @@ import asyncio
 import logging
 import os
 import signal
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
+from uuid import UUID
 
 from .blobs import Blobs
-from .connection import Connection
+from .call_queue import CallQueue
+from .connection import Connection, Message
+from .drag_calls import DragCallHandler
 from .endpoint import socket_folder
 from .enums import SceneState
 from .errors import ActivityBrokerError, BrokerUnavailable, ConnectionLost, Farewell, NoReply, Refused
 from .identity import ProcessIdentity, take_launch_token
 from .reconnecting import Backoff
+from .window import Window
 from .wire import activity_broker_pb2 as wire
-
-if TYPE_CHECKING:
-    from .app import App
 
 log = logging.getLogger("activitybroker")
 
 AGENT = "activitybroker-python"
-#: How long a window looks for a broker that has gone.
-_PATIENCE = 30.0
-#: How long callbacks that run may take to end before the process says what is true.
-_SETTLING = 1.0
-_FAREWELL = 1.0
+#: How long a window tries to reach a broker after losing it.
+_RECONNECT_TIMEOUT = 30.0
+#: How long running callbacks may take before the process reports its state.
+_DRAIN_TIMEOUT = 1.0
+_GOODBYE_TIMEOUT = 1.0
 
 
-class Residence:
-    """Keeps an app's process connected. Nothing is handled before a resume is through."""
+class ProcessApp(Protocol):
+    """The app of a process: an `App`, as far as its connections need it."""
 
-    def __init__(self, app: App) -> None:
+    identifier: str
+    endpoint: str
+    _windows: dict[UUID, Window]
+    _call_queues: dict[bytes, CallQueue]
+    _drags: DragCallHandler
+    _tasks: set[asyncio.Task[Any]]
+
+    @property
+    def connected_scenes(self) -> list[Window]: ...
+
+    async def _did_launch(self) -> None: ...
+
+    def _open(self, connection: Connection) -> None: ...
+
+    def _close(self, ends: bool = ...) -> None: ...
+
+    def _take(self, message: Message) -> None: ...
+
+    async def _resend_state(self, lost: set[bytes], is_other_run: bool) -> None: ...
+
+    async def _final_update(self, window: Window, blobs: Blobs) -> wire.SceneUpdate: ...
+
+
+class AppProcess:
+    """Keeps an app's process connected. Handles no message until a resume has completed."""
+
+    def __init__(self, app: ProcessApp) -> None:
         self._app = app
         self._identity: ProcessIdentity | None = None
         self._ending: asyncio.Event | None = None
@@ -51,21 +78,21 @@ class Residence:
         await self.run(take_launch_token())
 
     async def run(self, token: bytes | None) -> None:
-        """Serves until it is over; raises `Refused` where the broker will not have this process."""
+        """Serves until the process ends; raises `Refused` if the broker rejects this process."""
         self._ending = asyncio.Event()
-        connection = await self._arrive(token)
+        connection = await self._connect_first(token)
         await self._app._did_launch()
         try:
             self._app._open(connection)
             while True:
                 if await self._serve(connection):
-                    return await self._leave(connection)
-                again = await self._come_back(connection)
+                    return await self._shut_down(connection)
+                again = await self._reconnect(connection)
                 if again is None:
-                    return self._abandon()
+                    return self._close_all()
                 connection = again
         except BaseException:
-            self._abandon()
+            self._close_all()
             raise
 
     async def _greet(self, **proof: object) -> Connection:
@@ -75,8 +102,8 @@ class Residence:
         self._identity = ProcessIdentity.read(connection.welcome)
         return connection
 
-    async def _arrive(self, token: bytes | None) -> Connection:
-        backoff = Backoff(_PATIENCE)
+    async def _connect_first(self, token: bytes | None) -> Connection:
+        backoff = Backoff(_RECONNECT_TIMEOUT)
         while True:
             try:
                 return await self._greet(**({} if token is None else {"launch_token": token}))
@@ -90,7 +117,7 @@ class Residence:
     # Serving
 
     async def _serve(self, connection: Connection) -> bool:
-        """Takes what comes until the connection ends; whether the process is to leave."""
+        """Handles messages until the connection ends; returns whether the process should shut down."""
         assert self._ending is not None
         ending = asyncio.ensure_future(self._ending.wait())
         try:
@@ -118,17 +145,17 @@ class Residence:
             return True
         return False
 
-    # Coming back
+    # Reconnecting
 
-    async def _come_back(self, lost: Connection) -> Connection | None:
-        """Resumes over a new connection; None where there is no broker any more."""
+    async def _reconnect(self, lost: Connection) -> Connection | None:
+        """Resumes over a new connection; returns None if there is no broker any more."""
         lost.close()
         self._app._close()
         self._app._drags.lose_connection()
-        for lane in self._app._lanes.values():
-            lane.drop_calls()
-        await self._settle_lanes()
-        backoff = Backoff(_PATIENCE)
+        for queue in self._app._call_queues.values():
+            queue.drop_calls()
+        await self._drain_call_queues()
+        backoff = Backoff(_RECONNECT_TIMEOUT)
         while self._ending is None or not self._ending.is_set():
             try:
                 return await self._resume()
@@ -145,10 +172,10 @@ class Residence:
                 return None
         return None
 
-    async def _settle_lanes(self) -> None:
-        waits = [asyncio.ensure_future(lane.wait_until_idle()) for lane in self._app._lanes.values()]
+    async def _drain_call_queues(self) -> None:
+        waits = [asyncio.ensure_future(queue.wait_until_idle()) for queue in self._app._call_queues.values()]
         if waits:
-            _, slow = await asyncio.wait(waits, timeout=_SETTLING)
+            _, slow = await asyncio.wait(waits, timeout=_DRAIN_TIMEOUT)
             for task in slow:
                 task.cancel()
 
@@ -166,33 +193,33 @@ class Residence:
         connection = await self._greet(resume=proof)
         lost = set(connection.welcome.lost_scenes)
         self._app._open(connection)
-        await self._app._say_again(lost, is_other_run=connection.welcome.broker_epoch > before.broker_epoch)
+        await self._app._resend_state(lost, is_other_run=connection.welcome.broker_epoch > before.broker_epoch)
         return connection
 
-    # Leaving
+    # Shutting down
 
-    async def _leave(self, connection: Connection) -> None:
-        """Saves, says goodbye, and waits until that is out."""
-        log.info("%s leaves: %s", self._app.identifier, self._reason)
-        await self._settle_lanes()
+    async def _shut_down(self, connection: Connection) -> None:
+        """Saves, says goodbye, and waits until the goodbye is sent."""
+        log.info("%s disconnects: %s", self._app.identifier, self._reason)
+        await self._drain_call_queues()
         if self._reason != "sessionGone":
             for window in self._app.connected_scenes:
                 blobs = Blobs()
-                update = await self._app._last_word(window, blobs)
+                update = await self._app._final_update(window, blobs)
                 try:
-                    await connection.request(wire.ClientMessage(update_scene=update), blobs, _FAREWELL)
+                    await connection.request(wire.ClientMessage(update_scene=update), blobs, _GOODBYE_TIMEOUT)
                 except ActivityBrokerError as error:
                     log.info("%s could not be saved: %s", window.session, error)
         try:
             # Only a reply proves that the acknowledgements before it have arrived.
             page = wire.ClientMessage(open_sessions=wire.Page(limit=1))
-            await connection.request(page, timeout=_FAREWELL)
+            await connection.request(page, timeout=_GOODBYE_TIMEOUT)
         except (ConnectionLost, Refused, Farewell, NoReply):
             pass
         await connection.goodbye()
-        self._abandon()
+        self._close_all()
 
-    def _abandon(self) -> None:
+    def _close_all(self) -> None:
         self._app._close(ends=True)
         for task in list(self._app._tasks):
             task.cancel()
