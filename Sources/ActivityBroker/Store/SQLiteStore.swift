@@ -219,6 +219,9 @@ struct SQLiteStore: SceneStore {
         open = nil
     }
 
+    /// The open connection; nil while the store is closed.
+    var connection: DatabaseQueue? { open?.connection }
+
     /// Reads or sets one of SQLite's settings on the open connection: `pragma("synchronous")`.
     func pragma(_ text: String) throws(StoreError) -> Int64? {
         do {

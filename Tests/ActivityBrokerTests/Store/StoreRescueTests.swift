@@ -60,6 +60,26 @@ struct StoreRescueTests {
         #expect(left == [])
     }
 
+    @Test(
+        "A commit whose files are removed during the write is in the rescued store",
+        arguments: ["file", "log", "file and log", "all three", "moved"])
+    func removedDuringWrite(mishap: String) throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: 13)
+        var store = folder.store
+        var expected = try store.load()
+        for _ in 0..<5 { try append(&store, &generator, &expected) }
+        let interruption = CommitInterruption { try perform(mishap, in: folder) }
+        try #require(store.connection).add(transactionObserver: interruption)
+        try append(&store, &generator, &expected)
+        #expect(interruption.hasRun)
+        #expect(store.takeRescues() == 1)
+        // The next broker loads the files as they are now, as after a kill directly behind the acknowledgement.
+        var next = folder.store
+        expected.brokerEpoch += 1
+        #expect(try next.load() == expected)
+    }
+
     @Test("A file that somebody put in its place is left alone, and nothing more is taken")
     func replaced() throws {
         let folder = try StoreFolder()
