@@ -131,24 +131,24 @@ let package = Package(
             name: "activity-stage",
             dependencies: ["ActivityWire", "Stage", program("ArgumentParser", "swift-argument-parser")],
             swiftSettings: settings),
+
+        .target(
+            name: "TestSupport", dependencies: ["CBrokerSystem"], path: "Tests/TestSupport", exclude: ["Apps"],
+            swiftSettings: settings),
         .target(
             name: "SimulatedWorld",
             dependencies: [
                 "ActivityWire", "Adaptation", "BrokerCore", "DragAndDrop", "IPadScreen", "UniformTypes",
                 program("OrderedCollections", "swift-collections"),
             ],
-            swiftSettings: settings),
+            path: "Tests/SimulatedWorld", swiftSettings: settings),
         .executableTarget(
             name: "BrokerSimulation",
             dependencies: [
                 "SimulatedWorld",
                 program("ArgumentParser", "swift-argument-parser"),
             ],
-            swiftSettings: settings),
-
-        .target(
-            name: "TestSupport", dependencies: ["CBrokerSystem"], path: "Tests/TestSupport", exclude: ["Apps"],
-            swiftSettings: settings),
+            path: "Tests/BrokerSimulation", swiftSettings: settings),
         .testTarget(
             name: "ZeroMQTests", dependencies: ["ZeroMQ", "CBrokerSystem", "TestSupport"], exclude: ["contract.c"],
             swiftSettings: settings),

@@ -43,7 +43,7 @@ struct NotificationTests {
     }
 
     @Test("An app in front is given it; one that its user closed is not woken, nor one without a process of its own")
-    func standings() async throws {
+    func placedWindows() async throws {
         try await withBroker { broker in
             let session = try await broker.append("milk")
             let sent = try await broker.ask("notify", Self.notes, "--payload", #"{"note":"note/other"}"#)

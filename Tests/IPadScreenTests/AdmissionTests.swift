@@ -86,8 +86,8 @@ struct AdmissionTests {
         ] {
             let covered = try stage(gesture)
             #expect(covered.screen.cover == cover)
-            #expect(covered.screen.standings.map(\.window) == windows)
-            #expect(covered.screen.standings.allSatisfy { !$0.isActive })
+            #expect(covered.screen.placedWindows.map(\.window) == windows)
+            #expect(covered.screen.placedWindows.allSatisfy { !$0.isActive })
         }
     }
 

@@ -96,7 +96,7 @@ struct ArrangementTests {
         var stage = try ScreenFixture("ipadpro11g1")
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         #expect(try stage.log(.open("C", .centre)).prefix(2) == ["A WRA", "B WRA"])
-        #expect(stage.screen.standings.map(\.role) == [.primary, .secondary, .centre])
+        #expect(stage.screen.placedWindows.map(\.role) == [.primary, .secondary, .centre])
         #expect(stage.refusal(.swapSides) == .coveredByCentreWindow)
         #expect(try stage.log(.dismissCentre).prefix(4) == ["C WRA", "C DEB", "A DBA", "B DBA"])
         var old = try ScreenFixture("ipadpro105", .modern, release: 14)

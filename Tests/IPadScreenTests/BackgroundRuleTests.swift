@@ -29,9 +29,9 @@ struct BackgroundRuleTests {
     func loopEnds(_ ratio: SplitRatio) throws {
         var stage = try ScreenFixture("ipadpro129g3")
         try stage.prepare(.split(leading: "A", trailing: "B", ratio), .open("C", .slideOver))
-        let before = stage.screen.standings
+        let before = stage.screen.placedWindows
         try stage.prepare(.home)
-        for standing in before { #expect(stage.screen.geometry(of: standing.window) == standing.geometry) }
+        for placedWindow in before { #expect(stage.screen.geometry(of: placedWindow.window) == placedWindow.geometry) }
     }
 
     @Test("screen-63: nothing of the loop is on the screen")
@@ -41,7 +41,7 @@ struct BackgroundRuleTests {
         _ = try stage.log(.open("B", .full))
         #expect(!stage.transitions(of: "A").isEmpty)
         #expect(stage.transitions(of: "A").allSatisfy { $0.purpose == .backgroundSnapshot && !$0.purpose.isOnScreen })
-        #expect(stage.screen.standings.map(\.window) == ["B"])
+        #expect(stage.screen.placedWindows.map(\.window) == ["B"])
     }
 
     @Test("screen-64: the first picture is what the app looks like when it comes back")
@@ -54,7 +54,7 @@ struct BackgroundRuleTests {
             return geometry
         }
         #expect(try stage.log(.open("A", .full)) == ["A WEF", "A DBA"])
-        #expect(pictures.first == stage.screen.standing(of: "A")?.geometry)
+        #expect(pictures.first == stage.screen.placedWindow(of: "A")?.geometry)
     }
 
     @Test("Switcher, alert and lock: resign, come back, or leave")

@@ -33,10 +33,10 @@ struct DividerRuleTests {
     func releaseAtStart() throws {
         var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
-        let before = stage.screen.standings
+        let before = stage.screen.placedWindows
         try stage.prepare(.touchDivider, .moveDivider(to: 600))
         #expect(try stage.log(.releaseDivider(.start)) == ["A DBA", "B DBA"])
-        #expect(stage.screen.standings == before)
+        #expect(stage.screen.placedWindows == before)
     }
 
     @Test("screen-55, screen-56: let go at another stop, both end by becoming active, nobody in the background")
@@ -47,7 +47,7 @@ struct DividerRuleTests {
         #expect(log.last { $0.hasPrefix("A") } == "A DBA")
         #expect(log.last { $0.hasPrefix("B") } == "B DBA")
         #expect(!log.contains { $0.hasSuffix("DEB") })
-        #expect(stage.screen.standing(of: "A")?.role == .primary)
+        #expect(stage.screen.placedWindow(of: "A")?.role == .primary)
     }
 
     @Test("screen-57: let go at the leading edge, the primary leaves and the other is promoted")
@@ -57,7 +57,7 @@ struct DividerRuleTests {
             try stage.log(.releaseDivider(.edge(.leading))) == [
                 "A DEB", "B S+T 1024x768", "B primary", "B DBA", "A snap", "A s+t 438x1024", "A snap", "A s+t 694x768",
             ])
-        #expect(stage.screen.standing(of: "B")?.role == .primary)
+        #expect(stage.screen.placedWindow(of: "B")?.role == .primary)
         #expect(stage.horizontal("B") == .regular)
     }
 

@@ -36,7 +36,7 @@ struct EligibilityRuleTests {
         let facts = MultitaskingFacts(requiresFullScreen: true)
         _ = try stage.screen.handle(.added(WindowDescription("X", app: "app.X", facts: facts)))
         try stage.prepare(.open("X", .full), .open("B", .slideOver))
-        #expect(stage.screen.standings.map(\.window) == ["X", "B"])
+        #expect(stage.screen.placedWindows.map(\.window) == ["X", "B"])
         #expect(stage.refusal(.makeSplit(.trailing)) == .primaryNotEligible(window: "X", .requiresFullScreen))
     }
 
@@ -64,7 +64,7 @@ struct EligibilityRuleTests {
         #expect(stage.refusal(.nextSlideOver) == .multipleAppsNotAllowed)
         _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings()))
         try stage.prepare(.nextSlideOver)
-        #expect(stage.screen.standings.map(\.window) == ["A", "B"])
+        #expect(stage.screen.placedWindows.map(\.window) == ["A", "B"])
     }
 
     @Test("screen-34: nothing takes the place of a side, or of a pane then, but of a full screen window")
@@ -77,10 +77,10 @@ struct EligibilityRuleTests {
             #expect(stage.refusal(.replace(window, by: "P")) == .multipleAppsNotAllowed)
         }
         try stage.prepare(.open("A", .full), .replace("A", by: "P"))
-        #expect(stage.screen.standings.map(\.window) == ["P"])
+        #expect(stage.screen.placedWindows.map(\.window) == ["P"])
         _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings()))
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .replace("B", by: "P"))
-        #expect(stage.screen.standings.map(\.window) == ["A", "P"])
+        #expect(stage.screen.placedWindows.map(\.window) == ["A", "P"])
     }
 
     @Test("Nor does it turn to, or become a side as, an app that may not share the screen any more")

@@ -72,7 +72,7 @@ struct EndingRuleTests {
                 == ["C launch", "C configure", "C connect", "C WEF", "C DBA", "A WRA", "B WRA"])
         #expect(stage.refusal(.touchDivider) == .sidesFrozen)
         #expect(try stage.log(.hideSlideOver).prefix(4) == ["C WRA", "C DEB", "A DBA", "B DBA"])
-        #expect(stage.screen.standings.map(\.isActive) == [true, true])
+        #expect(stage.screen.placedWindows.map(\.isActive) == [true, true])
         #expect(try stage.log(.recallSlideOver) == ["C WEF", "C DBA", "A WRA", "B WRA"])
     }
 
@@ -80,7 +80,7 @@ struct EndingRuleTests {
     func threeLive() throws {
         var stage = try ScreenFixture("ipadpro105", .modern, release: 11)
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow), .open("C", .slideOver))
-        #expect(stage.screen.standings.map(\.isActive) == [true, true, true])
+        #expect(stage.screen.placedWindows.map(\.isActive) == [true, true, true])
     }
 
     @Test("screen-85: an app is as live as its most live window")

@@ -89,7 +89,7 @@ struct GeometryRuleTests {
         } else {
             try stage.prepare(.open("A", .full))
         }
-        #expect(stage.screen.standings.map { "\($0.geometry)" } == row.expected)
+        #expect(stage.screen.placedWindows.map { "\($0.geometry)" } == row.expected)
     }
 
     @Test("screen-3, screen-14: widths and the divider of 10 points add up to the screen's width")
@@ -187,7 +187,7 @@ struct GeometryRuleTests {
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
         #expect(stage.frame("A") == ScreenRectangle(x: 330, y: 0, width: 694, height: 768))
         #expect(stage.frame("B") == ScreenRectangle(x: 0, y: 0, width: 320, height: 768))
-        #expect(stage.screen.standing(of: "A")?.role == .primary)
+        #expect(stage.screen.placedWindow(of: "A")?.role == .primary)
     }
 
     @Test("screen-25, screen-26: an app reads the whole display, and its own bounds at (0,0)")
@@ -217,6 +217,6 @@ struct GeometryRuleTests {
         _ = try stage.screen.handle(.largerTextChanged(true))
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf))
         let half = "507x768 compact/regular"
-        #expect(stage.screen.standings.map { "\($0.geometry)" } == [half, half])
+        #expect(stage.screen.placedWindows.map { "\($0.geometry)" } == [half, half])
     }
 }

@@ -24,7 +24,7 @@ struct MoveRuleTests {
             try stage.prepare(.open("A", .full), .open("B", place))
             _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings(allowsMultipleApps: false)))
             try stage.prepare(.replace("A", by: "P"))
-            #expect(stage.screen.standings.map(\.window) == ["P"])
+            #expect(stage.screen.placedWindows.map(\.window) == ["P"])
             #expect(stage.screen.brokenInvariants.isEmpty)
         }
     }
@@ -45,24 +45,24 @@ struct MoveRuleTests {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .replace("A", by: "B"))
         #expect(stage.screen.arrangement.base == .full("A") || stage.screen.arrangement.base == .full("B"))
-        #expect(stage.screen.standings.count == 1 && stage.screen.brokenInvariants.isEmpty)
+        #expect(stage.screen.placedWindows.count == 1 && stage.screen.brokenInvariants.isEmpty)
     }
 
     @Test("A window that becomes full screen takes the place of the one in the centre")
     func expandedUnderCentre() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .open("C", .centre), .expand("A"))
-        #expect(stage.screen.standings.map(\.window) == ["A"])
+        #expect(stage.screen.placedWindows.map(\.window) == ["A"])
         #expect(stage.screen.life(of: "C") == .background)
         try stage.prepare(.open("C", .centre), .expand("A"))
-        #expect(stage.screen.standings.map(\.window) == ["A"])
+        #expect(stage.screen.placedWindows.map(\.window) == ["A"])
     }
 
     @Test("A classic split has no pane over it, whoever was there")
     func classicPane() throws {
         var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.open("A", .full), .open("B", .slideOver), .open("C", .side(.trailing)))
-        #expect(stage.screen.standings.map(\.window) == ["A", "C"])
+        #expect(stage.screen.placedWindows.map(\.window) == ["A", "C"])
         #expect(stage.screen.arrangement.slideOver.windows.isEmpty && stage.screen.brokenInvariants.isEmpty)
     }
 

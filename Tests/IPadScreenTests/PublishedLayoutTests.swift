@@ -81,10 +81,10 @@ struct PublishedLayoutTests {
         case "slide_over": try stage.prepare(.open("A", .full), .open("B", .slideOver))
         default: try stage.prepare(.split(leading: "A", trailing: "B", #require(Self.ratios[row.layout], about)))
         }
-        let standings = stage.screen.standings
+        let placedWindows = stage.screen.placedWindows
         let roles = ["slide_over": WindowRole.slideOver, "primary": .primary, "secondary": .secondary]
-        #expect(standings.map(\.role) == row.windows.map { roles[$0.role] }, about)
-        #expect(standings.map(\.geometry.size) == row.windows.map(\.size), about)
+        #expect(placedWindows.map(\.role) == row.windows.map { roles[$0.role] }, about)
+        #expect(placedWindows.map(\.geometry.size) == row.windows.map(\.size), about)
     }
 
     @Test("Modes that the table says are missing are refused")

@@ -27,7 +27,7 @@ struct RestoringTests {
         var restored = try resumed(screen, ["A", "B", "C"], life: nil)
         #expect(restored.saved == screen.saved)
         #expect(try restored.settle().compactMap(short).filter { !$0.hasSuffix("primary") }.isEmpty)
-        #expect(restored.standings == screen.standings)
+        #expect(restored.placedWindows == screen.placedWindows)
         #expect(restored.brokenInvariants.isEmpty)
     }
 
@@ -48,7 +48,7 @@ struct RestoringTests {
         var restored = try resumed(arranged().screen, ["B", "C"], life: .unattached)
         #expect(restored.arrangement.base == .full("B"))
         _ = try restored.settle()
-        #expect(restored.standings.map(\.window) == ["B", "C"])
+        #expect(restored.placedWindows.map(\.window) == ["B", "C"])
         #expect(restored.brokenInvariants.isEmpty)
     }
 

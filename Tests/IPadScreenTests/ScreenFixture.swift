@@ -71,10 +71,10 @@ struct ScreenFixture {
         }
     }
 
-    func frame(_ window: String) -> ScreenRectangle? { screen.standing(of: window)?.frame }
-    func size(_ window: String) -> String? { screen.standing(of: window).map { "\($0.geometry.size)" } }
+    func frame(_ window: String) -> ScreenRectangle? { screen.placedWindow(of: window)?.frame }
+    func size(_ window: String) -> String? { screen.placedWindow(of: window).map { "\($0.geometry.size)" } }
     func horizontal(_ window: String) -> SizeClass? {
-        screen.standing(of: window)?.geometry.traits.horizontalSizeClass
+        screen.placedWindow(of: window)?.geometry.traits.horizontalSizeClass
     }
 }
 

@@ -46,8 +46,8 @@ struct Story {
     private var state: String {
         let screen = stage.screen
         let arrangement = screen.arrangement
-        var parts = screen.standings.map { standing in
-            "\(standing.window) \(standing.role.rawValue)\(standing.isActive ? "" : " inactive") \(standing.frame)"
+        var parts = screen.placedWindows.map { placedWindow in
+            "\(placedWindow.window) \(placedWindow.role.rawValue)\(placedWindow.isActive ? "" : " inactive") \(placedWindow.frame)"
         }
         let behind = arrangement.slideOver.windows.dropFirst(arrangement.slideOver.isShown ? 1 : 0)
         if !behind.isEmpty { parts.append("behind \(behind.joined(separator: " "))") }

@@ -135,9 +135,9 @@ struct SurroundingsRuleTests {
         try stage.prepare(.open("P", .full), .startPictureInPicture("P"), .open("A", .full))
         let log = try stage.log(.split(leading: "A", trailing: "B", .halfHalf))
         #expect(!log.contains { $0.hasPrefix("P") })
-        let standings = stage.screen.standings
+        let placedWindows = stage.screen.placedWindows
         #expect(try stage.log(.closePictureInPicture) == ["P pip will stop", "P pip did stop"])
-        #expect(stage.screen.standings == standings)
+        #expect(stage.screen.placedWindows == placedWindows)
     }
 
     @Test("The return button brings the app back, asks it to restore its player, and ends the video when it calls back")

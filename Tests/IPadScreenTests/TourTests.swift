@@ -12,7 +12,7 @@ struct TourTests {
                 var seen: Set<WindowGeometry> = []
                 for stop in stage.screen.tour(of: "A", beside: "B") {
                     for gesture in stop.gestures { try stage.prepare(gesture) }
-                    let found = stage.screen.standing(of: "A")?.geometry
+                    let found = stage.screen.placedWindow(of: "A")?.geometry
                     #expect(found == stop.expected, "\(device.identifier) \(profile.rawValue): \(stop.name)")
                     #expect(stage.screen.brokenInvariants.isEmpty)
                     seen.insert(stop.expected)

@@ -31,7 +31,7 @@ struct Comments {
         var lineBefore: Int?
         while place < bytes.count {
             let isMark = bytes[place] == slash || bytes[place] == UInt8(ascii: "\"")
-            let end = isMark ? endOfBlank(bytes, place) : place
+            let end = isMark ? Self.endOfBlank(bytes, place) : place
             if end > place, bytes[place] == slash, bytes[place + 1] == slash {
                 let comment = String(decoding: bytes[place..<end], as: UTF8.self)
                 add(comment, at: line, isFurtherLine: !isAfterCode && lineBefore == line - 1)

@@ -4,10 +4,10 @@ import Testing
 /// `Tools/Schema/Proto/limits.proto` is the one table of limits: nothing that bounds what comes from elsewhere is beside it.
 @Suite("The table of limits")
 struct LimitTableTests {
-    /// Swift by hand, by its path; the demo and the simulation bound only themselves.
+    /// Swift by hand, by its path; the demo bounds only itself.
     private static func sources() throws -> [(path: String, text: String)] {
         try Repository.files(below: "Sources") { path in
-            !Repository.isGenerated(path) && !["DemoWindows/", "SimulatedWorld/"].contains { path.hasPrefix($0) }
+            !Repository.isGenerated(path) && !path.hasPrefix("DemoWindows/")
         }
     }
 

@@ -65,7 +65,7 @@ extension BrokerLoop {
         var greeting = DigestedHello(hello, id: message.id, trace: message.trace, freshSecret: secret.digest)
         if hello.isHand, let peer = performer.connections[client]?.credentials {
             let programs = HandPrograms(configured: policy.handPrograms)
-            greeting.isFromHandProgram = programs.include(
+            greeting.isFromDisplayProgram = programs.include(
                 process: peer.processIdentifier, startTime: peer.startTime)
         }
         performer.connections.greeted(client, greeting, secret)
@@ -85,11 +85,11 @@ extension Refusal {
 extension ConnectionTable {
     /// Records what a connection claims to be. The core checks the claim later.
     fileprivate mutating func greeted(_ client: ClientID, _ greeting: DigestedHello, _ secret: Secret) {
-        guard case .ungreeted = self[client]?.standing else { return }
+        guard case .ungreeted = self[client]?.peerState else { return }
         switch greeting.role {
-        case .tool: self[client]?.standing = .tool(greeting)
+        case .tool: self[client]?.peerState = .tool(greeting)
         case .window(let app):
-            self[client]?.standing = .window
+            self[client]?.peerState = .window
             self[client]?.claim = app
             self[client]?.freshSecret = secret
         }

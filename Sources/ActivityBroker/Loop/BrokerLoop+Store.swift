@@ -90,7 +90,7 @@ extension BrokerLoop {
         for client in performer.connections.clients {
             refuseUnanswered(of: client, outage.refusal)
             guard let connection = performer.connections[client] else { continue }
-            if case .tool = connection.standing, !connection.isSubscriber { continue }
+            if case .tool = connection.peerState, !connection.isSubscriber { continue }
             performer.close(client, outage.refusal, reconnect: true)
         }
         performer.reset()
@@ -154,7 +154,7 @@ extension BrokerLoop {
         for client in performer.connections.clients {
             guard let connection = performer.connections[client] else { continue }
             driver.handle(.opened(client, connection.credentials))
-            guard case .tool(var greeting) = connection.standing else { continue }
+            guard case .tool(var greeting) = connection.peerState else { continue }
             // Without a request number, the core's welcome is no second reply to the hello.
             greeting.id = 0
             driver.handle(.greeted(client, greeting))

@@ -9,7 +9,7 @@ struct ConnectionTable {
         let credentials: PeerIdentity
         /// The secret for a window's welcome; nil before the hello, after the welcome, and for a tool.
         var freshSecret: Secret?
-        var standing = Standing.ungreeted
+        var peerState = PeerState.ungreeted
         var isSubscriber = false
         /// The traces of requests without a reply, by the requests' numbers.
         var unanswered: [UInt64: UniqueID?] = [:]
@@ -23,7 +23,7 @@ struct ConnectionTable {
         }
     }
 
-    enum Standing {
+    enum PeerState {
         case ungreeted
         /// A tool and its greeting, which the next core gets too.
         case tool(DigestedHello)

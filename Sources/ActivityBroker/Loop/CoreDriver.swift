@@ -47,8 +47,8 @@ final class CoreDriver {
         handleAnswers()
     }
 
-    private func perform(_ effects: [Effect]) {
-        performer.perform(effects)
+    private func perform(_ orders: [Order]) {
+        performer.perform(orders)
         handleAnswers()
     }
 

@@ -15,7 +15,7 @@ extension DigestedHello {
                     heldDrags: $0.heldDrags)
             },
             freshSecret: freshSecret)
-        isHand = hello.isHand
+        isDisplayClient = hello.isHand
         receivesNotifications = hello.receivesNotifications
         presentsExternalDisplays = hello.presentsExternalDisplays
     }

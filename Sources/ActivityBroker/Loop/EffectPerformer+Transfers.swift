@@ -13,7 +13,7 @@ extension EffectPerformer {
             }
             guard let ticket else { return answers.append(.transfer(.refused(grant, from: client))) }
             send(TransferTicket(stream: stream, ticket: ticket), to: client)
-        case .hand(let grant, let stream, let bytes, let client):
+        case .pass(let grant, let stream, let bytes, let client):
             let ticket = connections[client].flatMap {
                 transfers.issueReceiveTicket(grant, to: client, process: $0.credentials.processIdentifier, at: now)
             }

@@ -41,13 +41,15 @@ final class EffectPerformer {
     /// Whether too many changes wait for the store.
     var isBehind: Bool { uncommitted.areTooMany }
 
-    func perform(_ effects: [Effect]) {
-        for effect in effects {
-            if let after = dependency(of: effect), held.mustHold(effect, after: after) {
-                held.append(effect, after: after)
+    func perform(_ orders: [Order]) {
+        for var order in orders {
+            // `stop` waits for the newest change, and so for all held effects.
+            if case .stop = order.effect { order.after = uncommitted.last }
+            if held.mustHold(order) {
+                held.append(order)
                 telemetry.recordHeld(held.count)
             } else {
-                perform(effect)
+                perform(order.effect)
             }
         }
     }
@@ -94,20 +96,14 @@ final class EffectPerformer {
         transfers.forgetAll()
     }
 
-    /// Returns the change that an effect depends on; nil for an effect that is never held.
-    private func dependency(of effect: Effect) -> ChangeSequence? {
-        // `stop` waits for the newest change, and so for all held effects.
-        if case .stop = effect { uncommitted.last } else { effect.after }
-    }
-
     private func perform(_ effect: Effect) {
         switch effect {
         case .persist(let sequence, let changes): addUncommitted(sequence, changes)
-        case .send(let client, let message, _): send(message, to: client)
-        case .welcome(let client, let message, _): welcome(client, message)
-        case .close(let client, let refusal, let reconnect, _): close(client, refusal, reconnect: reconnect)
-        case .awaitTaken(let client, let portion, _): portions[client] = portion
-        case .launch(let order, _): answers.append(processes.launch(order))
+        case .send(let client, let message): send(message, to: client)
+        case .welcome(let client, let message): welcome(client, message)
+        case .close(let client, let refusal, let reconnect): close(client, refusal, reconnect: reconnect)
+        case .awaitTaken(let client, let portion): portions[client] = portion
+        case .launch(let order): answers.append(processes.launch(order))
         case .watch(let process, let processIdentifier, let startTime):
             if let answer = processes.watch(process, processIdentifier: processIdentifier, startTime: startTime) {
                 answers.append(answer)
@@ -118,13 +114,13 @@ final class EffectPerformer {
             held.cancelLaunch { $0.process == process }
             processes.forget(process)
         case .writeSnapshot(let file, let image): snapshots.write(file, image)
-        case .removeSnapshot(let file, _): if hasStore { snapshots.remove(file) }
+        case .removeSnapshot(let file): if hasStore { snapshots.remove(file) }
         case .keepSnapshots(let files): if hasStore { snapshots.keepOnly(files) }
-        case .sendSnapshot(let file, let row, let client, let id, let trace, _):
+        case .sendSnapshot(let file, let row, let client, let id, let trace):
             send(file, for: SnapshotQuestion(client: client, id: id, trace: trace, row: row))
         case .transfer(let order): transfer(order)
         case .spool(let order): spool.perform(order)
-        case .readDeliveries(let session, let range, _): commits.readDeliveries(to: session, range)
+        case .readDeliveries(let session, let range): commits.readDeliveries(to: session, range)
         case .stop: hasStopped = true
         }
     }

@@ -8,7 +8,7 @@ import DequeModule
 /// effect that depends on no change never waits. An effect whose changes are committed waits only behind effects for
 /// the same client, which keep the core's order.
 struct HeldEffects: Sendable {
-    private var queue: Deque<(after: ChangeSequence, effect: Effect)> = []
+    private var queue: Deque<Order> = []
     private(set) var committed = ChangeSequence.none
     /// The number of waiting effects for each client.
     private var countsByClient: [ClientID: Int] = [:]
@@ -17,15 +17,15 @@ struct HeldEffects: Sendable {
     var isEmpty: Bool { queue.isEmpty }
 
     /// Whether an effect has to wait.
-    func mustHold(_ effect: Effect, after: ChangeSequence) -> Bool {
-        if after > committed { return true }
-        guard after != .none, !isEmpty, let client = effect.client else { return false }
+    func mustHold(_ order: Order) -> Bool {
+        if order.after > committed { return true }
+        guard order.after != .none, !isEmpty, let client = order.effect.client else { return false }
         return countsByClient[client] != nil
     }
 
-    mutating func append(_ effect: Effect, after: ChangeSequence) {
-        queue.append((after, effect))
-        if let client = effect.client { countsByClient[client, default: 0] += 1 }
+    mutating func append(_ order: Order) {
+        queue.append(order)
+        if let client = order.effect.client { countsByClient[client, default: 0] += 1 }
     }
 
     /// Records a commit.
@@ -46,7 +46,7 @@ struct HeldEffects: Sendable {
     /// Drops the held launches of processes that the core no longer wants.
     mutating func cancelLaunch(where isCancelled: (LaunchOrder) -> Bool) {
         queue.removeAll { entry in
-            if case .launch(let order, _) = entry.effect { isCancelled(order) } else { false }
+            if case .launch(let order) = entry.effect { isCancelled(order) } else { false }
         }
     }
 

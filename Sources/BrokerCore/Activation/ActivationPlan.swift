@@ -9,7 +9,7 @@ struct ActivationPlan {
     let resolution: Resolution
     /// The session in which the user acted; nil if the request names no session that exists. A window may name a
     /// session of its own app only, a tool any session.
-    let requester: SceneSessionID?
+    let actingSession: SceneSessionID?
     /// The session whose place on the screen the chosen window takes; nil unless the placement is `push`.
     let pushTarget: SceneSessionID?
     /// Name of the access rule that allowed the request; nil if no rule concerned it.

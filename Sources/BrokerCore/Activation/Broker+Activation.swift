@@ -9,11 +9,11 @@ extension Broker {
     /// - Parameter screenField: The field that a refusal names if a command for the screen makes the request; nil if a
     ///   client sent the request itself.
     mutating func activate(
-        _ request: ActivationRequest, _ asker: Asker, _ client: Client, screenField: String? = nil
+        _ request: ActivationRequest, _ requester: Requester, _ client: Client, screenField: String? = nil
     ) throws(Refusal) {
         var plan: ActivationPlan?
         do throws(Refusal) {
-            try activate(request, asker, client, planned: &plan)
+            try activate(request, requester, client, planned: &plan)
         } catch {
             throw recordRefusal(error, of: request, plan, client, screenField: screenField)
         }
@@ -22,13 +22,13 @@ extension Broker {
     /// - Parameter planned: Set as soon as the plan is made, so that the caller can record the plan if the request is
     ///   refused after that.
     private mutating func activate(
-        _ request: ActivationRequest, _ asker: Asker, _ client: Client, planned: inout ActivationPlan?
+        _ request: ActivationRequest, _ requester: Requester, _ client: Client, planned: inout ActivationPlan?
     ) throws(Refusal) {
-        if try sendTransient(request, asker, client) { return }
+        if try sendTransient(request, requester, client) { return }
         try service.requireServing()
         let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
         if let key, let earlier = requests.request(for: key) {
-            return try join(earlier, request, asker)
+            return try join(earlier, request, requester)
         }
         let sent = try requestWithAdvert(try requestWithActivityType(request), for: client)
         let request = try linked(sent)
@@ -39,19 +39,19 @@ extension Broker {
         planned = plan
         switch plan.resolution.choice {
         case .refuse(let refusal): throw refusal
-        case .candidates: accept(request, plan, session: nil, .candidates, key, asker, client)
-        case .session(let session): try activate(session, request, plan, key, asker, client)
+        case .candidates: accept(request, plan, session: nil, .candidates, key, requester, client)
+        case .session(let session): try activate(session, request, plan, key, requester, client)
         case .create:
             guard !request.isTransient else { throw noLiveWindow }
             try checkOutboxBytes(for: request, app: plan.app.id, session: nil)
             let session = try createSession(
                 app: plan.app, role: request.role, target: request.event?.targetContentIdentifier)
-            accept(request, plan, session: session, .created, key, asker, client)
+            accept(request, plan, session: session, .created, key, requester, client)
         }
     }
 
     /// Replies with the decision about the request, without carrying it out.
-    mutating func resolve(_ request: ActivationRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
+    mutating func resolve(_ request: ActivationRequest, _ requester: Requester, _ client: Client) throws(Refusal) {
         let sent = try requestWithAdvert(try requestWithActivityType(request), for: client)
         let request = try linked(sent)
         let plan = try plan(request, sent: sent.event, client)
@@ -67,7 +67,7 @@ extension Broker {
         }
         let record = decisionRecord(nil, plan, request, decision, session: chosen, client)
         // The decision may name a session that is not committed yet, so the reply waits for the commit.
-        reply(.decision(record, outcome: nil), to: asker)
+        reply(.decision(record, outcome: nil), to: requester)
     }
 
     mutating func activate(
@@ -75,16 +75,13 @@ extension Broker {
         _ request: ActivationRequest,
         _ plan: ActivationPlan,
         _ key: IdempotencyKey?,
-        _ asker: Asker, _ client: Client
+        _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         let decision = try check(request, for: session)
-        accept(request, plan, session: session, decision, key, asker, client)
+        accept(request, plan, session: session, decision, key, requester, client)
     }
 
     /// Checks that the session can take the request, and returns the decision.
-    ///
-    /// This is a separate function so that its copy of the session is released before the outbox changes. Otherwise the
-    /// change would have to copy the outbox.
     func check(
         _ request: ActivationRequest, for session: SceneSessionID
     ) throws(Refusal) -> Decision {
@@ -92,7 +89,7 @@ extension Broker {
         if request.isTransient, known.lifecycle.state == .unattached || processes.host(of: known)?.client == nil {
             throw noLiveWindow
         }
-        guard known.outbox.count < Limits.deliveriesPerSession else { throw Refusal.tooManyDeliveries }
+        guard outboxes[session].count < Limits.deliveriesPerSession else { throw Refusal.tooManyDeliveries }
         try checkOutboxBytes(for: request, app: known.record.app, session: session)
         return known.isPending ? .joinedPending : .reactivated
     }
@@ -103,17 +100,17 @@ extension Broker {
             field: "isTransient")
     }
 
-    /// Lets the asker wait for the outcome of an earlier request with the same idempotency key. Throws if the two
+    /// Lets the requester wait for the outcome of an earlier request with the same idempotency key. Throws if the two
     /// requests differ.
     private mutating func join(
         _ earlier: OpenRequest,
         _ request: ActivationRequest,
-        _ asker: Asker
+        _ requester: Requester
     ) throws(Refusal) {
         guard earlier.record.digest == request.digest else {
             throw Refusal.idempotencyConflict
         }
-        addWaiter(for: earlier.id, request, asker)
+        addWaiter(for: earlier.id, request, requester)
         requests.noteProgress(of: earlier.id)
     }
 }

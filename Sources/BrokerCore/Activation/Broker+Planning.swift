@@ -27,10 +27,10 @@ extension Broker {
         let resolver = Resolver(
             sessions: sessions, app: app, role: request.role, target: request.event?.targetContentIdentifier,
             reuse: reuse, supportsMultipleScenes: policy.supportsMultipleScenes(app), order: sessions.order(on: screen),
-            excluded: handoffSource(of: request), onDisplay: secondScreen.session)
+            excluded: handoffSource(of: request), onDisplay: displayContent.session)
         return ActivationPlan(
             app: app, explicit: explicit, reuse: reuse, resolution: resolver.resolve(explicit: explicit),
-            requester: try requester(of: request, client), pushTarget: try pushTarget(of: request, client),
+            actingSession: try actingSession(of: request, client), pushTarget: try pushTarget(of: request, client),
             permission: permission)
     }
 
@@ -56,7 +56,7 @@ extension Broker {
     /// Returns the session in which the user acted; nil if the request names none, or if the session no longer exists.
     ///
     /// Throws `notYourSession` if a window names a session of another app.
-    func requester(of request: ActivationRequest, _ client: Client) throws(Refusal) -> SceneSessionID? {
+    func actingSession(of request: ActivationRequest, _ client: Client) throws(Refusal) -> SceneSessionID? {
         guard let id = request.requestingSession, let session = sessions[id] else { return nil }
         guard client.app == nil || client.app == session.record.app else {
             throw Refusal(
@@ -107,6 +107,6 @@ extension Broker {
             request: id, app: plan.app.id, decision: decision, session: session, reuse: plan.reuse,
             targetContentIdentifier: request.event?.targetContentIdentifier, rule: plan.resolution.rule,
             others: others, counts: plan.resolution.counts, permission: plan.permission,
-            sender: client.sender(plan.requester), condition: plan.resolution.condition)
+            sender: client.sender(plan.actingSession), condition: plan.resolution.condition)
     }
 }

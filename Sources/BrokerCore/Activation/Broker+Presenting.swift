@@ -18,13 +18,13 @@ extension Broker {
         }
         // The placement of the request decides the window's place (U:A18, U:A19).
         switch request.placement {
-        case .automatic: bringForward(session, requester: plan.requester)
-        case .standard: bringForward(session, requester: plan.requester, at: .beside)
-        case .prominent: bringForward(session, requester: plan.requester, at: .prominent)
+        case .automatic: bringForward(session, actingSession: plan.actingSession)
+        case .standard: bringForward(session, actingSession: plan.actingSession, at: .beside)
+        case .prominent: bringForward(session, actingSession: plan.actingSession, at: .prominent)
         case .push:
             // The plan of a push always has a target.
             guard let target = plan.pushTarget else { return }
-            push(session, insteadOf: target, requester: plan.requester)
+            push(session, insteadOf: target, actingSession: plan.actingSession)
         }
     }
 
@@ -34,10 +34,10 @@ extension Broker {
     private func mayBringForward(_ request: ActivationRequest, _ plan: ActivationPlan, _ client: Client) -> Bool {
         guard policy.guardsFocus, let process = client.process else { return true }
         if screen.sessions.contains(where: { sessions[$0]?.record.process == process }) { return true }
-        guard request.isUserInitiated, let requester = plan.requester.flatMap({ sessions[$0] }),
-            requester.record.process == process
+        guard request.isUserInitiated, let actingSession = plan.actingSession.flatMap({ sessions[$0] }),
+            actingSession.record.process == process
         else { return false }
-        return wasLatelyTouchable(requester)
+        return wasLatelyTouchable(actingSession)
     }
 
     /// Whether the window is in the foreground, or left the foreground at most `gestureGrace` ago. The request may have
@@ -49,9 +49,11 @@ extension Broker {
     }
 
     /// Shows `session` in the place of `target`, which stays hidden until the window of `session` is closed (U:A19).
-    private mutating func push(_ session: SceneSessionID, insteadOf target: SceneSessionID, requester: SceneSessionID?) {
+    private mutating func push(
+        _ session: SceneSessionID, insteadOf target: SceneSessionID, actingSession: SceneSessionID?
+    ) {
         let wasShown = screen.presence(of: target) != .absent
-        bringForward(session, requester: requester, at: .insteadOf(target))
+        bringForward(session, actingSession: actingSession, at: .insteadOf(target))
         // A target that is still on the screen is not hidden: `session` floats over it, or may not replace it.
         if wasShown, screen.presence(of: target) == .absent { sessions.hide(target, behind: session) }
     }

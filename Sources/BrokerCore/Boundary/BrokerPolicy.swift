@@ -88,7 +88,7 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var loadTimeout: Duration = .seconds(60)
     /// The time that a load of a dropped item may take in all; zero for no limit.
     public var grantLifetime: Duration = .seconds(3_600)
-    /// The paths of programs that may connect as the user's hand, which touches windows and sees them live.
+    /// The paths of programs that may connect as the display client, which touches windows and sees them live.
     public var handPrograms: [String] = []
     public init(
         reuse: ReusePolicy = .matchElseNew,
@@ -209,10 +209,4 @@ extension BrokerPolicy {
         _ = try? screen.handle(.settingsChanged(settings))
         return screen
     }
-}
-
-/// The action against a process whose window did not acknowledge a call in time.
-public enum UnresponsiveAction: String, Hashable, Sendable, CaseIterable {
-    case report
-    case end
 }

@@ -1,18 +1,16 @@
 public import ActivityWire
 
-/// An order to the shell. Effects are performed in the order given.
-///
-/// `after` is the number of the changes that must be committed first; the shell holds the effect until then.
+/// Something that the shell does.
 public enum Effect: Hashable, Sendable {
     case persist(ChangeSequence, [Change])
-    case send(ClientID, BrokerMessage, after: ChangeSequence)
+    case send(ClientID, BrokerMessage)
     /// Send a welcome. The shell puts the client's fresh secret into the message.
-    case welcome(ClientID, BrokerMessage, after: ChangeSequence)
+    case welcome(ClientID, BrokerMessage)
     /// Send a goodbye with the refusal, then cut the connection.
-    case close(ClientID, Refusal, reconnect: Bool, after: ChangeSequence)
+    case close(ClientID, Refusal, reconnect: Bool)
     /// Answer `taken` when no message waits in the listener for the client any more.
-    case awaitTaken(ClientID, portion: UInt64, after: ChangeSequence)
-    indirect case launch(LaunchOrder, after: ChangeSequence)
+    case awaitTaken(ClientID, portion: UInt64)
+    indirect case launch(LaunchOrder)
     /// Watch a process that this run of the broker did not start; answer `processExited` when it is gone.
     case watch(WindowProcessID, processIdentifier: Int32, startTime: UInt64)
     /// Find out whether the process runs; answer `processInspected`.
@@ -22,73 +20,29 @@ public enum Effect: Hashable, Sendable {
     case forget(WindowProcessID)
     /// Write an image to the disk, whole or not at all; answer `snapshotWritten` or `snapshotFailed`.
     case writeSnapshot(SnapshotFile, Blob)
-    case removeSnapshot(SnapshotFile, after: ChangeSequence)
+    case removeSnapshot(SnapshotFile)
     /// Remove all image files but these. An earlier run of the broker may have left files that are not needed.
     case keepSnapshots([SnapshotFile])
     /// Answer a client's request with a stored image.
-    case sendSnapshot(SnapshotFile, SnapshotRow, to: ClientID, id: UInt64, trace: UniqueID?, after: ChangeSequence)
+    case sendSnapshot(SnapshotFile, SnapshotRow, to: ClientID, id: UInt64, trace: UniqueID?)
     case transfer(TransferOrder)
     case spool(SpoolOrder)
     /// Read deliveries of a session from the store; answer `deliveriesRead`.
-    case readDeliveries(SceneSessionID, ClosedRange<DeliveryNumber>, after: ChangeSequence)
+    case readDeliveries(SceneSessionID, ClosedRange<DeliveryNumber>)
     /// End the program, once every change is committed and all earlier effects are performed.
     case stop
 }
 
-public enum TerminationSignal: UInt8, Hashable, Sendable, CaseIterable {
-    case terminate = 0
-    case kill = 1
-}
-
-/// The number of a group of changes that are committed together. Number 0 stands for no changes, and counts as
-/// committed.
-public struct ChangeSequence: Hashable, Sendable, Comparable {
-    public let number: UInt64
-
-    public init(_ number: UInt64) {
-        self.number = number
-    }
-
-    public static let none = ChangeSequence(0)
-    public var next: ChangeSequence { ChangeSequence(number &+ 1) }
-
-    public static func < (left: ChangeSequence, right: ChangeSequence) -> Bool { left.number < right.number }
-}
-
-/// Everything needed to start a window process.
-public struct LaunchOrder: Hashable, Sendable {
-    public var process: WindowProcessID
-    public var app: AppID
-    /// The session that the process is for; nil if one process shows all of the app's scenes.
-    public var session: SceneSessionID?
-    public var executable: String
-    public var arguments: [String] = []
-    public var environment: [EnvironmentVariable] = []
-    /// Variables of the broker's environment that the process inherits, in addition to the variables that every window
-    /// process inherits.
-    public var passedEnvironment: [EnvironmentPattern] = []
-    public var workingDirectory: String
-    /// Trace of the request that the process is started for, for logs.
-    public var trace: UniqueID?
-    public init(
-        process: WindowProcessID,
-        app: AppID,
-        session: SceneSessionID? = nil,
-        executable: String,
-        arguments: [String] = [],
-        environment: [EnvironmentVariable] = [],
-        passedEnvironment: [EnvironmentPattern] = [],
-        workingDirectory: String,
-        trace: UniqueID? = nil
-    ) {
-        self.process = process
-        self.app = app
-        self.session = session
-        self.executable = executable
-        self.arguments = arguments
-        self.environment = environment
-        self.passedEnvironment = passedEnvironment
-        self.workingDirectory = workingDirectory
-        self.trace = trace
+extension Effect {
+    /// The client that the effect sends to or disconnects; nil if the effect is not for a client.
+    public var client: ClientID? {
+        switch self {
+        case .send(let client, _), .welcome(let client, _), .close(let client, _, _), .awaitTaken(let client, _),
+            .sendSnapshot(_, _, let client, _, _):
+            client
+        case .persist, .launch, .watch, .inspect, .signal, .forget, .writeSnapshot, .removeSnapshot, .keepSnapshots,
+            .transfer, .spool, .readDeliveries, .stop:
+            nil
+        }
     }
 }

@@ -1,28 +1,5 @@
 public import ActivityWire
 
-/// A point on the broker's monotonic clock: nanoseconds since the broker started. Never compared across runs.
-public struct Instant: Hashable, Sendable, Comparable {
-    public let nanoseconds: Int64
-
-    public init(nanoseconds: Int64) {
-        self.nanoseconds = nanoseconds
-    }
-
-    public static let start = Instant(nanoseconds: 0)
-
-    /// The instant `duration` later, but at most the latest instant that can be represented.
-    public static func + (instant: Instant, duration: Duration) -> Instant {
-        let (sum, overflows) = instant.nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
-        return Instant(nanoseconds: overflows ? .max : sum)
-    }
-
-    public static func - (later: Instant, earlier: Instant) -> Duration {
-        .nanoseconds(later.nanoseconds.subtractingReportingOverflow(earlier.nanoseconds).partialValue)
-    }
-
-    public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
-}
-
 /// The time of an input on both clocks. Deadlines are set by `instant`. `wall` serves for stored times, expiration
 /// dates and times shown to people.
 public struct Moment: Hashable, Sendable {

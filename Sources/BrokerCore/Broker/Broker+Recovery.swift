@@ -44,10 +44,10 @@ extension Broker {
             session.history = history
             // An unread state is meant for a scene that a process may still show, and for no later scene.
             session.lockedGeneration = record.process == nil ? nil : session.history.unread?.restoration.generation
-            for delivery in state.deliveries[record.id] ?? [] {
-                let kept = memory.recordToKeep(delivery, of: record.id, app: record.app)
-                session.outbox.append(Outbox.Entry(record: kept))
-            }
+        }
+        for delivery in state.deliveries[record.id] ?? [] {
+            let kept = memory.recordToKeep(delivery, of: record.id, app: record.app)
+            outboxes.append(Outbox.Entry(record: kept), to: record.id, of: record.app)
         }
     }
 
@@ -63,14 +63,14 @@ extension Broker {
     /// Waits for processes that may still live, and resumes unfinished requests with the time that they have left.
     mutating func resumeWork() {
         for process in processes.all {
-            step.performAtOnce(
+            step.perform(
                 .watch(process.id, processIdentifier: process.processIdentifier ?? 0, startTime: process.startTime))
             setProcessDeadline(process.id, within: policy.resumeGrace)
             publishProcess(process.id)
         }
         reviewStoredSnapshots()
         sessions.noteEndOfEarlierActivity()
-        let waiting = sessions.waitingRequests
+        let waiting = waitingRequests
         removeStaleNotifications()
         forgetRemovedApps()
         for request in requests.unfinished { resumeRequest(request, waiting) }
@@ -87,10 +87,11 @@ extension Broker {
         let coming = sessions.all.filter { session in
             let recency = session.record.recency
             guard recency.used > recency.left, apps.contains(session.record.app) else { return false }
-            return !session.outbox.isEmpty || (session.record.process != nil && sessions.isMostRecentlyUsed(session.id))
+            return !outboxes[session.id].isEmpty
+                || (session.record.process != nil && sessions.isMostRecentlyUsed(session.id))
         }
         for session in coming.sorted(by: { $0.record.recency.used < $1.record.recency.used }) {
-            bringForward(session.id, requester: nil)
+            bringForward(session.id, actingSession: nil)
         }
     }
 
@@ -106,7 +107,7 @@ extension Broker {
             destroyIfEndingWithScene(id)
         }
         if session.record.isRestorationExtended { awaitRestoration(of: id) }
-        guard requests.isWaiting(session) else { return removeIfNeverConnected(id) }
+        guard !outboxes[id].isEmpty || session.record.process != nil else { return removeIfNeverConnected(id) }
         sessions.markChanged(id)
         sessions.scheduleReadAhead(of: id)
     }
@@ -148,24 +149,16 @@ private struct WaitingRequest {
     let expiration: WallTime?
 }
 
-extension SessionRegistry {
+extension Broker {
     /// All waiting deliveries by request, collected once. Searching the outboxes for each request would take quadratic
     /// time.
-    fileprivate var waitingRequests: [RequestID: WaitingRequest] {
+    private var waitingRequests: [RequestID: WaitingRequest] {
         var waiting: [RequestID: WaitingRequest] = [:]
-        for session in all {
-            for entry in session.outbox.entries {
-                waiting[entry.record.request] = WaitingRequest(
-                    session: session.id, expiration: entry.record.expiration)
+        for session in outboxes.sessions {
+            for entry in outboxes[session].entries {
+                waiting[entry.record.request] = WaitingRequest(session: session, expiration: entry.record.expiration)
             }
         }
         return waiting
-    }
-}
-
-extension RequestRegistry {
-    /// Whether the session has deliveries, or a process may show it.
-    fileprivate func isWaiting(_ session: SceneSession) -> Bool {
-        !session.outbox.isEmpty || session.record.process != nil
     }
 }

@@ -12,7 +12,7 @@ extension Broker {
         handleDragInput(.stopping)
         let farewell = Refusal.shuttingDown
         for client in connections.all {
-            switch client.standing {
+            switch client.peerState {
             case .window: step.send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: false)), to: client.id)
             case .leaving: break
             case .tool, .ungreeted: close(client.id, farewell, reconnect: true)
@@ -26,9 +26,9 @@ extension Broker {
     mutating func finishShutdown() {
         guard service != .stopped else { return }
         for process in processes.all where process.processIdentifier != nil && process.isLaunched {
-            step.performAtOnce(.signal(process.id, .terminate))
+            step.perform(.signal(process.id, .terminate))
         }
         service = .stopped
-        step.performAfterCommit(.stop)
+        step.perform(.stop)
     }
 }

@@ -6,9 +6,9 @@ import OrderedCollections
 extension Broker {
     /// Advances sessions, apps, drags and the display until nothing is left to decide. Then publishes the changes, and
     /// returns the step's effects.
-    mutating func finishStep() -> [Effect] {
-        // The short way: nothing has changed, so the orders are all effects. A drag that waits for a window excludes
-        // the short way, since the window may have become touchable without a change in this step.
+    mutating func finishStep() -> [Order] {
+        // Fast path: nothing has changed. A drag that waits for a window excludes
+        // it, since the window may have become touchable without a change in this step.
         if drags.awaitedWindows.isEmpty, lingering.isEmpty, sessions.changes.isEmpty, requests.changes.isEmpty,
             notifications.scheduledAdvances.isEmpty, let orders = step.onlyOrders
         {
@@ -28,7 +28,7 @@ extension Broker {
             if !drags.isIdle { noteDragSurroundings() }
             if iconDrag.isChoosing { endChoiceWithoutRoom() }
             if !lingering.isEmpty { endLingering() }
-            if !hand.isIdle { noteHandSurroundings() }
+            if !userInput.isIdle { noteInputSurroundings() }
         } while !sessions.changes.scheduledAdvances.isEmpty || !notifications.scheduledAdvances.isEmpty
         for session in sessions.changes.scheduledReadAheads { readAhead(session) }
         // Publishing comes last, so that subscribers are told the state at the end of the step.
@@ -40,14 +40,14 @@ extension Broker {
             sessions.changes = SessionChanges()
             requests.changes = RequestChanges()
         }
-        return takeEffects()
+        return takeOrders()
     }
 
     /// Whether there is an external display, or something that was shown on one.
-    private var hasDisplay: Bool { screen.machine.externalDisplay != nil || !secondScreen.isEmpty }
+    private var hasDisplay: Bool { screen.machine.externalDisplay != nil || !displayContent.isEmpty }
 
     /// Returns the effects of the step: the changes to store, then the orders as they were given.
-    private mutating func takeEffects() -> [Effect] {
+    private mutating func takeOrders() -> [Order] {
         // The beginning of a session's destruction has removed the session from the store, so its record is not
         // written.
         let records = sessions.changes.records.compactMap { sessions[$0] }.filter { $0.destruction == nil }
@@ -109,7 +109,7 @@ extension Broker {
         guard let satisfied = requests.update(id, { $0.takeSatisfied() }), let request = requests[id] else { return }
         for waiter in satisfied {
             reply(
-                .activation(outcomeWithRemarks(request, for: waiter)), to: waiter.asker,
+                .activation(outcomeWithRemarks(request, for: waiter)), to: waiter.requester,
                 isHeld: !request.isTransient)
         }
     }

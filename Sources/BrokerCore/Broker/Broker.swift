@@ -2,7 +2,7 @@ public import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// The core: a value that makes every decision of the broker. It takes one input at a time and returns effects.
+/// The core: a value that makes every decision of the broker. It takes one input at a time and orders effects.
 ///
 /// The core has no clock, no random source and no access to the system: the same inputs at the same times give the same
 /// effects in every process. The shell performs the effects in their order, before the next input.
@@ -20,6 +20,7 @@ public struct Broker: Sendable {
     var processes = ProcessRegistry()
     var launches = Launches()
     var sessions = SessionRegistry()
+    var outboxes = Outboxes()
     var requests = RequestRegistry()
     var earlierRequests: EarlierRequests
     var calls = CallRegistry()
@@ -28,11 +29,11 @@ public struct Broker: Sendable {
     var continuations = Continuations()
     var transients = Transients()
     var drags = DragTable()
-    var hand = UserInput()
+    var userInput = UserInput()
     var destructions = Destructions()
     var notifications = Notifications()
     var screen: Screen
-    var secondScreen = SecondScreen()
+    var displayContent = DisplayContent()
     /// The icon that is dragged from the dock.
     var iconDrag = IconDrag() {
         didSet { if iconDrag != oldValue { step.isScreenChanged = true } }
@@ -81,23 +82,23 @@ public struct Broker: Sendable {
     /// The time at which ``Input/deadlineReached`` is due; nil if there is no deadline.
     public var nextDeadline: Instant? { service == .stopped ? nil : deadlines.next }
 
-    /// Resumes the work of the earlier run, and returns the first effects.
-    public mutating func start(at now: Moment) -> [Effect] {
+    /// Resumes the work of the earlier run, and returns the first orders.
+    public mutating func start(at now: Moment) -> [Order] {
         self.now = now
         resumeWork()
         return finishStep()
     }
 
-    /// Handles an input, and returns its effects in the order in which the shell must perform them.
-    public mutating func handle(_ input: Input, at now: Moment) -> [Effect] {
+    /// Handles an input, and returns the orders in which it results, in the order in which the shell must perform them.
+    public mutating func handle(_ input: Input, at now: Moment) -> [Order] {
         self.now = now
         if hold(input) { return [] }
-        var effects = decide(input)
-        for held in takeReleasedInputs() { effects += decide(held) }
-        return effects
+        var orders = decide(input)
+        for held in takeReleasedInputs() { orders += decide(held) }
+        return orders
     }
 
-    private mutating func decide(_ input: Input) -> [Effect] {
+    private mutating func decide(_ input: Input) -> [Order] {
         switch input {
         case .opened(let client, let peer): opened(client, peer)
         case .greeted(let client, let greeting): greeted(client, greeting)

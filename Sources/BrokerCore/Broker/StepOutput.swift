@@ -19,7 +19,7 @@ struct StepOutput: Sendable {
     var isScreenChanged = false
     private var deliveries: OrderedDictionary<RequestID, (session: SceneSessionID, record: DeliveryRecord)> = [:]
     private var changes: [Change] = []
-    private(set) var orders: [Effect] = []
+    private(set) var orders: [Order] = []
     private var hasHeldOrders = false
 
     /// - Parameter last: The number of the last changes of earlier steps.
@@ -52,37 +52,38 @@ struct StepOutput: Sendable {
 
     /// Orders an effect that is performed after the changes of this step and of all earlier steps are committed.
     mutating func performAfterCommit(_ effect: Effect) {
-        orders.append(effect)
+        orders.append(Order(effect, after: sequence))
         hasHeldOrders = true
     }
 
-    mutating func performAtOnce(_ effect: Effect) {
-        orders.append(effect)
+    /// Orders an effect that waits only for these changes of an earlier step, or for none.
+    mutating func perform(_ effect: Effect, after: ChangeSequence = .none) {
+        orders.append(Order(effect, after: after))
     }
 
     /// Sends a message after the changes of this step are committed.
     mutating func send(_ message: BrokerMessage, to client: ClientID) {
-        performAfterCommit(.send(client, message, after: sequence))
+        performAfterCommit(.send(client, message))
     }
 
-    /// The orders as effects. Nil if the step made a change, has something to publish, or has an order that waits for a
-    /// commit.
-    var onlyOrders: [Effect]? {
+    /// The orders, if they are all that the step gives. Nil if the step made a change, has something to publish, or has
+    /// an order that waits for a commit.
+    var onlyOrders: [Order]? {
         let hasChanged = !changedApps.isEmpty || isScreenChanged || !deliveries.isEmpty || !changes.isEmpty
         return hasChanged || hasHeldOrders ? nil : orders
     }
 
     /// Removes and returns the orders of a step, behind the order to persist its changes. If the step made no change,
     /// held orders wait for the last changes of earlier steps.
-    mutating func takeOrders(persisting changes: [Change]) -> [Effect] {
-        var effects: [Effect] = []
-        swap(&effects, &orders)
+    mutating func takeOrders(persisting changes: [Change]) -> [Order] {
+        var taken: [Order] = []
+        swap(&taken, &orders)
         if !changes.isEmpty {
-            effects.insert(.persist(sequence, changes), at: 0)
+            taken.insert(Order(.persist(sequence, changes)), at: 0)
         } else if hasHeldOrders {
-            for index in effects.indices where effects[index].after == sequence { effects[index].wait(for: last) }
+            for index in taken.indices where taken[index].after == sequence { taken[index].after = last }
         }
-        return effects
+        return taken
     }
 
     /// Returns all changes in an order that keeps the store's references valid: sessions, then the changes that refer

@@ -9,7 +9,7 @@ extension Broker {
             try service.requireServing()
             try connections.open(id, peer, policy)
         } catch {
-            step.performAtOnce(.close(id, error, reconnect: true, after: .none))
+            step.perform(.close(id, error, reconnect: true), after: .none)
         }
     }
 
@@ -18,14 +18,14 @@ extension Broker {
         guard let client = connections.close(id) else { return }
         endStreams(id)
         cancelDrags(of: id)
-        hand.drop(id)
+        userInput.drop(id)
         if let process = client.process { handleConnectionLoss(process, client: id) }
     }
 
     mutating func malformed(_ id: ClientID, _ refusal: Refusal, id message: UInt64?) {
         guard connections[id] != nil else { return }
         let isCut = connections.countMalformedMessage(of: id, limit: Self.malformedMessageLimit)
-        reply(.refused(refusal), to: Asker(client: id, message: message ?? 0))
+        reply(.refused(refusal), to: Requester(client: id, message: message ?? 0))
         if isCut { close(id, refusal) }
     }
 

@@ -2,13 +2,13 @@ import ActivityWire
 
 /// Decides who may read the output of processes: tools, and windows of the same app.
 extension Broker {
-    func mayRead(outputOf app: AppID?, _ asker: Asker) -> Bool {
-        connections[asker.client]?.mayRead(outputOf: app) ?? false
+    func mayRead(outputOf app: AppID?, _ requester: Requester) -> Bool {
+        connections[requester.client]?.mayRead(outputOf: app) ?? false
     }
 
-    /// Returns the outcome, without the process's output if the asker may not read the output.
-    func disclosed(_ outcome: ActivationOutcome, to asker: Asker) -> ActivationOutcome {
-        outcome.disclosed(if: mayRead(outputOf: outcome.app, asker))
+    /// Returns the outcome, without the process's output if the requester may not read the output.
+    func disclosed(_ outcome: ActivationOutcome, to requester: Requester) -> ActivationOutcome {
+        outcome.disclosed(if: mayRead(outputOf: outcome.app, requester))
     }
 
     func disclosed(_ outcome: ActivationOutcome, to client: Client) -> ActivationOutcome {

@@ -9,13 +9,13 @@ extension Broker {
         guard let client = connections[id] else { return }
         step.trace = greeting.trace
         do throws(Refusal) {
-            guard client.standing == .ungreeted else {
+            guard client.peerState == .ungreeted else {
                 throw Refusal(code: .alreadyGreeted, reason: "this connection has already sent hello")
             }
             try welcome(client, greeting)
         } catch {
             let refusal = error.field == nil ? error : error.inside("hello")
-            reply(.refused(refusal), to: Asker(client: id, message: greeting.id, trace: greeting.trace))
+            reply(.refused(refusal), to: Requester(client: id, message: greeting.id, trace: greeting.trace))
             if refusal.code != .alreadyGreeted { close(id, refusal) }
         }
     }
@@ -31,8 +31,8 @@ extension Broker {
                 field: "version", limit: Int64(ProtocolVersion.current))
         }
         try service.requireServing()
-        if greeting.isHand {
-            guard greeting.role == .tool, greeting.isFromHandProgram else {
+        if greeting.isDisplayClient {
+            guard greeting.role == .tool, greeting.isFromDisplayProgram else {
                 throw Refusal(
                     code: .notTheUsersHand,
                     reason: "only a tool whose executable is listed in handPrograms may connect as the display client",
@@ -47,12 +47,12 @@ extension Broker {
     }
 
     private mutating func welcomeTool(_ client: Client, _ greeting: DigestedHello) {
-        connections.welcomeTool(client.id, isHand: greeting.isHand)
+        connections.welcomeTool(client.id, isDisplayClient: greeting.isDisplayClient)
         let welcome = Welcome(
             client: client.id, brokerEpoch: subscriptions.log.brokerEpoch, requestTimeout: policy.requestTimeout)
         // Nothing is stored about a tool, so its welcome does not wait for the store.
-        let asker = Asker(client: client.id, message: greeting.id, trace: greeting.trace)
-        reply(.welcome(welcome), to: asker, isHeld: false)
+        let requester = Requester(client: client.id, message: greeting.id, trace: greeting.trace)
+        reply(.welcome(welcome), to: requester, isHeld: false)
     }
 
     /// Welcomes a window process that returns, was launched by the broker, or was started by hand.
@@ -85,7 +85,7 @@ extension Broker {
         let welcome = Welcome(
             client: client.id, process: process, lostScenes: lostScenes, brokerEpoch: subscriptions.log.brokerEpoch)
         let message = BrokerMessage(id: greeting.id, trace: greeting.trace, body: .reply(.welcome(welcome)))
-        step.performAfterCommit(.welcome(client.id, message, after: step.sequence))
+        step.performAfterCommit(.welcome(client.id, message))
         resumeConnectedProcess(process)
         if let resume = greeting.resume { reportReturnToDrags(process, resume.heldDrags) }
     }
@@ -151,7 +151,7 @@ extension Broker {
         process.isLaunched = false
         processes.insert(process)
         let peer = client.peer
-        step.performAtOnce(.watch(process.id, processIdentifier: peer.processIdentifier, startTime: peer.startTime))
+        step.perform(.watch(process.id, processIdentifier: peer.processIdentifier, startTime: peer.startTime))
         showFirstScene(of: description, session)
         return process.id
     }
@@ -178,6 +178,6 @@ extension Broker {
             let first = session ?? known
                 ?? (try? createSession(app: app, role: SceneRole.windowApplication, target: nil))
         else { return }
-        bringForward(first, requester: nil)
+        bringForward(first, actingSession: nil)
     }
 }

@@ -44,7 +44,7 @@ extension Broker {
     /// Opens a stream in each direction between the asking window and the window whose activity it continues (U:U18).
     mutating func openContinuationStreams(
         _ request: RequestID,
-        _ asker: Asker, _ client: Client
+        _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         guard let process = client.process else {
             throw Refusal(code: .notAWindow, reason: "only windows may continue activities")
@@ -81,7 +81,7 @@ extension Broker {
             calls.nextID(), to: hosting, client: writer, session: source, purpose: .notice,
             body: .receiveContinuationStreams(toSource))
         reply(
-            .continuationStreams(ContinuationStreams(input: incoming, output: outgoing)), to: asker)
+            .continuationStreams(ContinuationStreams(input: incoming, output: outgoing)), to: requester)
     }
 
     /// Opens a stream from the window that handles a request to the first waiter of the request that accepts result
@@ -89,26 +89,29 @@ extension Broker {
     mutating func openResultStream(
         _ request: RequestID,
         contentType: String,
-        _ asker: Asker, _ client: Client
+        _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         guard let process = client.process else {
             throw Refusal(code: .notAWindow, reason: "only windows may answer requests")
         }
-        guard let open = requests[request], let session = open.session.flatMap({ sessions[$0] }),
-            let call = session.outbox.entry(of: request)?.call, calls[call]?.process == process
+        guard let open = requests[request], let session = open.session,
+            let call = outboxes[session].entry(of: request)?.call, calls[call]?.process == process
         else { throw .unknownContinuation(request) }
-        guard let waiter = open.waiters.first(where: { $0.acceptsResultStreams && connections[$0.asker.client] != nil })
+        guard
+            let waiter = open.waiters.first(where: {
+                $0.acceptsResultStreams && connections[$0.requester.client] != nil
+            })
         else {
             throw Refusal(
                 code: .streamsNotSupported, reason: "no client that waits for the request reads result streams")
         }
-        let stream = try streams.open(writer: client.id, reader: waiter.asker.client)
-        sendStreamOpened(stream, writer: client.id, reader: waiter.asker.client) {
+        let stream = try streams.open(writer: client.id, reader: waiter.requester.client)
+        sendStreamOpened(stream, writer: client.id, reader: waiter.requester.client) {
             StreamOpened(
                 stream: stream, isWriter: $0, request: request, contentType: contentType,
-                answers: $0 ? 0 : waiter.asker.message)
+                answers: $0 ? 0 : waiter.requester.message)
         }
-        reply(.resultStream(stream), to: asker)
+        reply(.resultStream(stream), to: requester)
     }
 }
 

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// All connections, with the standing of each. Only this type changes a standing.
+/// All connections, with the peerState of each. Only this type changes a peerState.
 struct Connections: Sendable {
     private var clients: OrderedDictionary<ClientID, Client> = [:]
     /// Number of connections by process, kept up to date as connections open and close.
@@ -45,31 +45,31 @@ struct Connections: Sendable {
     mutating func countMalformedMessage(of id: ClientID, limit: Int) -> Bool {
         clients[id]?.malformedMessages += 1
         guard let client = clients[id] else { return false }
-        return client.standing == .ungreeted || client.malformedMessages >= limit
+        return client.peerState == .ungreeted || client.malformedMessages >= limit
     }
 
-    // MARK: Standing
+    // MARK: PeerState
 
-    mutating func welcomeTool(_ id: ClientID, isHand: Bool) {
-        clients[id]?.standing = .tool
-        clients[id]?.isHand = isHand
+    mutating func welcomeTool(_ id: ClientID, isDisplayClient: Bool) {
+        clients[id]?.peerState = .tool
+        clients[id]?.isDisplayClient = isDisplayClient
     }
 
     /// - Parameter change: The sequence of the changes that the welcome depends on.
     mutating func welcomeWindow(_ id: ClientID, _ process: WindowProcessID, _ app: AppID, after change: ChangeSequence)
     {
-        clients[id]?.standing = .window(process, app)
+        clients[id]?.peerState = .window(process, app)
         clients[id]?.welcomedAfter = change
     }
 
     /// Notes that the window leaves; its further messages are refused.
     mutating func markLeaving(_ id: ClientID) {
-        clients[id]?.standing = .leaving
+        clients[id]?.peerState = .leaving
     }
 
-    /// Takes back the standing of a connection that is about to be cut, because its process is gone.
+    /// Takes back the peerState of a connection that is about to be cut, because its process is gone.
     mutating func markUngreeted(_ id: ClientID) {
-        clients[id]?.standing = .ungreeted
+        clients[id]?.peerState = .ungreeted
     }
 
     /// A sentence for each process with connections that are counted wrongly.
@@ -79,21 +79,5 @@ struct Connections: Sendable {
             process, count in
             "process \(process) has \(count) connections, but its count is \(counts.count(of: process))"
         }
-    }
-}
-
-/// Number of connections by process.
-struct ConnectionCounts: Hashable, Sendable {
-    private var counts: [Int32: Int] = [:]
-
-    func count(of process: Int32) -> Int { counts[process] ?? 0 }
-
-    mutating func add(_ process: Int32) {
-        counts[process, default: 0] += 1
-    }
-
-    mutating func remove(_ process: Int32) {
-        guard let count = counts[process] else { return }
-        counts[process] = count > 1 ? count - 1 : nil
     }
 }

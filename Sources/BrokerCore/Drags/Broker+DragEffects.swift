@@ -34,11 +34,11 @@ extension Broker {
         case .call(let id, let drag, let place, let call): callBack(id, drag, place, call)
         case .unresponsive(let process, _): reportUnresponsive(process)
         case .record(let record): keep(record)
-        case .showSource(let session): if sessions.exists(session) { bringForward(session, requester: nil) }
+        case .showSource(let session): if sessions.exists(session) { bringForward(session, actingSession: nil) }
         case .bringForward(let session, let drag):
             // The session may have been destroyed while the source was asked.
             guard sessions.exists(session) else { return handleDragInput(.didNotAppear(drag)) }
-            bringForward(session, requester: nil)
+            bringForward(session, actingSession: nil)
             drags.awaitedWindows[drag] = session
         case .openApp(let app, let drag): openWindow(of: app, under: drag)
         case .openWindow(let app, let activity, let zone, let drag): openWindow(of: app, with: activity, in: zone, drag)
@@ -61,12 +61,12 @@ extension Broker {
         case .loadEnded(let load, let ending, let reader): handleLoadEnd(load, ending, of: reader)
         case .expectDescriptor(let grant, let process): expectDescriptor(for: grant, from: process)
         case .forwardDescriptor(let grant, let load, let bytes, let reader):
-            guard let client = client(of: reader.process) else { return step.performAtOnce(.transfer(.discard(grant))) }
-            step.performAtOnce(.transfer(.hand(grant, StreamID(load), bytes: bytes, to: client)))
-        case .discardDescriptor(let grant): step.performAtOnce(.transfer(.discard(grant)))
-        case .appendToSpool(let load, _): step.performAtOnce(.spool(.append(load, chunk)))
+            guard let client = client(of: reader.process) else { return step.perform(.transfer(.discard(grant))) }
+            step.perform(.transfer(.pass(grant, StreamID(load), bytes: bytes, to: client)))
+        case .discardDescriptor(let grant): step.perform(.transfer(.discard(grant)))
+        case .appendToSpool(let load, _): step.perform(.spool(.append(load, chunk)))
         case .produceFromSpool(let load, let copy): drags.spoolReads[load] = DragTable.SpoolRead(copy: copy)
-        case .discardSpool(let copies): step.performAtOnce(.spool(.discard(copies)))
+        case .discardSpool(let copies): step.perform(.spool(.discard(copies)))
         }
     }
 
@@ -77,14 +77,14 @@ extension Broker {
             window = try? createSession(app: description, role: SceneRole.windowApplication, target: nil)
         }
         guard let session = window else { return handleDragInput(.didNotAppear(drag)) }
-        bringForward(session, requester: nil)
+        bringForward(session, actingSession: nil)
         drags.awaitedWindows[drag] = session
     }
 
     mutating func expectDescriptor(for grant: GrantID, from process: WindowProcessID) {
         guard let load = drags.machine.load(of: grant) else { return }
         guard let client = client(of: process) else { return handleDragInput(.descriptorRefused(grant, by: process)) }
-        step.performAtOnce(.transfer(.expect(grant, StreamID(load), from: client)))
+        step.perform(.transfer(.expect(grant, StreamID(load), from: client)))
     }
 }
 

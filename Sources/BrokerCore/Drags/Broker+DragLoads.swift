@@ -22,26 +22,26 @@ extension Broker {
         }
     }
 
-    mutating func loadItem(_ load: ItemLoad, _ asker: Asker, _ client: Client) throws(Refusal) {
+    mutating func loadItem(_ load: ItemLoad, _ requester: Requester, _ client: Client) throws(Refusal) {
         guard let process = client.process, let party = party(of: process) else {
             throw Refusal(code: .notAWindow, reason: "only windows may load items")
         }
         handleDragInput(
             .load(
                 LoadRequest(
-                    tag: asker.message, drag: load.drag, reader: party, item: Int(load.item), types: load.types,
+                    tag: requester.message, drag: load.drag, reader: party, item: Int(load.item), types: load.types,
                     form: load.form, acceptsReference: load.acceptsReference)))
     }
 
-    mutating func revokeGrant(_ grant: GrantID, _ asker: Asker, _ client: Client) throws(Refusal) {
+    mutating func revokeGrant(_ grant: GrantID, _ requester: Requester, _ client: Client) throws(Refusal) {
         guard client.isTool else {
             throw Refusal(code: .requestDenied, reason: "only the user's tools may revoke grants")
         }
-        let effects = drags.machine.handle(.revoke(grant, tag: asker.message), at: now.instant - .start)
+        let effects = drags.machine.handle(.revoke(grant, tag: requester.message), at: now.instant - .start)
         // The effect of a refused revocation is its refusal, and nothing else has changed.
         for case .notRevoked(_, _, let refusal) in effects { throw Refusal(refusal, grant) }
         perform(effects)
-        reply(.done, to: asker)
+        reply(.done, to: requester)
     }
 
     mutating func offerReference(_ stream: StreamID, _ isWithdrawn: Bool, by client: Client) {
@@ -58,7 +58,7 @@ extension Broker {
         switch report {
         case .arrived(let grant, let bytes, let client):
             guard let process = connections[client]?.process else {
-                return step.performAtOnce(.transfer(.discard(grant)))
+                return step.perform(.transfer(.discard(grant)))
             }
             handleDragInput(.descriptorArrived(grant, bytes: bytes, by: process))
         case .refused(let grant, let client):
@@ -75,5 +75,22 @@ extension Broker {
             if isEnd { handleDragInput(.produced(load, by: .spool)) }
         case .unreadable(let load): handleDragInput(.productionFailed(load, by: .spool))
         }
+    }
+}
+
+/// The grants that readers of dropped items hold.
+extension Broker {
+    var grantRows: [GrantRow] {
+        drags.machine.grants.map { grant in
+            GrantRow(
+                grant: grant.id, drag: grant.drag, app: processes[grant.reader.process].map(\.app),
+                item: UInt32(clamping: grant.item), type: grant.type, state: grant.state,
+                usesLeft: UInt32(clamping: grant.usesLeft), expires: grant.expires.map(wallTime(at:)))
+        }
+    }
+
+    private func wallTime(at instant: Duration) -> WallTime {
+        let left = (instant - (now.instant - .start)).wholeMilliseconds
+        return WallTime(milliseconds: now.wall.milliseconds.addingReportingOverflow(left).partialValue)
     }
 }

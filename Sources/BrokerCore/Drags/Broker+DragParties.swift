@@ -81,6 +81,6 @@ extension Broker {
     /// client's welcome.
     mutating func sendUncommitted(_ body: BrokerMessage.Body, to process: WindowProcessID) {
         guard let client = client(of: process), let known = connections[client] else { return }
-        step.performAtOnce(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))
+        step.perform(.send(client, BrokerMessage(id: 0, body: body)), after: known.welcomedAfter)
     }
 }

@@ -17,7 +17,7 @@ extension Broker {
         case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
             .itemsForAdding, .willAdd, .willEnd, .animateCancel, .canHandle, .didEnter, .didUpdate, .didExit,
             .springLoad, .performDrop, .animateDrop, .concludeDrop, .confirmMove:
-            step.performAtOnce(.send(client, message, after: known.welcomedAfter))
+            step.perform(.send(client, message), after: known.welcomedAfter)
         }
     }
 
@@ -33,7 +33,7 @@ extension Broker {
     /// Answers the clients that wait for the drag with its report, and publishes the drag's last row.
     mutating func handleDragEnd(_ report: DragReport) {
         for waiter in drags.waiters.removeValue(forKey: report.drag) ?? [] {
-            reply(.dragReport(report), to: waiter.asker)
+            reply(.dragReport(report), to: waiter.requester)
         }
         drags.awaitedWindows[report.drag] = nil
         guard var row = drags.rows.removeValue(forKey: report.drag) else { return }
@@ -62,7 +62,7 @@ extension Broker {
             let stillWaiting = waiting.filter(\.waitsForEnd)
             if !stillWaiting.isEmpty { drags.waiters[drag] = stillWaiting }
             for waiter in waiting where !waiter.waitsForEnd {
-                reply(.drag(row), to: waiter.asker, isHeld: false)
+                reply(.drag(row), to: waiter.requester, isHeld: false)
             }
         }
     }
@@ -70,7 +70,7 @@ extension Broker {
     mutating func handleLoadRefusal(_ request: LoadRequest, _ refusal: LoadRefusal) {
         guard let client = processes[request.reader.process]?.client else { return }
         reply(
-            .refused(Refusal(refusal).inside("loadItem")), to: Asker(client: client, message: request.tag),
+            .refused(Refusal(refusal).inside("loadItem")), to: Requester(client: client, message: request.tag),
             isHeld: false)
     }
 
@@ -97,7 +97,7 @@ extension Broker {
     mutating func handleLoadBegin(_ request: LoadRequest, _ load: LoadID, _ type: UniformType, _ size: UInt64?) {
         if let client = processes[request.reader.process]?.client {
             let answer = ItemLoadBegan(stream: StreamID(load), type: type, size: size)
-            return reply(.itemLoadBegan(answer), to: Asker(client: client, message: request.tag), isHeld: false)
+            return reply(.itemLoadBegan(answer), to: Requester(client: client, message: request.tag), isHeld: false)
         }
         let copy = DroppedCopy(
             drag: request.drag, item: UInt32(clamping: request.item), stream: StreamID(load), type: type, size: size,
@@ -110,7 +110,7 @@ extension Broker {
         let (end, overflows) = read.offset.addingReportingOverflow(bytes)
         guard !overflows else { return }
         drags.spoolReads[load]?.offset = end
-        step.performAtOnce(.spool(.read(load, copy: read.copy, offset: read.offset, bytes: bytes)))
+        step.perform(.spool(.read(load, copy: read.copy, offset: read.offset, bytes: bytes)))
     }
 }
 

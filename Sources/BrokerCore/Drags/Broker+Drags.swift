@@ -6,42 +6,42 @@ import UniformTypes
 /// Commands of the pointer's holder, and the interactions that windows report.
 extension Broker {
     /// Performs a command of the pointer's holder.
-    mutating func drag(_ command: DragCommand, _ asker: Asker, _ client: Client) throws(Refusal) {
+    mutating func drag(_ command: DragCommand, _ requester: Requester, _ client: Client) throws(Refusal) {
         guard client.isTool else {
             throw Refusal(code: .requestDenied, reason: "only the user's tools may control the pointer")
         }
         switch command {
         case .lift(let session, let interaction, let point):
             try point.check("lift.point")
-            try lift(sessions.find(session, as: "lift.session"), interaction, at: point, asker, client)
+            try lift(sessions.find(session, as: "lift.session"), interaction, at: point, requester, client)
         case .tap(let drag, let session, let interaction, let point):
             try point.check("tap.point")
             let id = try sessions.find(session, as: "tap.session")
             let place = try draggablePlace(id, interaction, field: "tap.interaction")
-            if let drag { try addDragWaiter(for: drag, "tap.drag", asker, client) }
+            if let drag { try addDragWaiter(for: drag, "tap.drag", requester, client) }
             handleDragInput(.tap(place, at: point, adding: drag))
-            if drag == nil { reply(.done, to: asker, isHeld: false) }
+            if drag == nil { reply(.done, to: requester, isHeld: false) }
         case .move(let drag, let target, let interaction, let point):
             let hover = try hover(over: target, interaction, at: point, drag: drag)
-            try addDragWaiter(for: drag, "move.drag", asker, client)
+            try addDragWaiter(for: drag, "move.drag", requester, client)
             drags.pointers[drag]?.move(to: target, interaction, at: point)
             drags.awaitedWindows[drag] = nil
             handleDragInput(.move(drag, over: hover))
         case .release(let drag, let copies):
-            try addDragWaiter(for: drag, "release.drag", asker, client, untilEnd: true)
+            try addDragWaiter(for: drag, "release.drag", requester, client, untilEnd: true)
             if let pointer = drags.pointers[drag], !copies.isEmpty {
                 handleDragInput(.copy(drag, to: pointer.party, types: copies))
             }
             handleDragInput(.release(drag))
         case .cancel(let drag):
-            try addDragWaiter(for: drag, "cancel", asker, client, untilEnd: true)
+            try addDragWaiter(for: drag, "cancel", requester, client, untilEnd: true)
             handleDragInput(.cancel(drag))
         }
     }
 
     /// Begins a drag at a drag interaction. The client holds the drag's pointer.
     private mutating func lift(
-        _ session: SceneSessionID, _ interaction: UInt32?, at point: DragPoint, _ asker: Asker, _ client: Client
+        _ session: SceneSessionID, _ interaction: UInt32?, at point: DragPoint, _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         let place = try draggablePlace(session, interaction, field: "lift.interaction")
         let drag = identifiers.next(IdentifierKind.DragSession.self)
@@ -50,7 +50,7 @@ extension Broker {
             process: identifiers.next(IdentifierKind.WindowProcess.self), app: AppID(unchecked: "the.pointer"))
         drags.forgetEndedPointers()
         drags.pointers[drag] = DragTable.Pointer(client: client.id, party: reader)
-        try addDragWaiter(for: drag, "lift", asker, client)
+        try addDragWaiter(for: drag, "lift", requester, client)
         handleDragInput(.lift(drag, from: place, at: point, isVisible: isTouchable(session)))
     }
 
@@ -59,15 +59,15 @@ extension Broker {
     ///
     /// Throws for every other client, which must not learn that the drag exists.
     mutating func addDragWaiter(
-        for drag: DragID, _ field: String, _ asker: Asker, _ client: Client, untilEnd: Bool = false
+        for drag: DragID, _ field: String, _ requester: Requester, _ client: Client, untilEnd: Bool = false
     ) throws(Refusal) {
         guard drags.pointers[drag]?.client == client.id else { throw Refusal.unknownDrag(drag, field: field) }
-        guard asker.message != 0 else { return }
+        guard requester.message != 0 else { return }
         if let report = drags.machine.report(of: drag), drags.machine.row(of: drag) == nil {
-            return reply(.dragReport(report), to: asker)
+            return reply(.dragReport(report), to: requester)
         }
         drags.waiters[drag, default: []].append(
-            DragTable.Waiter(asker: asker, waitsForEnd: untilEnd))
+            DragTable.Waiter(requester: requester, waitsForEnd: untilEnd))
     }
 
     /// Returns a drag interaction with its process: the interaction with this number, or the window's first drag

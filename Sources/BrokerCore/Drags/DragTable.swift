@@ -28,7 +28,7 @@ struct DragTable: Sendable {
 
     /// A command that must still be answered.
     struct Waiter: Hashable, Sendable {
-        let asker: Asker
+        let requester: Requester
         /// Whether the answer waits until nothing of the drag is under way.
         let waitsForEnd: Bool
     }

@@ -4,13 +4,13 @@ import OrderedCollections
 
 /// The beginning of a subscription, and the present state of everything that subscribers are told of.
 extension Broker {
-    mutating func subscribe(after position: EventPosition?, since: WallTime?, _ asker: Asker) throws(Refusal) {
-        try subscriptions.checkCapacity(for: asker.client)
+    mutating func subscribe(after position: EventPosition?, since: WallTime?, _ requester: Requester) throws(Refusal) {
+        try subscriptions.checkCapacity(for: requester.client)
         deadlines.cancel(.events)
         keepEvents()
-        reply(.subscribed(subscriptions.log.position), to: asker)
+        reply(.subscribed(subscriptions.log.position), to: requester)
         let after = position ?? since.map { subscriptions.log.position(since: $0) }
-        carryOut(subscriptions.subscribe(asker.client, after: after, portion: policy.eventPortion))
+        carryOut(subscriptions.subscribe(requester.client, after: after, portion: policy.eventPortion))
     }
 
     /// Begins the event log with the present state, unless the log is kept already.
@@ -31,5 +31,18 @@ extension Broker {
         mirror.apply(.screen(screenReport))
         for row in drags.rows.values { mirror.apply(.drag(row)) }
         return mirror
+    }
+}
+
+/// Subscribers that leave, and the portions they have taken.
+extension Broker {
+    mutating func unsubscribe(_ client: ClientID) {
+        guard subscriptions.followers.contains(client) else { return }
+        subscriptions.removeSubscriber(client)
+        stopEventsLater()
+    }
+
+    mutating func taken(_ client: ClientID, portion: UInt64) {
+        carryOut(subscriptions.handlePortionTaken(client, portion, portion: policy.eventPortion))
     }
 }

@@ -3,18 +3,18 @@ import Adaptation
 import IPadScreen
 
 /// A window of the device that the user moves to the external display (W:30). It keeps its session and its scene, has
-/// the display's geometry, and takes input. The scene of an app's second role gives way to it.
+/// the display's geometry, and takes input. It replaces any scene that the app shows there in a display's role.
 extension Broker {
     mutating func moveToDisplay(_ reference: SessionReference) throws(Refusal) {
         let field = "moveToDisplay"
         let id = try sessions.find(reference, as: field)
         try requireMovable(id, field)
-        guard !secondScreen.isMovedToDisplay(id) else { return }
+        guard !displayContent.isMovedToDisplay(id) else { return }
         let isShown = screen.presence(of: id) != .absent
         if isShown { try requireGesture(.close(id), field) }
-        if let other = secondScreen.movedWindow { takeOffDisplay(other) }
+        if let other = displayContent.movedWindow { takeOffDisplay(other) }
         // From here on the window is told nothing of the device's own screen.
-        secondScreen.take(id)
+        displayContent.moved(id)
         if isShown { try performGesture(.close(id)) }
         sessions.recordUse(of: id, on: screen, isOnDisplay: true, at: now.wall)
         sessions.update(id) { $0.isReclaimed = false }
@@ -23,23 +23,24 @@ extension Broker {
 
     /// Takes the moved window off the display. It is in the background until something brings it forward.
     mutating func takeOffDisplay(_ id: SceneSessionID) {
-        secondScreen.giveBackWindow()
+        displayContent.movedBack()
         tellGeometry(to: id)
     }
 
     /// Takes the moved window off a display that is gone or that the present device moves no windows to, and forgets
     /// one that has ended or lost its scene.
     mutating func advanceMovedWindow() {
-        guard let id = secondScreen.movedWindow else { return }
-        guard sessions.exists(id), sessions.hasScene(id) else {
-            secondScreen.giveBackWindow()
-            step.isScreenChanged = true
-            return
-        }
+        guard let id = displayContent.movedWindow else { return }
         let machine = screen.machine
-        let mayStay = machine.externalDisplay != nil && machine.device.movesWindowsToDisplay(on: machine.release)
-        // A split or a stack that comes back on the device's screen brings its windows with it, also the moved one.
-        if !mayStay || screen.presence(of: id) != .absent { takeOffDisplay(id) }
+        let answer = displayContent.reviewWindow(
+            isLive: sessions.exists(id) && sessions.hasScene(id),
+            mayStay: machine.externalDisplay != nil && machine.device.movesWindowsToDisplay(on: machine.release),
+            isOnDevice: screen.presence(of: id) != .absent)
+        switch answer {
+        case .nothing, .create, .end, .visibilityChanged: break
+        case .giveBack(let window): tellGeometry(to: window)
+        case .lostWindow: step.isScreenChanged = true
+        }
     }
 
     /// Tells the window its present geometry, without another connect.

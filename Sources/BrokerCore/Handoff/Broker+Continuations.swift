@@ -40,7 +40,7 @@ extension Broker {
     /// Asks the source window for the activity, whose announcement the receiving window has acknowledged.
     private mutating func fetchActivity(of continuation: Continuation) {
         let request = continuation.request
-        sessions.update(continuation.receiver) { $0.outbox.markAnnounced(request) }
+        outboxes.update(continuation.receiver) { $0.markAnnounced(request) }
         guard let source = sessions[continuation.source], let process = processes.host(of: source),
             let client = process.client, source.lifecycle.state != .unattached
         else { return carryOut(continuations.sourceGone(request)) }
@@ -53,13 +53,13 @@ extension Broker {
     private mutating func give(_ activity: Activity, of continuation: Continuation) {
         let request = continuation.request
         guard let session = sessions[continuation.receiver], let process = processes.host(of: session),
-            let client = process.client, let entry = session.outbox.entry(of: request)
+            let client = process.client, let entry = outboxes[session.id].entry(of: request)
         else { return carryOut(continuations.receiverGone(request)) }
         let call = calls.nextID()
-        sessions.update(session.id) { $0.outbox.markContentSent(request, in: call) }
+        outboxes.update(session.id) { $0.markContentSent(request, in: call) }
         sessions.update(session.id) { $0.lifecycle.recordDelivery() }
         continuations.given(request)
-        requests.progress(request, to: .delivered)
+        requests.advance(request, to: .delivered)
         let delivery = Delivery(
             number: .none, request: request,
             sender: apps.disclosed(entry.record.sender, to: session.record.app, sessions),

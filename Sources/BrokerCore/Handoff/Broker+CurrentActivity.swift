@@ -78,7 +78,7 @@ extension Broker {
         let named = Set(identifiers)
         // The loop runs over a copy, since it may remove sessions.
         for session in Array(sessions.ids(of: app)) {
-            for entry in sessions[session]?.outbox.entries ?? [] where !entry.isSent {
+            for entry in outboxes[session].entries where !entry.isSent {
                 guard let identifier = entry.record.persistentIdentifier, all || named.contains(identifier)
                 else { continue }
                 endAndReviewSession(

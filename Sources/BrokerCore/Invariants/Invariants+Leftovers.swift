@@ -6,19 +6,19 @@ import OrderedCollections
 /// Invariants: nothing is kept of work that is over, and all work that is under way has a deadline.
 extension Broker {
     var brokenLeftovers: [String] {
-        brokenDeadlines + brokenWatches + brokenRegisters + brokenDragTable + brokenConnections + brokenHand
+        brokenDeadlines + brokenWatches + brokenRegisters + brokenDragTable + brokenConnections + brokenUserInput
             + brokenIconDrag + brokenDisplay
     }
 
     /// Checks that nothing is shown on a display that is not attached, and that a window that was moved there is not on
     /// the device's screen too.
     private var brokenDisplay: [String] {
-        if let moved = secondScreen.movedWindow, screen.presence(of: moved) != .absent {
+        if let moved = displayContent.movedWindow, screen.presence(of: moved) != .absent {
             return ["session \(moved) is on the display and on the screen"]
         }
         guard screen.machine.externalDisplay == nil else { return [] }
-        let role = secondScreen.session.flatMap { sessions[$0]?.destruction == nil ? $0 : nil }
-        return [role, secondScreen.movedWindow].compactMap(\.self).map { "session \($0) is shown on no display" }
+        let role = displayContent.session.flatMap { sessions[$0]?.destruction == nil ? $0 : nil }
+        return [role, displayContent.movedWindow].compactMap(\.self).map { "session \($0) is shown on no display" }
     }
 
     /// Checks that the app whose icon is dragged is installed.
@@ -27,12 +27,12 @@ extension Broker {
         return ["the icon of \(app) is held, and the app is not installed"]
     }
 
-    /// Checks that no event or look of the user's hand waits for a window that is gone.
-    private var brokenHand: [String] {
-        hand.inputs.sessions.filter { liveParty(of: $0) == nil }.map {
+    /// Checks that no event or look of the display client waits for a window that is gone.
+    private var brokenUserInput: [String] {
+        userInput.inputs.sessions.filter { liveParty(of: $0) == nil }.map {
             "input waits for session \($0), which has no window"
         }
-            + hand.looks.sessions.filter { liveParty(of: $0) == nil }.map {
+            + userInput.looks.sessions.filter { liveParty(of: $0) == nil }.map {
                 "a viewer watches session \($0), which has no window"
             }
     }

@@ -54,7 +54,7 @@ extension Broker {
     private func unwrittenDeliveries(_ stored: StoredState) -> [String] {
         sessions.all.filter { $0.destruction == nil }.flatMap { session -> [String] in
             let kept = stored.deliveries[session.id] ?? []
-            let present = session.outbox.entries.filter { !$0.isTransient }.map(\.record)
+            let present = outboxes[session.id].entries.filter { !$0.isTransient }.map(\.record)
             guard kept.map(\.number) == present.map(\.number) else {
                 let (old, new) = (kept.map(\.number), present.map(\.number))
                 return ["the store has the deliveries \(old) of session \(session.id), and there are \(new)"]

@@ -52,11 +52,12 @@ extension Broker {
             if session.lifecycle.state != .unattached, !session.record.hasConnected {
                 broken.append("session \(session.id) is \(session.lifecycle.state.name) and never connected")
             }
-            let numbers = session.outbox.entries.filter { !$0.isTransient }.map(\.record.number)
+            let outbox = outboxes[session.id]
+            let numbers = outbox.entries.filter { !$0.isTransient }.map(\.record.number)
             if zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) {
                 broken.append("the outbox of session \(session.id) is out of order")
             }
-            for entry in session.outbox.entries {
+            for entry in outbox.entries {
                 if requests[entry.record.request]?.hasEnded != false {
                     broken.append("session \(session.id) holds a delivery of an ended request \(entry.record.request)")
                 }
@@ -64,11 +65,11 @@ extension Broker {
                     broken.append("session \(session.id) counts on call \(call), which is not under way")
                 }
             }
-            if session.outbox.storedOnlyCount > 0, session.outbox.heldBytes == 0, session.outbox.reading == nil {
+            if outbox.storedOnlyCount > 0, outbox.heldBytes == 0, outbox.reading == nil {
                 broken.append("session \(session.id) holds nothing, and reads nothing of what lies in the store")
             }
-            if session.outbox.count > Limits.deliveriesPerSession {
-                broken.append("session \(session.id) holds \(session.outbox.count) deliveries")
+            if outbox.count > Limits.deliveriesPerSession {
+                broken.append("session \(session.id) holds \(outbox.count) deliveries")
             }
             return broken
         }
@@ -76,6 +77,8 @@ extension Broker {
 
     /// Checks that the totals, which are kept up to date incrementally, match the sessions.
     private var brokenTotals: [String] {
+        var waiting = OutboxTotals()
+        for session in sessions.all { waiting.replace(OutboxTotals(), by: OutboxTotals(outboxes[session.id])) }
         var all = SessionTotals()
         var ofApps: [AppID: SessionTotals] = [:]
         for session in sessions.all {
@@ -83,6 +86,7 @@ extension Broker {
             ofApps[session.record.app, default: SessionTotals()] += SessionTotals(session)
         }
         var broken = all == sessions.totals ? [] : ["the session totals are \(sessions.totals), expected \(all)"]
+        if waiting != outboxes.totals { broken.append("the outbox totals are \(outboxes.totals), expected \(waiting)") }
         for (app, totals) in ofApps.sorted(by: { $0.key < $1.key }) where totals != sessions.totals(of: app) {
             broken.append("the session totals of \(app) are \(sessions.totals(of: app)), expected \(totals)")
         }
@@ -114,7 +118,7 @@ extension Broker {
     private var brokenRequests: [String] {
         requests.unfinished.compactMap { request in
             if notifications[request.id] != nil { return nil }
-            guard let session = request.session, sessions[session]?.outbox.entry(of: request.id) != nil else {
+            guard let session = request.session, outboxes[session].entry(of: request.id) != nil else {
                 return "request \(request.id) is under way and in no outbox"
             }
             return nil

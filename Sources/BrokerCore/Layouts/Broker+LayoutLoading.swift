@@ -6,26 +6,26 @@ import OrderedCollections
 /// Loads layouts: puts the windows in their places, restores the windows' states, launches apps where needed, and waits
 /// for the windows.
 extension Broker {
-    mutating func perform(_ command: LayoutCommand, _ asker: Asker, _ client: Client) throws(Refusal) {
+    mutating func perform(_ command: LayoutCommand, _ requester: Requester, _ client: Client) throws(Refusal) {
         guard client.app == nil else {
             throw Refusal(code: .requestDenied, reason: "only the user's tools may use layouts")
         }
         switch command {
         case .save(let name, let replaces):
             let layout = try saveLayout(name, replaces: replaces)
-            reply(.layout(layout), to: asker)
+            reply(.layout(layout), to: requester)
         case .load(let name, let keepsStates, let timeout):
-            try loadLayout(name, keepsStates: keepsStates, timeout: timeout, asker, client)
+            try loadLayout(name, keepsStates: keepsStates, timeout: timeout, requester, client)
         case .remove(let name):
             step.record(try layouts.remove(name))
-            reply(.done, to: asker)
+            reply(.done, to: requester)
         }
     }
 
     /// Loads a layout. The reply is a report, which is sent when the requests for all visible windows have ended.
     /// Windows that cannot be shown fail in the report.
     mutating func loadLayout(
-        _ name: LayoutName, keepsStates: Bool, timeout: Duration?, _ asker: Asker, _ client: Client
+        _ name: LayoutName, keepsStates: Bool, timeout: Duration?, _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         try service.requireServing()
         let record = try layouts.record(named: name, as: "load.name")
@@ -42,7 +42,7 @@ extension Broker {
             failures[leftOut.window] = .leftOut(leftOut.reason)
         }
         var load = PendingLayoutLoad(
-            asker: asker,
+            requester: requester,
             report: LayoutReport(name: name, windows: record.layout.windows.map { LayoutWindowReport($0) }))
         for (index, window) in record.layout.windows.enumerated() {
             if sessions.exists(window.session) {
@@ -52,7 +52,7 @@ extension Broker {
                 load.fail(index, failure)
             } else if screen.presence(of: window.session) != .absent {
                 // Windows that are not visible, such as the windows of a saved pair, need no scene yet.
-                beginWindowRequest(window.session, at: index, of: &load, timeout, asker, client)
+                beginWindowRequest(window.session, at: index, of: &load, timeout, requester, client)
             }
         }
         guard !load.pending.isEmpty else { return report(load) }
@@ -68,7 +68,7 @@ extension Broker {
     }
 
     mutating func report(_ load: PendingLayoutLoad) {
-        reply(.layoutLoaded(load.report), to: load.asker)
+        reply(.layoutLoaded(load.report), to: load.requester)
     }
 
     /// Returns the windows whose session or app is gone, each with the failure to report.
@@ -90,7 +90,7 @@ extension Broker {
     private mutating func show(
         _ wanted: Arrangement<SceneSessionID>, heldAs orientation: String
     ) throws(Refusal) -> [ScreenMachine<SceneSessionID>.LeftOut] {
-        let before = screen.standings
+        let before = screen.placedWindows
         let leftOut: [ScreenMachine<SceneSessionID>.LeftOut]
         do throws(ScreenRefusal) {
             leftOut = try screen.show(wanted, orientation: InterfaceOrientation(rawValue: orientation))
@@ -118,7 +118,7 @@ extension Broker {
     /// Begins a request that ends when the window's scene has reached the state that its place on the screen asks for.
     private mutating func beginWindowRequest(
         _ session: SceneSessionID, at index: Int, of load: inout PendingLayoutLoad, _ timeout: Duration?,
-        _ asker: Asker, _ client: Client
+        _ requester: Requester, _ client: Client
     ) {
         let request = ActivationRequest(
             session: SessionReference(session),
@@ -127,7 +127,7 @@ extension Broker {
         do throws(Refusal) {
             let plan = try plan(request, sent: request.event, client)
             let decision = try check(request, for: session)
-            let id = accept(request, plan, session: session, decision, nil, asker.unanswered, client)
+            let id = accept(request, plan, session: session, decision, nil, requester.unanswered, client)
             load.pending[id] = index
         } catch {
             load.fail(index, .refused(error))

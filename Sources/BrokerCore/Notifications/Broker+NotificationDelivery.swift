@@ -26,7 +26,7 @@ extension Broker {
     private mutating func deliver(_ record: NotificationRecord, to process: WindowProcess, _ client: ClientID) {
         guard let sent = notifications.send(record.request, to: process.id) else { return }
         step.record(.notification(sent))
-        requests.progress(record.request, to: .delivered)
+        requests.advance(record.request, to: .delivered)
         let notification = RemoteNotification(
             request: sent.request, isRedelivery: sent.attempts > 1,
             sender: apps.disclosed(sent.sender, to: sent.app, sessions), payload: sent.payload)

@@ -5,27 +5,27 @@ import OrderedCollections
 extension Broker {
     /// Accepts a notification, or records and throws the refusal. The request of an accepted notification ends with
     /// exactly one outcome.
-    mutating func notify(_ request: NotifyRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
+    mutating func notify(_ request: NotifyRequest, _ requester: Requester, _ client: Client) throws(Refusal) {
         do throws(Refusal) {
-            try accept(request, asker, client)
+            try accept(request, requester, client)
         } catch {
             throw recordRefusal(error, of: request, client)
         }
     }
 
-    private mutating func accept(_ request: NotifyRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
+    private mutating func accept(_ request: NotifyRequest, _ requester: Requester, _ client: Client) throws(Refusal) {
         try service.requireServing()
         let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
         // A request that is sent again, as its key shows, waits for the outcome of the earlier request.
         if let key, let earlier = requests.request(for: key) {
             guard earlier.record.digest == request.digest else { throw .idempotencyConflict }
-            addWaiter(for: earlier.id, OpenRequest.Waiter(asker: asker, stage: request.waitingFor))
+            addWaiter(for: earlier.id, OpenRequest.Waiter(requester: requester, progress: request.waitingFor))
             return requests.noteProgress(of: earlier.id)
         }
         let permission = try checkReceiver(of: request, client)
         let id = identifiers.next(IdentifierKind.Request.self)
         let timeout = request.timeout ?? (policy.requestTimeout + policy.notificationTimeout)
-        let trace = asker.trace ?? id.value
+        let trace = requester.trace ?? id.value
         step.trace = trace
         let decision = DecisionRecord(
             request: id, app: request.app, decision: .application, reuse: policy.reuse,
@@ -37,7 +37,7 @@ extension Broker {
                 record: RequestRecord(
                     id: id, key: key, digest: key == nil ? .empty : request.digest, trace: trace, accepted: now.wall,
                     timeout: timeout, decision: decision, outcome: outcome)))
-        addWaiter(for: id, OpenRequest.Waiter(asker: asker, stage: request.waitingFor))
+        addWaiter(for: id, OpenRequest.Waiter(requester: requester, progress: request.waitingFor))
         requests.noteProgress(of: id)
         deadlines.set(.request(id), at: now.instant + timeout)
         let record = NotificationRecord(

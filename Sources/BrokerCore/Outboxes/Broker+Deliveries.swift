@@ -15,7 +15,6 @@ extension Broker {
     ) {
         while let next = nextDelivery(to: id, towards: goal) {
             let call = calls.nextID()
-            // `markSent` comes before `sessions[id]`: while a copy of the session exists, a change copies the outbox.
             guard let sent = markSent(next.record.request, of: id, in: call), let session = sessions[id],
                 let delivery = delivery(sent, to: session)
             else { return }
@@ -28,20 +27,19 @@ extension Broker {
         }
     }
 
-    /// Returns the next delivery to send; nil if no delivery is due. This is a separate function, so that the caller
-    /// holds no copy of the session: while a copy exists, each change copies the outbox.
+    /// Returns the next delivery to send; nil if no delivery is due.
     private func nextDelivery(to id: SceneSessionID, towards goal: SceneGoal) -> Outbox.Entry? {
         guard goal.needsScene, let session = sessions[id], session.lifecycle.pending == nil,
             session.lifecycle.state.isForeground || (session.lifecycle.state == .background && goal == .background)
         else { return nil }
-        return session.outbox.waitsForStore ? nil : session.outbox.firstUnsent
+        return outboxes[id].waitsForStore ? nil : outboxes[id].firstUnsent
     }
 
     mutating func markSent(_ request: RequestID, of id: SceneSessionID, in call: CallID) -> Outbox.Entry? {
-        guard let sent = sessions.update(id, { $0.outbox.markSent(request, in: call) }) ?? nil else { return nil }
+        guard let sent = outboxes.update(id, { $0.markSent(request, in: call) }) ?? nil else { return nil }
         if !sent.isTransient { step.record(sent.record, of: id) }
         if sent.handoff == nil {
-            requests.progress(request, to: .delivered)
+            requests.advance(request, to: .delivered)
         } else {
             continuations.announcing(request)
         }
@@ -58,7 +56,7 @@ extension Broker {
 
     /// Ends requests without an event as handled, once the scene has reached the state of its goal.
     mutating func settlePresentations(of id: SceneSessionID, towards goal: SceneGoal) {
-        guard sessions.hasPresentations(id), let session = sessions[id], session.lifecycle.pending == nil else {
+        guard outboxes[id].hasPresentations, let session = sessions[id], session.lifecycle.pending == nil else {
             return
         }
         let hasArrived: Bool =
@@ -69,6 +67,31 @@ extension Broker {
             case .disconnected, .flung, .destroyed: false
             }
         guard hasArrived else { return }
-        for entry in session.outbox.presentations { end(entry.record.request, .handled) }
+        for entry in outboxes[id].presentations { end(entry.record.request, .handled) }
+    }
+}
+
+/// Reads waiting events from the store as soon as the outbox bounds allow. Most waiting events are in the store only.
+extension Broker {
+    /// Orders a read of the session's next events from the store, if the outbox bounds allow.
+    mutating func readAhead(_ id: SceneSessionID) {
+        guard outboxes[id].storedOnlyCount > 0, let app = sessions.app(of: id) else { return }
+        let bounds = policy.outboxes
+        let held = outboxes.totals(of: app).heldBytes
+        guard let range = outboxes.update(id, { $0.nextReading(bounds, ofApp: held) }) ?? nil else { return }
+        step.performAfterCommit(.readDeliveries(id, range))
+    }
+
+    mutating func deliveriesRead(
+        _ id: SceneSessionID, _ range: ClosedRange<DeliveryNumber>, _ records: [DeliveryRecord]
+    ) {
+        // Ignores reads that an earlier core ordered.
+        guard outboxes[id].reading == range else { return }
+        for request in outboxes.update(id, { $0.insertRead(records) }) ?? [] {
+            end(request, .notDelivered, reason: "the stored events could not be read back for delivery")
+        }
+        sessions.scheduleReadAhead(of: id)
+        sessions.markChanged(id)
+        removeIfNeverConnected(id)
     }
 }

@@ -24,14 +24,14 @@ extension Broker {
 
     /// The trace of the newest request in the session's outbox.
     func newestTrace(of id: SceneSessionID) -> UniqueID? {
-        guard let request = sessions[id]?.outbox.entries.last?.record.request else { return nil }
+        guard let request = outboxes[id].entries.last?.record.request else { return nil }
         return requests[request]?.record.trace
     }
 
     /// The app that sent the newest delivery in the session's outbox, nil for a tool; the session's own app if the
     /// outbox is empty.
     func requester(of session: SceneSession) -> AppID? {
-        guard let newest = session.outbox.entries.last else { return session.record.app }
+        guard let newest = outboxes[session.id].entries.last else { return session.record.app }
         return newest.record.sender.app
     }
 

@@ -64,7 +64,7 @@ extension Broker {
     private mutating func handleOverdueProcess(_ process: WindowProcess) {
         // The process was asked to end and still runs.
         guard process.endReason == nil else {
-            step.performAtOnce(.signal(process.id, .kill))
+            step.perform(.signal(process.id, .kill))
             return setProcessDeadline(process.id, within: policy.terminationGrace)
         }
         switch process.phase {

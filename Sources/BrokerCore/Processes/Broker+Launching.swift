@@ -67,7 +67,7 @@ extension Broker {
             process: id, app: app.id, session: process.session, executable: executable, arguments: app.arguments,
             environment: app.environment, passedEnvironment: app.passedEnvironment, workingDirectory: app.path,
             trace: trace)
-        step.performAfterCommit(.launch(order, after: step.sequence))
+        step.performAfterCommit(.launch(order))
         publishProcess(id)
     }
 
@@ -145,5 +145,30 @@ extension Broker {
             removeIfNeverConnected(session)
         }
         step.isScreenChanged = true
+    }
+}
+
+/// Requests to launch an app without a scene (U:L23).
+extension Broker {
+    /// Launches an app without a scene. Replies with the process's row once the process is connected.
+    mutating func launchWithoutScene(
+        _ id: AppID,
+        _ requester: Requester, _ client: Client
+    ) throws(Refusal) {
+        try service.requireServing()
+        let waiter = OpenRequest.Waiter(requester: requester, progress: .connected)
+        switch try Launches.answer(to: id, from: client.app, apps[id], processes.occupant(of: .app(id))) {
+        case .reply(let row): reply(.process(row), to: requester)
+        case .wait(let process): processes.update(process) { $0.waiters.append(waiter) }
+        case .begin(let app): begin(app, session: nil, waiters: [waiter], requester: client.app)
+        }
+    }
+
+    /// Answers the launch requests that wait for the process to connect.
+    mutating func answerLaunchWaiters(of id: WindowProcessID) {
+        for waiter in processes.update(id, { $0.takeWaiters() }) ?? [] {
+            guard let process = processes[id] else { return }
+            reply(.process(process.row), to: waiter.requester)
+        }
     }
 }

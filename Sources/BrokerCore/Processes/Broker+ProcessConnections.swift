@@ -39,13 +39,12 @@ extension Broker {
         processes.update(id) { $0.phase = .awaited }
         for session in sessionsShown(by: id) {
             loseActivity(of: session)
-            let transients = sessions.update(session) { session in
+            sessions.update(session) { session in
                 // A refresh that is interrupted is repeated later.
                 if session.lifecycle.pending == .collectState { session.wantsRefresh = true }
                 session.lifecycle.recordInterruption()
-                return session.outbox.interrupt()
             }
-            for entry in transients ?? [] {
+            for entry in outboxes.update(session, { $0.interrupt() }) ?? [] {
                 end(entry.record.request, .notDelivered, reason: "the window lost its connection")
             }
             endTransients(of: session, .notDelivered, reason: "the window lost its connection")
@@ -98,7 +97,7 @@ extension Broker {
     mutating func resume(_ scene: HostedScene) {
         let id = scene.session
         // The scene has handled the deliveries up to `lastHandled`, but their acknowledgements were lost.
-        let handled = sessions.update(id) { $0.outbox.entries.filter { !$0.isTransient } } ?? []
+        let handled = outboxes[id].entries.filter { !$0.isTransient }
         for entry in handled where entry.record.number <= scene.lastHandled && entry.record.event != nil {
             end(entry.record.request, .handled)
         }
@@ -117,7 +116,8 @@ extension Broker {
             }
         }
         let isLeaving = sessions[id]?.record.process.flatMap { processes[$0] }?.isFlung == true
-        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving, !secondScreen.isShownOnDisplay(id) {
+        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving, !displayContent.isShownOnDisplay(id)
+        {
             introduce(id)
             changeScreen { $0.restore(id) }
         }

@@ -15,20 +15,20 @@ extension Broker {
     /// silent process.
     mutating func inspect(_ id: WindowProcessID, if condition: (WindowProcess) -> Bool) {
         guard let process = processes[id], condition(process) else { return }
-        step.performAtOnce(.inspect(id))
+        step.perform(.inspect(id))
     }
 
     /// Sends SIGKILL. The scenes of the process get no more life-cycle calls and deliveries.
     mutating func kill(_ id: WindowProcessID, _ reason: String) {
         processes.update(id) { $0.kill(because: reason) }
-        step.performAtOnce(.signal(id, .kill))
+        step.perform(.signal(id, .kill))
         setProcessDeadline(id, within: policy.terminationGrace)
     }
 
     /// Sends SIGTERM, and SIGKILL if the process still runs after ``BrokerPolicy/terminationGrace``.
     mutating func terminate(_ id: WindowProcessID, _ reason: String) {
         processes.update(id) { $0.end(because: reason) }
-        step.performAtOnce(.signal(id, .terminate))
+        step.perform(.signal(id, .terminate))
         setProcessDeadline(id, within: policy.terminationGrace)
     }
 }

@@ -55,15 +55,12 @@ extension Broker {
         loseActivity(of: id)
         sessions.noteEndOfScene(of: id, on: screen, at: now.wall)
         let wasLive = sessions[id]?.lifecycle != SceneLifecycle()
-        let transients = sessions.update(id) { session in
-            session.lifecycle.detach()
-            return session.outbox.interrupt()
-        }
-        for entry in transients ?? [] {
+        sessions.update(id) { $0.lifecycle.detach() }
+        for entry in outboxes.update(id, { $0.interrupt() }) ?? [] {
             end(entry.record.request, .notDelivered, reason: "the window's process \(status)")
         }
         endTransients(of: id, .notDelivered, reason: "the window's process \(status)")
-        for entry in sessions[id]?.outbox.entries ?? [] where entry.record.attempts >= Limits.deliveryAttempts {
+        for entry in outboxes[id].entries where entry.record.attempts >= Limits.deliveryAttempts {
             end(
                 entry.record.request, .windowCrashed,
                 reason: "the window's process \(status), on each of \(entry.record.attempts) attempts",
@@ -93,7 +90,7 @@ extension Broker {
         // A pending session that hides another session keeps its place on the screen, so that it can give the place
         // back.
         let givesBack = sessions[id].map { $0.isPending && $0.record.hiddenSession != nil } ?? false
-        if !isRelaunched, !givesBack, sessions[id]?.outbox.isEmpty == true { changeScreen { $0.lose(id) } }
+        if !isRelaunched, !givesBack, sessions[id] != nil, outboxes[id].isEmpty { changeScreen { $0.lose(id) } }
         step.isScreenChanged = true
         sessions.markChanged(id)
         removeIfNeverConnected(id)

@@ -22,7 +22,7 @@ extension Broker {
         if process.processIdentifier != nil, process.phase != .leaving || process.isDismissedByUser {
             step.record(.processRemoved(process.id))
         }
-        step.performAtOnce(.forget(process.id))
+        step.perform(.forget(process.id))
         if let client = process.client, connections[client] != nil {
             connections.markUngreeted(client)
             close(client, Refusal(code: .unknownProcess, reason: reason))
@@ -42,8 +42,8 @@ extension Broker {
     mutating func refuseLaunchWaiters(of process: WindowProcess, reason: String, _ output: LastOutput) {
         for waiter in process.waiters {
             var refusal = Refusal(code: .launchFailed, reason: reason, field: "launch.app")
-            if mayRead(outputOf: process.app, waiter.asker) { refusal.lastOutput = output.text }
-            reply(.refused(refusal), to: waiter.asker)
+            if mayRead(outputOf: process.app, waiter.requester) { refusal.lastOutput = output.text }
+            reply(.refused(refusal), to: waiter.requester)
         }
     }
 
@@ -51,6 +51,6 @@ extension Broker {
     mutating func stopIfEmpty() {
         guard service == .stopping, processes.all.allSatisfy({ $0.processIdentifier == nil }) else { return }
         service = .stopped
-        step.performAfterCommit(.stop)
+        step.perform(.stop)
     }
 }

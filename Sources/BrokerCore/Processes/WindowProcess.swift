@@ -22,8 +22,8 @@ struct WindowProcess: Hashable, Sendable {
         /// The process said goodbye, or was told to leave.
         case leaving
 
-        /// The stage that waiting requests reach in this phase; nil if the phase advances no request.
-        var stage: RequestStage? {
+        /// The progress that waiting requests make in this phase; nil if the phase advances no request.
+        var progress: RequestStage? {
             switch self {
             case .connected: .connected
             case .started: .launched

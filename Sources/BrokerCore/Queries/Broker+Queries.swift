@@ -3,7 +3,7 @@ import OrderedCollections
 
 /// Answers queries. A query changes nothing, except that a tour of the screen describes its windows to the screen.
 extension Broker {
-    mutating func answer(_ query: Query, _ asker: Asker, _ client: Client) throws(Refusal) {
+    mutating func answer(_ query: Query, _ requester: Requester, _ client: Client) throws(Refusal) {
         let answer: Reply =
             switch query {
             case .status: .status(status)
@@ -32,14 +32,14 @@ extension Broker {
             case .expose(let app, let page): self.page(page, exposing: try apps.installed(app, field: "expose.app"))
             }
         // The answer may contain changes that are not committed yet, so it waits for their commit.
-        reply(answer, to: asker, isHeld: query.isHeld)
+        reply(answer, to: requester, isHeld: query.isHeld)
     }
 
-    mutating func openSessions(_ page: Page, _ asker: Asker, _ client: Client) throws(Refusal) {
+    mutating func openSessions(_ page: Page, _ requester: Requester, _ client: Client) throws(Refusal) {
         guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only windows have open sessions; request all sessions instead")
         }
-        reply(self.page(page, of: app), to: asker)
+        reply(self.page(page, of: app), to: requester)
     }
 
     var status: StatusReport {
@@ -51,7 +51,7 @@ extension Broker {
             scenes: UInt32(clamping: sessions.totals.scenes),
             clients: UInt32(clamping: connections.count),
             requestsUnderWay: UInt32(clamping: requests.underWay + transients.count),
-            deliveriesPending: UInt32(clamping: transients.count + sessions.totals.deliveries),
+            deliveriesPending: UInt32(clamping: transients.count + outboxes.totals.deliveries),
             commits: sequence.number)
     }
 
@@ -68,5 +68,30 @@ extension Query {
     /// it is needed most when the disk does not respond.
     fileprivate var isHeld: Bool {
         if case .status = self { false } else { true }
+    }
+}
+
+/// The report of one window, for developers who try out an app.
+extension Broker {
+    /// Returns the report. A window of another app is refused, because the report has the saved state.
+    func sceneReport(of reference: SessionReference, for client: Client) throws(Refusal) -> Reply {
+        let id = try sessions.findOwn(reference, for: client, as: "sceneReport")
+        guard let session = sessions[id] else { throw Refusal.unknownSession(reference.text, field: "sceneReport") }
+        let process = session.record.process.flatMap { processes[$0] }
+        return .sceneReport(
+            SceneReport(
+                session: id, app: session.record.app, state: session.lifecycle.state, epoch: session.record.epoch,
+                processIdentifier: process?.processIdentifier, isBusy: isBusy(session), geometry: session.geometry,
+                savedState: session.history.newest?.activity, lastEnd: session.lastEnd))
+    }
+
+    /// Whether a call, notice, delivery, refresh or connect of the window is outstanding.
+    private func isBusy(_ session: SceneSession) -> Bool {
+        if session.lifecycle.pending != nil || !session.agenda.isEmpty || !outboxes[session.id].isEmpty { return true }
+        // The flag also counts without a scene, because a requested refresh has no other trace before a process
+        // starts. A failed start clears the flag.
+        if session.wantsRefresh { return true }
+        guard session.lifecycle.state == .unattached else { return session.wantsReconnect }
+        return goal(of: session).needsScene && processes.host(of: session) != nil
     }
 }

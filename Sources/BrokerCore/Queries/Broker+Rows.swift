@@ -19,7 +19,7 @@ extension Broker {
             targets: session.conditions.targets,
             conditions: record.conditions, created: record.created, lastActive: record.lastActive,
             processIdentifier: record.process.flatMap { processes[$0] }?.processIdentifier, epoch: record.epoch,
-            pendingDeliveries: UInt32(clamping: session.outbox.storedCount),
+            pendingDeliveries: UInt32(clamping: outboxes[record.id].storedCount),
             restorationGeneration: session.history.newest?.generation ?? 0,
             restorationBytes: UInt32(clamping: session.history.newest?.activity.userInfo.count ?? 0),
             isQuarantined: session.history.quarantine != nil, snapshot: snapshotRow(of: session),

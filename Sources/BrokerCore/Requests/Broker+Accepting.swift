@@ -14,12 +14,12 @@ extension Broker {
         session: SceneSessionID?,
         _ decision: Decision,
         _ key: IdempotencyKey?,
-        _ asker: Asker, _ client: Client
+        _ requester: Requester, _ client: Client
     ) -> RequestID {
         let id = identifiers.next(IdentifierKind.Request.self)
         let timeout = request.timeout ?? policy.requestTimeout
         // A stored request always has a trace. If the sender gave none, the request's identifier is its trace.
-        let trace = asker.trace ?? (request.isTransient ? nil : id.value)
+        let trace = requester.trace ?? (request.isTransient ? nil : id.value)
         step.trace = trace
         let outcome = ActivationOutcome(
             request: id, app: plan.app.id, session: session, decision: decision, stage: .resolved)
@@ -28,7 +28,7 @@ extension Broker {
             timeout: timeout,
             decision: decisionRecord(id, plan, request, decision, session: session, client), outcome: outcome)
         requests.begin(OpenRequest(record: record, isTransient: request.isTransient))
-        addWaiter(for: id, request, asker)
+        addWaiter(for: id, request, requester)
         guard let session else {
             end(id, .candidatesListed)
             return id
@@ -36,10 +36,10 @@ extension Broker {
         deadlines.set(.request(id), at: now.instant + timeout)
         watchExpiry(of: id, request.event?.expiration, within: timeout)
         let source = handoffSource(of: request)
-        let sender = source.flatMap { activitySender(in: $0) } ?? client.sender(plan.requester)
+        let sender = source.flatMap { activitySender(in: $0) } ?? client.sender(plan.actingSession)
         var delivered = request
         delivered.event = permitted(request.event, by: plan.app)
-        enqueue(delivered, id, for: session, sender: sender)
+        enqueue(delivered, id, for: session, of: plan.app.id, sender: sender)
         if let source { beginContinuation(id, from: source, to: session) }
         present(session, request, plan, client)
         noteProgress(of: session, request: id)
@@ -51,6 +51,7 @@ extension Broker {
         _ request: ActivationRequest,
         _ id: RequestID,
         for session: SceneSessionID,
+        of app: AppID,
         sender: Sender
     ) {
         var number = DeliveryNumber.none
@@ -60,14 +61,10 @@ extension Broker {
             sessions.updateRecord(session) { $0.lastDelivery = number }
         }
         let record = DeliveryRecord(number: number, request: id, sender: sender, event: request.event)
-        // Read here, since the closure below changes `sessions` and cannot read `sessions` as well.
-        let bounds = policy.outboxes
-        let heldBytes = sessions.app(of: session).map { sessions.totals(of: $0).heldBytes } ?? 0
-        sessions.update(session) {
-            $0.isReclaimed = false
-            let kept = isKept ? $0.outbox.recordToKeep(record, bounds, ofApp: heldBytes) : record
-            $0.outbox.append(Outbox.Entry(record: kept, isTransient: !isKept))
-        }
+        sessions.update(session) { $0.isReclaimed = false }
+        let held = outboxes.totals(of: app).heldBytes
+        let kept = isKept ? outboxes[session].recordToKeep(record, policy.outboxes, ofApp: held) : record
+        outboxes.append(Outbox.Entry(record: kept, isTransient: !isKept), to: session, of: app)
         if isKept { step.record(record, of: session) }
         // A session's row does not count transient deliveries, so only its next call is decided.
         if request.isTransient {
@@ -77,22 +74,22 @@ extension Broker {
         }
     }
 
-    /// Adds the asker as a waiter: the asker gets a reply once the request reaches the stage `request.waitingFor`.
+    /// Adds the requester as a waiter: the requester gets a reply once the request reaches `request.waitingFor`.
     mutating func addWaiter(
         for id: RequestID,
         _ request: ActivationRequest,
-        _ asker: Asker
+        _ requester: Requester
     ) {
         addWaiter(
             for: id,
             OpenRequest.Waiter(
-                asker: asker, stage: request.waitingFor, acceptsResultStreams: request.acceptsResultStreams,
+                requester: requester, progress: request.waitingFor, acceptsResultStreams: request.acceptsResultStreams,
                 wantsRemarks: request.wantsRemarks, namedType: request.namedType))
     }
 
     mutating func addWaiter(for id: RequestID, _ waiter: OpenRequest.Waiter) {
         // The message number 0 means that no reply is wanted.
-        guard waiter.asker.message != 0 else { return }
+        guard waiter.requester.message != 0 else { return }
         requests.update(id) { $0.waiters.append(waiter) }
     }
 
@@ -103,13 +100,13 @@ extension Broker {
         guard let bytes = request.event?.bytes else { return }
         let bounds = policy.outboxes
         if let session {
-            let (own, held) = sessions.outboxBytes(of: session)
+            let (own, held) = (outboxes[session].bytes, outboxes[session].heldBytes)
             // A transient event is never stored, so it must fit into memory.
             let (used, limit) = request.isTransient ? (held, bounds.memoryPerSession) : (own, bounds.perSession)
             // An empty outbox takes an event of any size.
             if used > 0, bytes > limit - used { throw .outboxFull("session", "the session", limit) }
         }
-        if bytes > bounds.perApp - sessions.totals(of: app).bytes {
+        if bytes > bounds.perApp - outboxes.totals(of: app).bytes {
             throw .outboxFull("app", app.text, bounds.perApp)
         }
     }

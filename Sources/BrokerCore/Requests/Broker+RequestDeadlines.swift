@@ -7,7 +7,7 @@ extension Broker {
     /// Ends a request whose activity expired before it was sent to a window (U:U9).
     mutating func activityExpired(_ id: RequestID) {
         guard let request = requests[id], !request.hasEnded, let session = request.session,
-            let entry = sessions[session]?.outbox.entry(of: id), !entry.isSent
+            let entry = outboxes[session].entry(of: id), !entry.isSent
         else { return }
         endAndReviewSession(
             id, .expired, reason: "the activity expired before it was delivered to a window")
@@ -23,7 +23,7 @@ extension Broker {
             ?? notifications[id]?.process.flatMap { processes[$0] }
         guard let process, process.processIdentifier != nil else { return endByDeadline(id, isStopped: false) }
         requests.awaitInspection(on: id, of: process.id)
-        step.performAtOnce(.inspect(process.id))
+        step.perform(.inspect(process.id))
     }
 
     /// Ends the overdue requests and transient events that wait for the inspection of the process.
@@ -34,11 +34,11 @@ extension Broker {
 
     private mutating func endByDeadline(_ id: RequestID, isStopped: Bool) {
         guard let request = requests[id] else { return }
-        let stage = request.record.outcome.stage
+        let progress = request.record.outcome.stage
         let howFar =
-            stage == .delivered
+            progress == .delivered
             ? "it was delivered but not acknowledged, so it may have taken effect"
-            : "it had reached the stage \(stage.name)"
+            : "it had reached the stage \(progress.name)"
         if isStopped {
             endAndReviewSession(id, .windowStopped, reason: "the window's process is stopped; \(howFar)")
         } else {

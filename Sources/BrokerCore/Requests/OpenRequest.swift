@@ -2,10 +2,10 @@ import ActivityWire
 
 /// A request under way or ended, with the clients that wait for it.
 struct OpenRequest: Hashable, Sendable {
-    /// A client that waits until the request reaches a stage.
+    /// A client that waits until the request has made some progress.
     struct Waiter: Hashable, Sendable {
-        let asker: Asker
-        let stage: RequestStage
+        let requester: Requester
+        let progress: RequestStage
         var acceptsResultStreams = false
         var wantsRemarks = false
         /// The activity's type, if the request names the app or the session.
@@ -33,12 +33,12 @@ struct OpenRequest: Hashable, Sendable {
     var session: SceneSessionID? { record.outcome.session }
     var hasEnded: Bool { record.outcome.code != nil }
 
-    /// Removes and returns the waiters whose stage is reached; all waiters once the request has ended.
+    /// Removes and returns the waiters whose progress is reached; all waiters once the request has ended.
     mutating func takeSatisfied() -> [Waiter] {
         let hasEnded = hasEnded
-        let stage = record.outcome.stage
-        let satisfied = waiters.filter { hasEnded || $0.stage <= stage }
-        waiters.removeAll { hasEnded || $0.stage <= stage }
+        let progress = record.outcome.stage
+        let satisfied = waiters.filter { hasEnded || $0.progress <= progress }
+        waiters.removeAll { hasEnded || $0.progress <= progress }
         return satisfied
     }
 }

@@ -1,16 +1,6 @@
 import ActivityWire
 import DequeModule
 
-/// A refused request, kept for `explain`.
-struct RefusedRequest: Hashable, Sendable {
-    let decision: DecisionRecord
-    let outcome: ActivationOutcome
-    /// The position among all requests of this run.
-    let number: UInt64
-
-    var id: RequestID { outcome.request }
-}
-
 /// The last ``Limits/refusedRequests`` refused requests, in memory only.
 struct RefusedRequests: Sendable {
     private var requests: Deque<RefusedRequest> = []

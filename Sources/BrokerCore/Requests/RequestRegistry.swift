@@ -162,3 +162,26 @@ extension ActivationOutcome {
         lastOutput = nil
     }
 }
+
+extension RequestRegistry {
+    /// Adds an accepted request.
+    mutating func begin(_ request: OpenRequest) {
+        var request = request
+        request.number = nextNumber()
+        insert(request)
+        changes.records.append(request.id)
+        changes.progressed.append(request.id)
+    }
+
+    /// Records how far the request has come; a request never goes back.
+    mutating func advance(_ id: RequestID, to progress: RequestStage) {
+        guard let request = self[id], !request.hasEnded, request.record.outcome.stage < progress else { return }
+        update(id) { $0.record.outcome.stage = progress }
+        changes.progressed.append(id)
+    }
+
+    /// Has the request's waiters checked at the end of the step.
+    mutating func noteProgress(of id: RequestID) {
+        changes.progressed.append(id)
+    }
+}

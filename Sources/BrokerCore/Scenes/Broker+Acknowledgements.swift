@@ -91,7 +91,7 @@ extension Broker {
                 "configurationForConnecting returned the role \(chosen.role) for a session with the role \(current.role)",
                 field: "configuration.role")
         }
-        if secondScreen.isOnDisplay(id), !chosen.namesContent { return offersNothing(id) }
+        if displayContent.isOnDisplay(id), !chosen.namesContent { return offersNothing(id) }
         guard let configuration = completedConfiguration(chosen, for: id) else {
             return refuseConnect(
                 id,
@@ -137,7 +137,7 @@ extension Broker {
         // A window that connected in the background gives a snapshot when it has handled its deliveries (U:S8).
         if let session = sessions[id], goal(of: session) == .background { requestRefresh(of: id) }
         if let process = processes[call.process] { launches.sceneConnected(at: process.place) }
-        for entry in sessions[id]?.outbox.entries(in: call.id) ?? [] {
+        for entry in outboxes[id].entries(in: call.id) {
             end(entry.record.request, failure: refusal?.description, result: answer.result)
         }
     }

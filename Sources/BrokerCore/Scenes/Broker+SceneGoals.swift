@@ -16,7 +16,7 @@ extension Broker {
         if let animation = session.destruction { return .destroyed(animation) }
         if session.wantsReconnect, session.lifecycle.state != .unattached { return .disconnected }
         if let process = session.record.process, processes[process]?.isFlung == true { return .flung }
-        if secondScreen.isShownOnDisplay(session.id) { return displayGoal(of: session) }
+        if displayContent.isShownOnDisplay(session.id) { return displayGoal(of: session) }
         switch screen.presence(of: session.id) {
         case .active: return .active
         case .covered: return .inactive
@@ -25,7 +25,7 @@ extension Broker {
         // A scene that has left the screen stays connected (U:L16). A scene that connects off the screen, as for a
         // refresh, goes to the background (U:L3; P:L9), and stays there until its memory is needed (U:S3).
         let isKept = session.lifecycle.state != .unattached && !session.isReclaimed
-        let isWanted = isKept || !session.outbox.isEmpty || (session.wantsRefresh && isRefreshDue(session))
+        let isWanted = isKept || !outboxes[session.id].isEmpty || (session.wantsRefresh && isRefreshDue(session))
         return isWanted ? .background : .disconnected
     }
 

@@ -44,8 +44,7 @@ extension Broker {
     }
 
     /// Returns the session's goal, process and connection, or nil if the session cannot advance. Starts a process if
-    /// the session needs one. This is a separate function, so that the caller holds no copy of the session: while a
-    /// copy exists, each change copies the outbox.
+    /// the session needs one.
     private mutating func prepareToAdvance(_ id: SceneSessionID) -> (SceneGoal, WindowProcess, ClientID)? {
         guard let session = sessions[id] else { return nil }
         let goal = goal(of: session)
@@ -79,7 +78,7 @@ extension Broker {
                 wantsCollection: session.wantsRefresh && isRefreshDue(session))
         else { return }
         // A connect carries the first delivery, which may still have to be read from the store.
-        if step == .configure || step == .connect, session.outbox.waitsForStore { return }
+        if step == .configure || step == .connect, outboxes[id].waitsForStore { return }
         if step == .didEnterBackground, lingers(session) {
             lingering.append(id)
             return
@@ -136,7 +135,7 @@ extension Broker {
         switch step {
         case .configure:
             var options = connectionOptions(session)
-            if options.handoffActivityType == nil, let first = session.outbox.firstUnsent,
+            if options.handoffActivityType == nil, let first = outboxes[id].firstUnsent,
                 let delivery = delivery(first, to: session)
             {
                 options.deliveries = [delivery]
@@ -149,7 +148,7 @@ extension Broker {
             var options = connectionOptions(session)
             if options.handoffActivityType != nil {
                 tellType(to: id)
-            } else if let first = session.outbox.firstUnsent,
+            } else if let first = outboxes[id].firstUnsent,
                 let sent = markSent(first.record.request, of: id, in: call)
             {
                 options.deliveries = delivery(sent, to: session).map { [$0] } ?? []
@@ -181,8 +180,8 @@ extension Broker {
             }
         return ConnectionOptions(
             reason: reason, isStateQuarantined: session.history.isHeldBack,
-            handoffActivityType: session.outbox.firstUnsent?.handoff?.type,
-            geometry: secondScreen.isShownOnDisplay(session.id)
+            handoffActivityType: outboxes[session.id].firstUnsent?.handoff?.type,
+            geometry: displayContent.isShownOnDisplay(session.id)
                 ? displayGeometry
                 : screen.machine.geometry(of: session.id) ?? screen.machine.geometry.geometry(at: .full),
             display: displaySeen(by: session.id))
@@ -191,7 +190,7 @@ extension Broker {
     /// Records that the connect tells the scene the activity's type only; the activity follows, as for a connected
     /// scene (U:C3, U:U29).
     private mutating func tellType(to id: SceneSessionID) {
-        guard let request = sessions[id]?.outbox.firstUnsent?.record.request else { return }
+        guard let request = outboxes[id].firstUnsent?.record.request else { return }
         continuations.typeTold(request)
     }
 }

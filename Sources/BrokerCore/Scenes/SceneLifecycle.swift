@@ -1,48 +1,5 @@
 import ActivityWire
 
-/// The state that a scene is to reach, as the screen, the session and the session's outbox decide.
-enum SceneGoal: Hashable, Sendable {
-    case disconnected
-    case background
-    case inactive
-    case active
-    /// Disconnected from any state, because the user flung its app away (U:L11).
-    case flung
-    case destroyed(DismissalAnimation)
-
-    /// Whether the scene is told transitions and notices on its way to the goal.
-    var isOrdinary: Bool {
-        switch self {
-        case .background, .inactive, .active: true
-        case .disconnected, .flung, .destroyed: false
-        }
-    }
-
-    /// Whether the goal needs a live scene.
-    var needsScene: Bool {
-        switch self {
-        case .background, .inactive, .active: true
-        case .disconnected, .flung, .destroyed: false
-        }
-    }
-}
-
-/// A call of the life cycle.
-enum LifecycleStep: Hashable, Sendable {
-    case configure
-    case connect
-    case willEnterForeground
-    case didBecomeActive
-    case willResignActive
-    case didEnterBackground
-    case collectState
-    /// The animation of the dismissal makes no other difference (U:X3).
-    case dismiss(DismissalAnimation)
-    case disconnect
-    /// A transition or notice, sent between two steps of the life cycle.
-    case update(SceneAgenda.Item)
-}
-
 /// The life cycle of one scene (U:§3), which is in one of four states (P:L5). Decides which call comes next, so that
 /// only legal transitions can happen.
 ///

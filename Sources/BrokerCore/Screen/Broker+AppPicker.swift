@@ -24,7 +24,7 @@ extension Broker {
 
     /// Whether the session is a window, not a scene with a display's role, and not being destroyed.
     func isWindow(_ session: SceneSession) -> Bool {
-        session.destruction == nil && !secondScreen.isOnDisplay(session.id)
+        session.destruction == nil && !displayContent.isOnDisplay(session.id)
     }
 
     /// Whether App Exposé of the app has a plus: the app may have several windows, and the release has scenes (W:4).
@@ -38,7 +38,7 @@ extension Broker {
     }
 
     /// Makes a new window of an app with nothing in its connection options (U:A5, U:W6, W:3).
-    mutating func makeNewWindow(of id: AppID, _ asker: Asker, _ client: Client) throws(Refusal) {
+    mutating func makeNewWindow(of id: AppID, _ requester: Requester, _ client: Client) throws(Refusal) {
         let app = try apps.installed(id, field: "newWindow")
         guard policy.supportsMultipleScenes(app) else {
             throw Refusal(
@@ -50,6 +50,7 @@ extension Broker {
         }
         let machine = screen.machine
         guard machine.release.hasScenes else { throw Refusal(ScreenRefusal.notOnRelease(machine.release)) }
-        try activate(ActivationRequest(app: id, reuse: .alwaysNew), asker.unanswered, client, screenField: "newWindow")
+        try activate(
+            ActivationRequest(app: id, reuse: .alwaysNew), requester.unanswered, client, screenField: "newWindow")
     }
 }

@@ -6,12 +6,12 @@ import OrderedCollections
 /// Links and files that are dropped at an edge or on an app's icon (W:§2, U:D40, U:D43).
 extension Broker {
     mutating func drop(
-        _ url: String, at target: ItemDropTarget, _ asker: Asker, _ client: Client
+        _ url: String, at target: ItemDropTarget, _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         do throws(Refusal) {
             switch target {
-            case .edge(let edge): try openNewWindow(with: url, at: edge, asker, client)
-            case .icon(let app): try open(url, onIconOf: app, asker, client)
+            case .edge(let edge): try openNewWindow(with: url, at: edge, requester, client)
+            case .icon(let app): try open(url, onIconOf: app, requester, client)
             }
         } catch {
             throw Self.refusal(error, inside: target)
@@ -23,14 +23,14 @@ extension Broker {
     ///
     /// - Parameter source: the window's client from which the URL was dragged; the access rules judge it too.
     mutating func openNewWindow(
-        with url: String, at edge: HorizontalEdge?, from source: Client? = nil, _ asker: Asker, _ client: Client
+        with url: String, at edge: HorizontalEdge?, from source: Client? = nil, _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         let event = SceneEvent.url(URLContext(url: url))
         let app = try receiver(of: try linked(ActivationRequest(event: event)))
         try requirePermission(of: source, to: app.id, for: event)
-        if let edge { return try makeWindow(of: app, with: event, at: .side(edge), asker, client, "dropItem.url") }
+        if let edge { return try makeWindow(of: app, with: event, at: .side(edge), requester, client, "dropItem.url") }
         let request = ActivationRequest(app: app.id, event: event, reuse: .alwaysNew)
-        try activate(request, asker.unanswered, client, screenField: "dropItem.url")
+        try activate(request, requester.unanswered, client, screenField: "dropItem.url")
     }
 
     /// Opens the URL in a window of the app, or in a new window if the app has none (U:D43, W:10). Refuses an app that
@@ -39,7 +39,7 @@ extension Broker {
     ///
     /// - Parameter source: the window's client from which the URL was dragged; the access rules judge it too.
     mutating func open(
-        _ url: String, onIconOf id: AppID, from source: Client? = nil, _ asker: Asker, _ client: Client
+        _ url: String, onIconOf id: AppID, from source: Client? = nil, _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         let event = SceneEvent.url(URLContext(url: url))
         _ = try apps.installed(id, field: "dropItem.icon")
@@ -48,7 +48,7 @@ extension Broker {
         if case .url? = try linked(request).event, try !apps.ranked(for: event).contains(where: { $0.app.id == id }) {
             throw Refusal(code: .noAppForEvent, reason: "\(id) does not declare the item", field: "dropItem.url")
         }
-        try activate(request, asker.unanswered, client, screenField: "dropItem.url")
+        try activate(request, requester.unanswered, client, screenField: "dropItem.url")
     }
 
     private func requirePermission(of source: Client?, to app: AppID, for event: SceneEvent) throws(Refusal) {

@@ -5,7 +5,7 @@ import IPadScreen
 /// Gestures and facts of the simulated iPad that name windows.
 extension Broker {
     mutating func open(_ window: SceneSessionID, at place: ScreenPlacement) throws(Refusal) {
-        if secondScreen.isMovedToDisplay(window), let app = sessions.app(of: window) {
+        if displayContent.isMovedToDisplay(window), let app = sessions.app(of: window) {
             try requireRoom(for: description(of: window, in: app), at: place)
             takeOffDisplay(window)
         }

@@ -10,28 +10,29 @@ extension Broker {
     }
 
     /// Lets the icon go at a place. The drag ends also if the window is refused.
-    mutating func dropIcon(at place: IconPlace, _ asker: Asker, _ client: Client) throws(Refusal) {
+    mutating func dropIcon(at place: IconPlace, _ requester: Requester, _ client: Client) throws(Refusal) {
         let windows = iconDrag.app.map { self.windows(of: $0) } ?? IconDrag.Windows(offScreen: [])
         let answer = try iconDrag.handle(.drop(place, windows))
-        do throws(Refusal) { try perform(answer, "dropIcon", asker, client) } catch {
+        do throws(Refusal) { try perform(answer, "dropIcon", requester, client) } catch {
             endIconDrag()
             throw error
         }
     }
 
     /// Shows one of the offered windows. A refused choice keeps the offer.
-    mutating func chooseWindow(_ reference: SessionReference, _ asker: Asker, _ client: Client) throws(Refusal) {
+    mutating func chooseWindow(_ reference: SessionReference, _ requester: Requester, _ client: Client) throws(Refusal)
+    {
         let field = "chooseWindow"
         let session = try sessions.find(reference, as: field)
         try requireOnDevice(session, field)
         if case .choosing(let app, _) = iconDrag.phase, sessions.app(of: session) != app {
             throw Refusal(code: .invalidValue, reason: "the session does not belong to \(app)", field: field)
         }
-        try choose(session, field, asker, client)
+        try choose(session, field, requester, client)
     }
 
-    mutating func chooseNewWindow(_ asker: Asker, _ client: Client) throws(Refusal) {
-        try choose(nil, "chooseNewWindow", asker, client)
+    mutating func chooseNewWindow(_ requester: Requester, _ client: Client) throws(Refusal) {
+        try choose(nil, "chooseNewWindow", requester, client)
     }
 
     /// Ends the icon's drag, and with it the offer of windows. Does nothing without a drag.
@@ -57,18 +58,18 @@ extension Broker {
 
 extension Broker {
     private mutating func choose(
-        _ session: SceneSessionID?, _ field: String, _ asker: Asker, _ client: Client
+        _ session: SceneSessionID?, _ field: String, _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         let before = iconDrag
         let answer = try iconDrag.handle(.choose(session))
-        do throws(Refusal) { try perform(answer, field, asker, client) } catch {
+        do throws(Refusal) { try perform(answer, field, requester, client) } catch {
             iconDrag = before
             throw error
         }
     }
 
     private mutating func perform(
-        _ answer: IconDrag.Answer, _ field: String, _ asker: Asker, _ client: Client
+        _ answer: IconDrag.Answer, _ field: String, _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         do throws(Refusal) {
             switch answer {
@@ -80,7 +81,7 @@ extension Broker {
                 endPushes(over: session)
             // The new window is plain: nothing is in its connection options (U:D42).
             case .makeWindow(let app, let place):
-                try makeWindow(of: try apps.installed(app), with: nil, at: place, asker, client, field)
+                try makeWindow(of: try apps.installed(app), with: nil, at: place, requester, client, field)
             case .offer(let app, let first, let edge):
                 try requireRoom(for: description(of: first, in: app), at: .side(edge))
             }

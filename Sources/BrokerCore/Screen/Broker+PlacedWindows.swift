@@ -1,6 +1,8 @@
 import ActivityWire
 import Adaptation
+import DequeModule
 import IPadScreen
+import OrderedCollections
 
 /// New windows whose place the user chose before they exist.
 extension Broker {
@@ -9,14 +11,15 @@ extension Broker {
     ///
     /// - Parameter field: The field of the command for the screen, which a refusal names.
     mutating func makeWindow(
-        of app: AppDescription, with event: SceneEvent?, at place: ScreenPlacement, _ asker: Asker, _ client: Client,
+        of app: AppDescription, with event: SceneEvent?, at place: ScreenPlacement, _ requester: Requester,
+        _ client: Client,
         _ field: String
     ) throws(Refusal) {
         let sent = ActivationRequest(
             app: app.id, event: event, reuse: .alwaysNew, joinBehavior: .preferredWithoutActivating)
         var plan: ActivationPlan?
         do throws(Refusal) {
-            try makeWindow(of: app, for: sent, at: place, asker, client, planned: &plan)
+            try makeWindow(of: app, for: sent, at: place, requester, client, planned: &plan)
         } catch {
             // No request was made if the screen has no place for the window.
             guard error.code != .screenRefused else { throw error }
@@ -25,7 +28,7 @@ extension Broker {
     }
 
     private mutating func makeWindow(
-        of app: AppDescription, for sent: ActivationRequest, at place: ScreenPlacement, _ asker: Asker,
+        of app: AppDescription, for sent: ActivationRequest, at place: ScreenPlacement, _ requester: Requester,
         _ client: Client, planned: inout ActivationPlan?
     ) throws(Refusal) {
         try service.requireServing()
@@ -46,7 +49,7 @@ extension Broker {
         introduce(session)
         // The window has its place before the request is accepted, so that it does not come forward once more.
         try perform(.open(session, place), recordingUseOf: [session])
-        accept(request, plan, session: session, .created, nil, asker.unanswered, client)
+        accept(request, plan, session: session, .created, nil, requester.unanswered, client)
     }
 
     /// Throws unless the window could come to the place.

@@ -6,7 +6,7 @@ import OrderedCollections
 
 /// Changes of the screen, and their effect on windows and processes.
 extension Broker {
-    mutating func applyScreenChange(_ before: [WindowStanding<SceneSessionID>]) {
+    mutating func applyScreenChange(_ before: [PlacedWindow<SceneSessionID>]) {
         sessions.noteActivity(before: before, on: screen, at: now.wall)
         addToAgendas(screen.takeEvents())
         for session in before.map(\.window) + screen.sessions { sessions.markChanged(session) }
@@ -21,7 +21,7 @@ extension Broker {
         for (id, signals) in told {
             for case .terminated(let termination) in signals { kill(id, termination.reason) }
             guard let life = screen.machine.life(of: id) else { continue }
-            let isMoved = secondScreen.isMovedToDisplay(id)
+            let isMoved = displayContent.isMovedToDisplay(id)
             let heard = isMoved ? signals.filter(\.isHeardOnDisplay) : signals
             guard !heard.isEmpty else { continue }
             sessions.update(id) { $0.agenda.add(heard, endingIn: isMoved ? .foregroundActive : life) }
@@ -33,6 +33,11 @@ extension Broker {
     mutating func kill(_ id: SceneSessionID, _ reason: String) {
         guard let process = sessions[id]?.record.process else { return }
         kill(process, "the system ended the process: \(reason)")
+    }
+
+    /// Records that no window hides `session` any more, because it comes forward.
+    mutating func endPushes(over session: SceneSessionID) {
+        for other in sessions.hiders(of: session) { sessions.hide(nil, behind: other) }
     }
 
     /// Drops the signals to a window that leaves the screen before it has a scene, so that no later scene gets them.

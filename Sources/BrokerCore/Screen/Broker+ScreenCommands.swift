@@ -6,7 +6,7 @@ import OrderedCollections
 /// Performs the user's commands for the screen, windows and apps.
 extension Broker {
     mutating func operateScreen(
-        _ command: ScreenCommand, _ asker: Asker, _ client: Client
+        _ command: ScreenCommand, _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         switch command {
         // The device.
@@ -22,11 +22,11 @@ extension Broker {
         // Windows and apps.
         case .pick(let reference):
             // A disconnected window connects again, and is not configured again (W:5).
-            bringForward(try findOnDevice(reference, "pick"), requester: nil, at: .whereItWas)
+            bringForward(try findOnDevice(reference, "pick"), actingSession: nil, at: .whereItWas)
         case .closeWindow(let reference): try closeWindow(try findOnDevice(reference, "closeWindow"))
         case .flingApp(let app): try fling(app)
         case .reclaimMemory: reclaimMemory()
-        case .newWindow(let app): try makeNewWindow(of: app, asker, client)
+        case .newWindow(let app): try makeNewWindow(of: app, requester, client)
         case .moveToDisplay(let reference): try moveToDisplay(reference)
         // The arrangement of windows.
         case .open(let reference, let place): try open(try sessions.find(reference, as: "open.session"), at: place)
@@ -59,11 +59,11 @@ extension Broker {
         case .closePictureInPicture: try performGesture(.closePictureInPicture)
         // The dock.
         case .liftIcon(let app): try liftIcon(app)
-        case .dropIcon(let place): try dropIcon(at: place, asker, client)
-        case .chooseWindow(let reference): try chooseWindow(reference, asker, client)
-        case .chooseNewWindow: try chooseNewWindow(asker, client)
+        case .dropIcon(let place): try dropIcon(at: place, requester, client)
+        case .chooseWindow(let reference): try chooseWindow(reference, requester, client)
+        case .chooseNewWindow: try chooseNewWindow(requester, client)
         case .cancelIcon: endIconDrag()
-        case .dropItem(let url, let target): try drop(url, at: target, asker, client)
+        case .dropItem(let url, let target): try drop(url, at: target, requester, client)
         }
     }
 
@@ -117,7 +117,7 @@ extension Broker {
     /// Ends the session's requests that were not sent yet. A request that was sent may have been handled, so it stays.
     private mutating func endUnsentRequests(_ id: SceneSessionID) {
         sessions.update(id) { $0.wantsRefresh = false }
-        for entry in sessions[id]?.outbox.entries ?? [] where !entry.isSent {
+        for entry in outboxes[id].entries where !entry.isSent {
             end(entry.record.request, .notDelivered, reason: "the user closed the app")
         }
     }
@@ -126,12 +126,22 @@ extension Broker {
     /// whose video goes on in a window of its own has something to do (P:Y6).
     private mutating func reclaimMemory() {
         let idle = sessions.all.filter { session in
-            session.lifecycle.state != .unattached && goal(of: session) == .background && session.outbox.isEmpty
+            session.lifecycle.state != .unattached && goal(of: session) == .background && outboxes[session.id].isEmpty
                 && !session.wantsRefresh && screen.machine.pictureInPicture?.window != session.id
         }
         for session in idle.map(\.id) {
             sessions.update(session) { $0.isReclaimed = true }
             sessions.markChanged(session)
         }
+    }
+}
+
+extension Refusal {
+    /// Returns the refusal with the field `screenField` of a command for the screen, or without a field if the command
+    /// is not at fault.
+    func naming(screenField: String) -> Refusal {
+        var refusal = self
+        refusal.field = code == .shuttingDown || code == .overloaded ? nil : screenField
+        return refusal
     }
 }

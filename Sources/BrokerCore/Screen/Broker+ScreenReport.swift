@@ -21,7 +21,7 @@ extension Broker {
             firstRelease: UInt32(clamping: machine.device.firstRelease.major),
             lastRelease: UInt32(clamping: machine.device.lastRelease.major), orientation: machine.orientation.rawValue,
             width: size.width, height: size.height, layout: machine.layoutName,
-            windows: screen.standings.compactMap { window($0) }, cover: machine.cover.rawValue,
+            windows: screen.placedWindows.compactMap { window($0) }, cover: machine.cover.rawValue,
             heldDivider: machine.heldDivider, keyboardOwner: machine.keyboard?.owner,
             keyboardHeight: machine.keyboard?.height ?? 0, externalDisplay: machine.externalDisplay?.name,
             displayViewer: machine.externalDisplayViewer, video: video, isLocked: isStorageLocked,
@@ -45,15 +45,15 @@ extension Broker {
         }
     }
 
-    func window(_ standing: WindowStanding<SceneSessionID>) -> ScreenWindow? {
-        guard let session = sessions[standing.window] else { return nil }
-        let traits = standing.geometry.traits
+    func window(_ placedWindow: PlacedWindow<SceneSessionID>) -> ScreenWindow? {
+        guard let session = sessions[placedWindow.window] else { return nil }
+        let traits = placedWindow.geometry.traits
         return ScreenWindow(
-            session: session.id, app: session.record.app, title: session.record.title, role: standing.role.rawValue,
-            place: standing.place.name, x: standing.frame.left, y: standing.frame.top,
-            width: standing.geometry.size.width, height: standing.geometry.size.height,
+            session: session.id, app: session.record.app, title: session.record.title, role: placedWindow.role.rawValue,
+            place: placedWindow.place.name, x: placedWindow.frame.left, y: placedWindow.frame.top,
+            width: placedWindow.geometry.size.width, height: placedWindow.geometry.size.height,
             horizontal: traits.horizontalSizeClass.rawValue, vertical: traits.verticalSizeClass.rawValue,
-            state: session.lifecycle.state, isCovered: !standing.isActive, hides: session.record.hiddenSession)
+            state: session.lifecycle.state, isCovered: !placedWindow.isActive, hides: session.record.hiddenSession)
     }
 }
 

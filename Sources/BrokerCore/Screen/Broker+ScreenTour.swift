@@ -28,7 +28,7 @@ extension Broker {
             for gesture in stop.gestures {
                 do throws(ScreenRefusal) { _ = try machine.handle(gesture) } catch { throw Refusal(error) }
             }
-            let isActive = machine.standing(of: window)?.isActive == true
+            let isActive = machine.placedWindow(of: window)?.isActive == true
             let commands = try stop.gestures.map { gesture throws(Refusal) in try Self.command(for: gesture) }
             stops.append(
                 ScreenTourStop(

@@ -31,20 +31,20 @@ struct Screen: Hashable, Sendable {
 
     private(set) var machine: ScreenMachine<SceneSessionID>
     /// Every visible window, from the back to the front. Cached, because every step of every scene reads it.
-    private(set) var standings: [WindowStanding<SceneSessionID>] = []
+    private(set) var placedWindows: [PlacedWindow<SceneSessionID>] = []
     /// Events for windows since the last ``takeEvents()``, in order.
     private var events: [ScreenEvent<SceneSessionID>] = []
 
     init(_ machine: ScreenMachine<SceneSessionID>) {
         self.machine = machine
-        updateStandings()
+        updatePlacedWindows()
     }
 
-    var sessions: [SceneSessionID] { standings.map(\.window) }
+    var sessions: [SceneSessionID] { placedWindows.map(\.window) }
 
     func presence(of session: SceneSessionID) -> Presence {
-        guard let standing = standings.first(where: { $0.window == session }) else { return .absent }
-        return standing.isActive ? .active : .covered
+        guard let placedWindow = placedWindows.first(where: { $0.window == session }) else { return .absent }
+        return placedWindow.isActive ? .active : .covered
     }
 
     /// Returns the window that takes a touch at a point of the screen, and the point in the window's coordinates; nil
@@ -57,13 +57,13 @@ struct Screen: Hashable, Sendable {
     /// Performs a gesture. A refused gesture changes nothing, and no window is told of it (P:Q1).
     mutating func perform(_ gesture: ScreenGesture<SceneSessionID>) throws(ScreenRefusal) {
         events += try machine.handle(gesture)
-        updateStandings()
+        updatePlacedWindows()
     }
 
     /// Notes a fact that is no gesture of the user.
     mutating func note(_ fact: ScreenFact<SceneSessionID>) throws(ScreenRefusal) {
         events += try machine.handle(fact)
-        updateStandings()
+        updatePlacedWindows()
     }
 
     mutating func takeEvents() -> [ScreenEvent<SceneSessionID>] {
@@ -83,12 +83,12 @@ struct Screen: Hashable, Sendable {
         told += try next.show(fitted)
         machine = next
         events += told
-        updateStandings()
+        updatePlacedWindows()
         return leftOut
     }
 
-    private mutating func updateStandings() {
-        standings = machine.standings
+    private mutating func updatePlacedWindows() {
+        placedWindows = machine.placedWindows
     }
 
     private mutating func attempt(_ gesture: ScreenGesture<SceneSessionID>) -> Bool {
@@ -115,15 +115,15 @@ extension Screen {
     /// - Parameters:
     ///   - staying: Windows to keep. Of these windows, the first that is on a side of a split stays, beside the session
     ///     (U:A16).
-    ///   - requester: The window in which the user acted. If this window floats and would leave the screen, it takes a
+    ///   - actingSession: The window in which the user acted. If this window floats and would leave the screen, it takes a
     ///     side of a split first.
     mutating func bringForward(
         _ session: SceneSessionID, keeping staying: [SceneSessionID], at place: Place = .automatic,
-        for requester: SceneSessionID? = nil
+        for actingSession: SceneSessionID? = nil
     ) {
         if machine.cover == .switcher { _ = attempt(.leaveSwitcher) }
-        if let requester, requester != session, floatsInTheWay(requester, of: place) {
-            _ = showBeside(requester, [session] + staying)
+        if let actingSession, actingSession != session, floatsInTheWay(actingSession, of: place) {
+            _ = showBeside(actingSession, [session] + staying)
         }
         // Whether the window has come to its place.
         let isDone: Bool =

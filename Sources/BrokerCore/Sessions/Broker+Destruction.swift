@@ -9,16 +9,16 @@ extension Broker {
     mutating func destroy(
         _ reference: SessionReference,
         _ animation: DismissalAnimation,
-        _ asker: Asker, _ client: Client
+        _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         let id = try sessions.findOwn(reference, for: client)
-        destructions.addWaiter(for: id, Destructions.Waiter(asker: asker, reply: .done))
+        destructions.addWaiter(for: id, Destructions.Waiter(requester: requester, reply: .done))
         destroy(id, animation)
     }
 
     mutating func releaseDestructionWaiters(of id: SceneSessionID) {
         for waiter in destructions.takeWaiters(for: id) {
-            reply(waiter.reply, to: waiter.asker)
+            reply(waiter.reply, to: waiter.requester)
         }
     }
 

@@ -6,7 +6,7 @@ extension Broker {
     /// Closes a window for the user. A window with a closure confirmation stays until the user has answered. An app
     /// that destroys its own session is not held up by a confirmation.
     mutating func close(
-        _ reference: SessionReference, _ answer: ClosureAnswer?, _ asker: Asker, _ client: Client
+        _ reference: SessionReference, _ answer: ClosureAnswer?, _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         guard client.app == nil else {
             throw Refusal(
@@ -16,9 +16,9 @@ extension Broker {
         let id = try sessions.find(reference)
         let report = close(id, answer)
         guard report.outcome == .closed else {
-            return reply(.closure(report), to: asker)
+            return reply(.closure(report), to: requester)
         }
-        destructions.addWaiter(for: id, Destructions.Waiter(asker: asker, reply: .closure(report)))
+        destructions.addWaiter(for: id, Destructions.Waiter(requester: requester, reply: .closure(report)))
     }
 
     /// Throws if one of these sessions has the destruction condition and a closure confirmation: the user's action

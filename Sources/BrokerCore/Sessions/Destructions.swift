@@ -5,7 +5,7 @@ import OrderedCollections
 struct Destructions: Sendable {
     /// A client that waits for the end of a session's destruction, with the answer that it will get.
     struct Waiter: Hashable, Sendable {
-        let asker: Asker
+        let requester: Requester
         let reply: Reply
     }
 

@@ -1,7 +1,7 @@
 import ActivityWire
 import Adaptation
 
-/// The broker's knowledge of one window, without its snapshot: the durable record, its outbox, and the live scene.
+/// The broker's knowledge of one window, without its snapshot and its outbox: the durable record, and the live scene.
 ///
 /// A session is passed on far more often than it is changed, so its parts are in a copy-on-write box.
 @dynamicMemberLookup

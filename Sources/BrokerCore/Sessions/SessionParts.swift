@@ -5,7 +5,6 @@ import Adaptation
 struct SessionParts: Hashable, Sendable {
     var record: SessionRecord
     var history = RestorationHistory()
-    var outbox = Outbox()
     var lifecycle = SceneLifecycle()
     /// The transitions and notices that the scene has still to be told.
     var agenda = SceneAgenda()

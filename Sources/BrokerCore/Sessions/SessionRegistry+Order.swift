@@ -8,7 +8,7 @@ extension SessionRegistry {
     /// The screen alone decides which windows are active: acknowledgements depend on the speed of the processes. A
     /// window without a scene, which is still to be launched, is not active.
     func order(on screen: Screen) -> SessionOrder {
-        let active = screen.standings.filter { $0.isActive && hasScene($0.window) }
+        let active = screen.placedWindows.filter { $0.isActive && hasScene($0.window) }
         return SessionOrder(active: active.map(\.window))
     }
 
@@ -25,7 +25,7 @@ extension SessionRegistry {
     func isInFront(_ session: SceneSessionID, on screen: Screen) -> Bool {
         guard screen.presence(of: session) == .active else { return false }
         let used = recency(of: session).used
-        return screen.standings.allSatisfy { $0.window == session || recency(of: $0.window).used < used }
+        return screen.placedWindows.allSatisfy { $0.window == session || recency(of: $0.window).used < used }
     }
 
     /// The visible windows, most recently turned to first.

@@ -37,8 +37,8 @@ extension SessionRegistry {
 
     /// Records which windows a change of the screen made inactive, and which active. Windows that become inactive
     /// together keep their order.
-    mutating func noteActivity(before: [WindowStanding<SceneSessionID>], on screen: Screen, at now: WallTime) {
-        let active = screen.standings.filter(\.isActive).map(\.window)
+    mutating func noteActivity(before: [PlacedWindow<SceneSessionID>], on screen: Screen, at now: WallTime) {
+        let active = screen.placedWindows.filter(\.isActive).map(\.window)
         let left = before.filter { $0.isActive && !active.contains($0.window) }.map(\.window)
         noteEndOfActivity(of: left.filter { wasActive($0) }, at: now)
         for session in active where self[session]?.lifecycle.state == .foregroundActive {

@@ -34,36 +34,15 @@ struct SessionRegistry: Sendable {
 
     subscript(id: SceneSessionID) -> SceneSession? { sessions[id] }
 
-    /// The epoch of the session's last connect, without a copy of the session.
-    func epoch(of id: SceneSessionID) -> SceneEpoch? {
-        sessions.index(forKey: id).map { sessions.values[$0].record.epoch }
-    }
+    /// The epoch of the session's last connect.
+    func epoch(of id: SceneSessionID) -> SceneEpoch? { sessions[id]?.record.epoch }
 
-    /// The session's recency, without a copy of the session.
-    func recency(of id: SceneSessionID) -> Recency {
-        sessions.index(forKey: id).map { sessions.values[$0].record.recency } ?? Recency()
-    }
+    func recency(of id: SceneSessionID) -> Recency { sessions[id]?.record.recency ?? Recency() }
 
-    /// The session's app, without a copy of the session.
-    func app(of id: SceneSessionID) -> AppID? {
-        sessions.index(forKey: id).map { sessions.values[$0].record.app }
-    }
+    func app(of id: SceneSessionID) -> AppID? { sessions[id]?.record.app }
 
-    /// Bytes of the session's waiting events, in all and in memory, without a copy of the session.
-    func outboxBytes(of id: SceneSessionID) -> (all: Int, held: Int) {
-        guard let index = sessions.index(forKey: id) else { return (0, 0) }
-        return (sessions.values[index].outbox.bytes, sessions.values[index].outbox.heldBytes)
-    }
-
-    /// Whether any of the session's waiting events is in the store only, without a copy of the session.
-    func hasStoredOnly(_ id: SceneSessionID) -> Bool {
-        sessions.index(forKey: id).map { sessions.values[$0].outbox.storedOnlyCount > 0 } ?? false
-    }
-
-    /// Whether a scene of the session is connected, without a copy of the session.
-    func hasScene(_ id: SceneSessionID) -> Bool {
-        sessions.index(forKey: id).map { sessions.values[$0].lifecycle.state != .unattached } ?? false
-    }
+    /// Whether a scene of the session is connected.
+    func hasScene(_ id: SceneSessionID) -> Bool { (sessions[id]?.lifecycle.state ?? .unattached) != .unattached }
 
     /// All sessions, app by app, each app's in order of creation.
     var all: some Sequence<SceneSession> { apps.values.lazy.flatMap { $0.ids.lazy.compactMap { sessions[$0] } } }
@@ -125,9 +104,6 @@ struct SessionRegistry: Sendable {
         apps[session.record.app]?.ids.remove(id)
         if apps[session.record.app]?.ids.isEmpty == true { apps[session.record.app] = nil }
     }
-
-    /// Whether any waiting request only asks for the session's window to come forward.
-    func hasPresentations(_ id: SceneSessionID) -> Bool { sessions[id]?.outbox.hasPresentations == true }
 
     /// Changes a session in place. Only ``setConditions(_:parsed:isProvisional:of:)`` may change the session's
     /// conditions.

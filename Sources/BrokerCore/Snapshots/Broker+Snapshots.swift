@@ -33,7 +33,7 @@ extension Broker {
     mutating func reviewStoredSnapshots() {
         let ids = sessions.allIDs
         for id in ids { enforceSnapshotPolicy(of: id) }
-        step.performAfterCommit(.keepSnapshots(snapshots.files(of: ids)))
+        step.perform(.keepSnapshots(snapshots.files(of: ids)))
     }
 
     /// The stricter of the session's policy and the broker's.
@@ -61,8 +61,8 @@ extension Broker {
     private mutating func carryOut(_ answers: [Snapshots.Answer]) {
         for answer in answers {
             switch answer {
-            case .write(let file, let image): step.performAtOnce(.writeSnapshot(file, image))
-            case .remove(let file): step.performAfterCommit(.removeSnapshot(file, after: step.sequence))
+            case .write(let file, let image): step.perform(.writeSnapshot(file, image))
+            case .remove(let file): step.performAfterCommit(.removeSnapshot(file))
             case .record(let change): step.record(change)
             case .refuse(let id, let refusal): refusePart(of: id, refusal)
             case .clearProblem(let id): sessions.clearProblem("snapshot", of: id)
@@ -72,7 +72,7 @@ extension Broker {
     }
 
     mutating func sendSnapshot(
-        of reference: SessionReference, _ asker: Asker, _ client: Client
+        of reference: SessionReference, _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         let id = try sessions.findOwn(reference, for: client, as: "snapshot")
         guard let session = sessions[id], let record = snapshots[id].kept, let row = snapshotRow(of: session) else {
@@ -80,12 +80,12 @@ extension Broker {
         }
         guard row.presentation == .image else {
             let placeholder = SnapshotPlaceholder.image(for: record, row.presentation)
-            return reply(.snapshot(row, placeholder), to: asker)
+            return reply(.snapshot(row, placeholder), to: requester)
         }
         let file = SnapshotFile(session: id, number: record.number)
-        let (receiver, number, trace) = (client.id, asker.message, asker.trace)
+        let (receiver, number, trace) = (client.id, requester.message, requester.trace)
         // The message number 0 means that no reply is wanted.
         guard number != 0 else { return }
-        step.performAfterCommit(.sendSnapshot(file, row, to: receiver, id: number, trace: trace, after: step.sequence))
+        step.performAfterCommit(.sendSnapshot(file, row, to: receiver, id: number, trace: trace))
     }
 }

@@ -31,14 +31,3 @@ public struct SnapshotRecord: Hashable, Sendable {
             number: 0, taken: taken, contentType: "", bytes: 0, width: width, height: height, scale: scale)
     }
 }
-
-/// The file of one image. No file is written twice, so a file is either complete or absent.
-public struct SnapshotFile: Hashable, Sendable {
-    public let session: SceneSessionID
-    public let number: UInt64
-
-    public init(session: SceneSessionID, number: UInt64) {
-        self.session = session
-        self.number = number
-    }
-}

@@ -62,14 +62,14 @@ extension Broker {
     private mutating func carryOut(_ answer: Transients.Answer?) {
         guard let answer else { return }
         switch answer {
-        case .reply(let outcome, let asker): reply(.activation(outcome), to: asker, isHeld: false)
-        case .end(let outcome, let asker, let deadline):
+        case .reply(let outcome, let requester): reply(.activation(outcome), to: requester, isHeld: false)
+        case .end(let outcome, let requester, let deadline):
             deadlines.cancel(deadline)
-            reply(.activation(outcome), to: asker, isHeld: false)
+            reply(.activation(outcome), to: requester, isHeld: false)
         case .set(let deadline, at: let instant): deadlines.set(deadline, at: instant)
         case .watch(let deadline, at: let instant):
             if !deadlines.contains(deadline) { deadlines.set(deadline, at: instant) }
-        case .inspect(let process): step.performAtOnce(.inspect(process))
+        case .inspect(let process): step.perform(.inspect(process))
         }
     }
 }

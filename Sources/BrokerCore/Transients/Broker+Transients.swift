@@ -17,7 +17,7 @@ extension Broker {
     /// Sends the event if it can be sent at once; otherwise returns false. Throws if the sender has no access, or if
     /// ``Limits/deliveriesPerSession`` events are unacknowledged.
     mutating func sendTransient(
-        _ request: ActivationRequest, _ asker: Asker, _ client: Client
+        _ request: ActivationRequest, _ requester: Requester, _ client: Client
     ) throws(Refusal) -> Bool {
         guard request.isTransient, request.onlyDeliversActivity, client.isTool, let event = request.event else {
             return false
@@ -37,12 +37,12 @@ extension Broker {
             sender: apps.disclosed(client.sender(request.requestingSession), to: target.app, sessions), event: event)
         let body = SceneCall(id: call, session: target.session, epoch: target.epoch, body: .deliver(delivery))
         let after = connections.welcomedAfter(window)
-        step.performAtOnce(.send(window, BrokerMessage(id: 0, trace: asker.trace, body: .call(body)), after: after))
+        step.perform(.send(window, BrokerMessage(id: 0, trace: requester.trace, body: .call(body))), after: after)
         let timeout: Duration? = request.waitingFor == .handled ? (request.timeout ?? policy.requestTimeout) : nil
         awaitAcknowledgement(
             of: Transients.Event(
                 request: id, call: call, session: target.session, app: target.app, process: target.process,
-                asker: asker, timeout: timeout, deadline: now.instant + policy.callTimeout))
+                requester: requester, timeout: timeout, deadline: now.instant + policy.callTimeout))
         return true
     }
 
@@ -61,12 +61,12 @@ extension Broker {
     /// nil if the window cannot get the event at once.
     private mutating func target(of request: ActivationRequest) -> Target? {
         guard !service.isShuttingDown, let id = request.session.flatMap({ SceneSessionID($0.text) }),
-            sessions.isInFront(id, on: screen)
+            sessions.isInFront(id, on: screen), !outboxes[id].hasUnsent
         else { return nil }
         return sessions.update(id) { session in
             guard session.destruction == nil, session.lifecycle.state == .foregroundActive,
                 session.record.configuration.role == request.role,
-                session.lifecycle.pending == nil, !session.outbox.hasUnsent, let process = session.record.process
+                session.lifecycle.pending == nil, let process = session.record.process
             else { return nil }
             session.lifecycle.recordDelivery()
             return Target(session: id, process: process, app: session.record.app, epoch: session.record.epoch)

@@ -8,9 +8,9 @@ import DequeModule
 struct Transients: Hashable, Sendable {
     enum Answer: Hashable, Sendable {
         /// Tells a client that does not wait for the acknowledgement that its event was sent.
-        case reply(ActivationOutcome, Asker)
+        case reply(ActivationOutcome, Requester)
         /// Tells the client that waits how its event has ended, and cancels the client's deadline.
-        case end(ActivationOutcome, Asker, Deadline)
+        case end(ActivationOutcome, Requester, Deadline)
         case set(Deadline, at: Instant)
         /// Sets the deadline unless it is set already.
         case watch(Deadline, at: Instant)
@@ -26,7 +26,7 @@ struct Transients: Hashable, Sendable {
         let app: AppID
         let process: WindowProcessID
         /// The client that asked for the event.
-        let asker: Asker
+        let requester: Requester
         /// Time that the client waits for the acknowledgement; nil if the client waits only until the event is sent.
         let timeout: Duration?
         /// The time at which the process is inspected, if the event is still unacknowledged.
@@ -77,8 +77,8 @@ extension Transients {
         let isFirst = Self.append(event, to: &queues[event.session, default: []])
         count += 1
         let window: Answer? = isFirst ? .watch(.silence(event.session), at: event.deadline) : nil
-        guard event.asker.message != 0 else { return (nil, window) }
-        guard let timeout = event.timeout else { return (.reply(event.outcome, event.asker), window) }
+        guard event.requester.message != 0 else { return (nil, window) }
+        guard let timeout = event.timeout else { return (.reply(event.outcome, event.requester), window) }
         return (.set(event.clientDeadline, at: now + timeout), window)
     }
 
@@ -196,13 +196,13 @@ extension Transients.Event {
 
     /// The answer for the client that waits; nil if no client waits.
     fileprivate func end(_ code: OutcomeCode, _ reason: String, result: HandlerResult? = nil) -> Transients.Answer? {
-        guard timeout != nil, asker.message != 0 else { return nil }
+        guard timeout != nil, requester.message != 0 else { return nil }
         var outcome = outcome
         outcome.code = code
         outcome.reason = reason
         outcome.result = result
         if code == .handled { outcome.stage = .handled }
-        return .end(outcome, asker, clientDeadline)
+        return .end(outcome, requester, clientDeadline)
     }
 
     fileprivate var clientDeadline: Deadline { .transient(session, call) }

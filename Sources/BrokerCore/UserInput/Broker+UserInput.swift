@@ -1,10 +1,10 @@
 import ActivityWire
 import OrderedCollections
 
-/// Passes the input of the user's hand to windows, and live pictures of windows to the user's hand.
+/// Passes the input of the display client to windows, and live pictures of windows to the display client.
 extension Broker {
-    func requireHand(_ client: Client, to what: String) throws(Refusal) {
-        guard client.isHand else {
+    func requireDisplayClient(_ client: Client, to what: String) throws(Refusal) {
+        guard client.isDisplayClient else {
             throw Refusal(
                 code: .notTheUsersHand,
                 reason:
@@ -13,27 +13,27 @@ extension Broker {
     }
 
     mutating func input(
-        _ reference: SessionReference, _ event: InputEvent, _ asker: Asker, _ client: Client
+        _ reference: SessionReference, _ event: InputEvent, _ requester: Requester, _ client: Client
     ) throws(Refusal) {
-        try requireHand(client, to: "send touches and keys to windows")
+        try requireDisplayClient(client, to: "send touches and keys to windows")
         try event.check()
         let session = try sessions.find(reference, as: "session")
-        let scene = sceneForHand(session)
+        let scene = sceneForInput(session)
         guard case .active = scene else { throw .receivesNoInput }
-        try hand.add(event, from: asker, to: session)
-        carryOut(hand.next(for: session, scene))
+        try userInput.add(event, from: requester, to: session)
+        carryOut(userInput.next(for: session, scene))
     }
 
     /// Answers the senders of an event that the window has handled, and sends the next event. The answers wait until
     /// the state from the acknowledgement is committed.
     mutating func handleInputAcknowledgement(_ session: SceneSessionID, _ answer: Acknowledgement) {
         keep(answer, of: session)
-        carryOut(hand.completeInput(by: session, failure: answer.failure))
-        carryOut(hand.next(for: session, sceneForHand(session)))
+        carryOut(userInput.completeInput(by: session, failure: answer.failure))
+        carryOut(userInput.next(for: session, sceneForInput(session)))
     }
 
-    mutating func look(_ request: LookRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
-        try requireHand(client, to: "receive live pictures of windows")
+    mutating func look(_ request: LookRequest, _ requester: Requester, _ client: Client) throws(Refusal) {
+        try requireDisplayClient(client, to: "receive live pictures of windows")
         guard request.scale >= 0 else {
             throw Refusal(code: .invalidValue, reason: "scale is negative", field: "scale")
         }
@@ -43,8 +43,8 @@ extension Broker {
         }
         // Pictures are numbered within an epoch.
         let looker = LookTable.Looker(
-            asker: asker, seen: request.epoch == epoch ? request.seen : 0, scale: request.scale)
-        carryOut(hand.look(looker, at: session, epoch: epoch))
+            requester: requester, seen: request.epoch == epoch ? request.seen : 0, scale: request.scale)
+        carryOut(userInput.look(looker, at: session, epoch: epoch))
     }
 
     mutating func showPicture(_ picture: LivePicture, by client: Client) throws(Refusal) {
@@ -52,18 +52,18 @@ extension Broker {
             throw Refusal(code: .notAWindow, reason: "only windows may send pictures")
         }
         _ = try sessions.session(picture.session, connectedAs: picture.epoch, by: client)
-        carryOut(hand.take(picture))
+        carryOut(userInput.take(picture))
     }
 
     /// Refuses the waiting events of windows that became inactive in this step, and also the look requests of windows
     /// that lost their scene.
-    mutating func noteHandSurroundings() {
-        for session in sessions.changes.rows { carryOut(hand.note(session, sceneForHand(session))) }
+    mutating func noteInputSurroundings() {
+        for session in sessions.changes.rows { carryOut(userInput.note(session, sceneForInput(session))) }
     }
 
-    private func sceneForHand(_ session: SceneSessionID) -> UserInput.Scene {
+    private func sceneForInput(_ session: SceneSessionID) -> UserInput.Scene {
         guard liveParty(of: session) != nil, let known = sessions[session] else { return .gone }
-        return known.lifecycle.state == .foregroundActive && !secondScreen.isOnDisplay(session) ? .active : .connected
+        return known.lifecycle.state == .foregroundActive && !displayContent.isOnDisplay(session) ? .active : .connected
     }
 
     private mutating func carryOut(_ orders: [UserInput.Order]) {
@@ -81,9 +81,9 @@ extension Broker {
                     continue
                 }
                 let message = BrokerMessage(id: 0, trace: nil, body: .look(look))
-                step.performAtOnce(.send(window, message, after: connections.welcomedAfter(window)))
-            case .answer(let asker, let answer): reply(answer, to: asker)
-            case .answerAtOnce(let asker, let answer): reply(answer, to: asker, isHeld: false)
+                step.perform(.send(window, message), after: connections.welcomedAfter(window))
+            case .answer(let requester, let answer): reply(answer, to: requester)
+            case .answerAtOnce(let requester, let answer): reply(answer, to: requester, isHeld: false)
             }
         }
     }
@@ -103,5 +103,19 @@ extension InputEvent {
             }
         case .key: break
         }
+    }
+}
+
+extension DragPoint {
+    /// Throws if a coordinate is not finite. The refusal names the coordinate as a part of `field`.
+    func check(_ field: String) throws(Refusal) {
+        guard x.isFinite else { throw .notFinite("\(field).x") }
+        guard y.isFinite else { throw .notFinite("\(field).y") }
+    }
+}
+
+extension Refusal {
+    static func notFinite(_ field: String) -> Refusal {
+        Refusal(code: .invalidValue, reason: "\(field) is not a finite number", field: field)
     }
 }

@@ -2,7 +2,7 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// Events of the user's hand on their way to windows. Each scene gets one event at a time; the other events wait in
+/// Events of the display client on their way to windows. Each scene gets one event at a time; the other events wait in
 /// their order.
 ///
 /// The caller sends the event that ``next(for:)`` returns, and answers the waiters that the other functions return.
@@ -11,7 +11,7 @@ struct InputQueues: Hashable, Sendable {
     struct Item: Hashable, Sendable {
         var event: InputEvent
         /// Messages to answer when the event has been handled.
-        var waiters: [Asker]
+        var waiters: [Requester]
     }
 
     private struct Queue: Hashable, Sendable {
@@ -28,7 +28,7 @@ struct InputQueues: Hashable, Sendable {
 
     /// Adds an event. Returns false if ``Limits/waitingInputs`` events wait for the scene, or if as many messages have
     /// been joined to the last waiting event.
-    mutating func add(_ event: InputEvent, from waiter: Asker, to session: SceneSessionID) -> Bool {
+    mutating func add(_ event: InputEvent, from waiter: Requester, to session: SceneSessionID) -> Bool {
         var queue = queues[session] ?? Queue()
         if let last = queue.waiting.last, last.waiters.last?.client == waiter.client,
             let joined = last.event.joined(with: event)
@@ -55,7 +55,7 @@ struct InputQueues: Hashable, Sendable {
     }
 
     /// Removes the event under way, which the window has handled, and returns its waiters.
-    mutating func completeInput(by session: SceneSessionID) -> [Asker] {
+    mutating func completeInput(by session: SceneSessionID) -> [Requester] {
         guard var queue = queues[session], let item = queue.underWay else { return [] }
         queue.underWay = nil
         queues[session] = queue.waiting.isEmpty ? nil : queue
@@ -64,7 +64,7 @@ struct InputQueues: Hashable, Sendable {
 
     /// Removes the waiting events, and with `includingSent` also the event under way. Returns the waiters of the
     /// removed events.
-    mutating func drop(_ session: SceneSessionID, includingSent: Bool) -> [Asker] {
+    mutating func drop(_ session: SceneSessionID, includingSent: Bool) -> [Requester] {
         guard var queue = queues[session] else { return [] }
         var dropped = queue.waiting.flatMap(\.waiters)
         queue.waiting = []

@@ -5,7 +5,7 @@ import OrderedCollections
 struct LookTable: Hashable, Sendable {
     /// A client that waits for a new picture.
     struct Looker: Hashable, Sendable {
-        var asker: Asker
+        var requester: Requester
         /// The number of the picture that the client has seen last in the present epoch; 0 if it has seen none.
         var seen: UInt64
         /// Pixels for each point; 0 for as many as the display has.
@@ -51,7 +51,7 @@ struct LookTable: Hashable, Sendable {
     mutating func drop(_ client: ClientID) {
         for (session, look) in looks {
             var look = look
-            look.lookers.removeAll { $0.asker.client == client }
+            look.lookers.removeAll { $0.requester.client == client }
             looks[session] = look.lookers.isEmpty ? nil : look
         }
     }

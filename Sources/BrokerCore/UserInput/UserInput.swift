@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The input of the user's hand and the looks at windows, as a state machine. The functions return messages to send.
+/// The input of the display client and the looks at windows, as a state machine. The functions return messages to send.
 struct UserInput: Sendable {
     /// A message for the caller to send.
     enum Order: Sendable {
@@ -8,12 +8,12 @@ struct UserInput: Sendable {
         case send(InputEvent, to: SceneSessionID)
         /// Asks the session's window for a picture.
         case ask(SceneLook, of: SceneSessionID)
-        case answer(Asker, Reply)
+        case answer(Requester, Reply)
         /// Answers without waiting for a commit, because the answer depends on no change.
-        case answerAtOnce(Asker, Reply)
+        case answerAtOnce(Requester, Reply)
     }
 
-    /// The state of a scene, as far as it concerns the user's hand.
+    /// The state of a scene, as far as it concerns the display client.
     enum Scene: Sendable {
         /// The scene is active on the screen, so it receives events.
         case active
@@ -29,8 +29,8 @@ struct UserInput: Sendable {
     var isIdle: Bool { inputs.isEmpty && looks.isEmpty }
 
     /// Adds an event; ``next(for:_:)`` sends it. Throws `overloaded` if too many events wait.
-    mutating func add(_ event: InputEvent, from asker: Asker, to session: SceneSessionID) throws(Refusal) {
-        guard inputs.add(event, from: asker, to: session) else {
+    mutating func add(_ event: InputEvent, from requester: Requester, to session: SceneSessionID) throws(Refusal) {
+        guard inputs.add(event, from: requester, to: session) else {
             throw Refusal(
                 code: .overloaded,
                 reason: "more than \(Limits.waitingInputs) touches and keys are waiting for the window",
@@ -70,7 +70,7 @@ struct UserInput: Sendable {
 
     mutating func take(_ picture: LivePicture) -> [Order] {
         let (lookers, next) = looks.take(picture)
-        return lookers.map { .answerAtOnce($0.asker, .livePicture(picture)) } + ask(next, of: picture.session)
+        return lookers.map { .answerAtOnce($0.requester, .livePicture(picture)) } + ask(next, of: picture.session)
     }
 
     private func ask(_ look: SceneLook?, of session: SceneSessionID) -> [Order] {
@@ -88,7 +88,7 @@ struct UserInput: Sendable {
         case .gone:
             let refusal = Refusal(code: .noLiveWindow, reason: "the window is gone")
             return refuse(session, includingSent: true)
-                + looks.drop(session).map { .answer($0.asker, .refused(refusal)) }
+                + looks.drop(session).map { .answer($0.requester, .refused(refusal)) }
         }
     }
 

@@ -41,7 +41,7 @@ extension Broker {
         if isHeld {
             step.send(message, to: client)
         } else {
-            step.performAtOnce(.send(client, message, after: connections.welcomedAfter(client)))
+            step.perform(.send(client, message), after: connections.welcomedAfter(client))
         }
     }
 

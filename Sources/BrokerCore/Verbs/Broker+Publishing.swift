@@ -24,8 +24,14 @@ extension Broker {
                 // A client that has lagged is no subscriber any more.
                 if event.event == .lagged { stopEventsLater() }
             case .awaitTaken(let client, let portion):
-                step.performAfterCommit(.awaitTaken(client, portion: portion, after: step.sequence))
+                step.performAfterCommit(.awaitTaken(client, portion: portion))
             }
         }
+    }
+
+    /// Stops keeping events after a while without followers.
+    mutating func stopEventsLater() {
+        guard subscriptions.followers.isEmpty else { return }
+        deadlines.set(.events, at: now.instant + Subscriptions.keepingTime)
     }
 }

@@ -11,7 +11,7 @@ extension Broker {
     ) {
         guard let request = requests[id], !request.hasEnded else { return }
         var wasRedelivered = false
-        if let session = request.session, let entry = sessions.update(session, { $0.outbox.remove(id) }) ?? nil {
+        if let session = request.session, let entry = outboxes.update(session, { $0.remove(id) }) ?? nil {
             wasRedelivered = entry.record.attempts > 1
             if !entry.isTransient {
                 step.recordSettled(entry.record, of: session)
@@ -22,7 +22,9 @@ extension Broker {
             wasRedelivered = entry.record.attempts > 1
             step.record(.notificationSettled(id))
         }
-        if let session = request.session, sessions.hasStoredOnly(session) { sessions.scheduleReadAhead(of: session) }
+        if let session = request.session, outboxes[session].storedOnlyCount > 0 {
+            sessions.scheduleReadAhead(of: session)
+        }
         requests.update(id) {
             $0.record.outcome.code = code
             $0.record.outcome.reason = reason
@@ -45,7 +47,7 @@ extension Broker {
         of session: SceneSessionID, _ code: OutcomeCode, reason: String, _ output: LastOutput = .none
     ) {
         endTransients(of: session, code, reason: reason)
-        for entry in sessions[session]?.outbox.entries ?? [] {
+        for entry in outboxes[session].entries {
             end(entry.record.request, code, reason: reason, lastOutput: output)
         }
     }
@@ -61,7 +63,7 @@ extension Broker {
 
     /// Removes a session that never connected and whose requests have all ended.
     mutating func removeIfNeverConnected(_ id: SceneSessionID) {
-        guard let session = sessions[id], session.isPending, session.destruction == nil, session.outbox.isEmpty,
+        guard let session = sessions[id], session.isPending, session.destruction == nil, outboxes[id].isEmpty,
             session.lifecycle.state == .unattached, session.lifecycle.pending != .connect
         else { return }
         giveBackPlace(of: id)
@@ -74,6 +76,7 @@ extension Broker {
     mutating func removeSession(_ session: SceneSession) {
         calls.removeAll(for: session.id)
         sessions.remove(session.id)
+        outboxes.remove(session.id)
         snapshots.forget(session.id)
         goneFromDisplay(session.id)
         launches.forget(session.id)

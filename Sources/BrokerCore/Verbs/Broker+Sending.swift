@@ -10,15 +10,15 @@ extension Broker {
     /// - Parameter isHeld: Whether the reply waits until the changes of this step are committed.
     mutating func reply(
         _ reply: Reply,
-        to asker: Asker,
+        to requester: Requester,
         isHeld: Bool = true
     ) {
-        guard let client = connections[asker.client], asker.message != 0 else { return }
-        let message = BrokerMessage(id: asker.message, trace: asker.trace, body: .reply(reply))
+        guard let client = connections[requester.client], requester.message != 0 else { return }
+        let message = BrokerMessage(id: requester.message, trace: requester.trace, body: .reply(reply))
         if isHeld {
             step.send(message, to: client.id)
         } else {
-            step.performAtOnce(.send(client.id, message, after: client.welcomedAfter))
+            step.perform(.send(client.id, message), after: client.welcomedAfter)
         }
     }
 
@@ -26,10 +26,21 @@ extension Broker {
     /// client's welcome.
     mutating func sendUncommitted(_ body: BrokerMessage.Body, to client: ClientID) {
         guard let known = connections[client] else { return }
-        step.performAtOnce(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))
+        step.perform(.send(client, BrokerMessage(id: 0, body: body)), after: known.welcomedAfter)
     }
 
     mutating func close(_ client: ClientID, _ refusal: Refusal, reconnect: Bool = false) {
-        step.performAfterCommit(.close(client, refusal, reconnect: reconnect, after: step.sequence))
+        step.performAfterCommit(.close(client, refusal, reconnect: reconnect))
+    }
+}
+
+/// Notes refused parts of acknowledgements.
+extension Broker {
+    /// Notes a part that the broker refused. Most acknowledgements have no reply, so the session's row tells the
+    /// refusal too.
+    mutating func refusePart(of id: SceneSessionID, _ refusal: Refusal) {
+        if step.refusedPart == nil { step.refusedPart = refusal }
+        sessions.update(id) { $0.problem = refusal }
+        sessions.markRowChanged(of: id)
     }
 }

@@ -8,7 +8,7 @@ import OrderedCollections
 extension Broker {
     /// Describes a session to the screen, which can then show it. Does nothing for a session on the external display.
     mutating func introduce(_ id: SceneSessionID) {
-        guard !secondScreen.isOnDisplay(id), let session = sessions[id] else { return }
+        guard !displayContent.isOnDisplay(id), let session = sessions[id] else { return }
         let description = self.description(of: id, in: session.record.app)
         if screen.machine.description(of: id) == description { return }
         // A new description of a visible window may move it and others.
@@ -20,7 +20,7 @@ extension Broker {
     }
 
     mutating func changeScreen(_ change: (inout Screen) -> Void) {
-        let before = screen.standings
+        let before = screen.placedWindows
         change(&screen)
         applyScreenChange(before)
     }
@@ -28,20 +28,20 @@ extension Broker {
     /// Brings a window forward and records its use. Leaves the screen alone if the window is in front already and no
     /// particular place is asked for.
     ///
-    /// - Parameter requester: The session in which the user acted, whose window stays beside the new window if
+    /// - Parameter actingSession: The session in which the user acted, whose window stays beside the new window if
     ///   possible.
     mutating func bringForward(
         _ session: SceneSessionID,
-        requester: SceneSessionID?,
+        actingSession: SceneSessionID?,
         at place: Screen.Place = .automatic
     ) {
         // A window on the external display stays there: it is visible.
-        if secondScreen.isMovedToDisplay(session) {
+        if displayContent.isMovedToDisplay(session) {
             sessions.recordUse(of: session, on: screen, isOnDisplay: true, at: now.wall)
         } else if place != .automatic || !sessions.isInFront(session, on: screen) {
             introduce(session)
-            let staying = [requester].compactMap(\.self) + sessions.visibleMostRecentFirst(on: screen)
-            changeScreen { $0.bringForward(session, keeping: staying, at: place, for: requester) }
+            let staying = [actingSession].compactMap(\.self) + sessions.visibleMostRecentFirst(on: screen)
+            changeScreen { $0.bringForward(session, keeping: staying, at: place, for: actingSession) }
             sessions.recordUse(of: session, on: screen, at: now.wall)
         }
         sessions.update(session) { $0.isReclaimed = false }

@@ -10,12 +10,13 @@ extension Drags {
         // A deletion that the source was told of outside a drag.
         if let deletion = deletions[call], deletion.process == process {
             deletions[call] = nil
-            return step.finishMove(deletion.drag, at: deletion.scene)
+            return registry.finishMove(deletion.drag, at: deletion.scene)
         }
-        guard let id = step.callOwners[call], let calls = sessions[id]?.calls, calls.expects(call, from: process) else {
+        guard let id = registry.callOwners[call], let calls = sessions[id]?.calls, calls.expects(call, from: process)
+        else {
             return
         }
-        step.callOwners[call] = nil
+        registry.callOwners[call] = nil
         // A late answer is expected too, since it ends the muting of its process. It has no entry: its call is no
         // longer outstanding.
         let outstanding = calls.outstanding(of: process)
@@ -29,9 +30,9 @@ extension Drags {
         guard case .sessionForAdding(let open, let point) = entry.call, case .session(let picked?) = answer,
             open.contains(picked)
         else { return }
-        update(picked) { session, step in
+        update(picked) { session, registry in
             guard session.acceptsItems(from: entry.place) else { return }
-            session.askForItems(from: entry.place, at: point, &step)
+            session.askForItems(from: entry.place, at: point, &registry)
         }
     }
 
@@ -39,7 +40,7 @@ extension Drags {
     mutating func handleLoad(_ input: DragInput) {
         switch input {
         case .load(let request):
-            guard sessions[request.drag] != nil else { return step.perform(.loadRefused(request, .unknownDrag)) }
+            guard sessions[request.drag] != nil else { return registry.perform(.loadRefused(request, .unknownDrag)) }
             update(request.drag) { $0.load(request, &$1) }
         case .credit(let load, let bytes, let process): updateLoads(load) { $0.credit(load, bytes, by: process, &$1) }
         case .cancelLoad(let load, let process): updateLoads(load) { $0.cancel(load, by: process, &$1) }
@@ -50,12 +51,12 @@ extension Drags {
         case .referenceAnnounced(let load, let process):
             updateLoads(load) { $0.awaitDescriptor(load, by: process, &$1) }
         case .descriptorArrived(let grant, let bytes, let process):
-            guard let drag = step.grants[grant]?.drag, sessions[drag] != nil else {
-                return step.perform(.discardDescriptor(grant))
+            guard let drag = registry.grants[grant]?.drag, sessions[drag] != nil else {
+                return registry.perform(.discardDescriptor(grant))
             }
             updateLoads(of: drag) { $0.forwardDescriptor(grant, bytes, by: process, &$1) }
         case .descriptorRefused(let grant, let process):
-            if let drag = step.grants[grant]?.drag {
+            if let drag = registry.grants[grant]?.drag {
                 updateLoads(of: drag) { $0.requestChunksInstead(grant, by: process, &$1) }
             }
         case .spooled(let load, let bytes): updateLoads(load) { $0.creditSpooled(load, bytes, &$1) }
@@ -67,21 +68,21 @@ extension Drags {
         }
     }
 
-    private mutating func updateLoads(_ load: LoadID, _ change: (inout DragLoads, inout DragStep) -> Void) {
-        if let id = step.loadOwners[load] { updateLoads(of: id, change) }
+    private mutating func updateLoads(_ load: LoadID, _ change: (inout DragLoads, inout DragRegistry) -> Void) {
+        if let id = registry.loadOwners[load] { updateLoads(of: id, change) }
     }
 
-    private mutating func updateLoads(of drag: DragID, _ change: (inout DragLoads, inout DragStep) -> Void) {
-        update(drag) { session, step in session.updateLoads(&step, change) }
+    private mutating func updateLoads(of drag: DragID, _ change: (inout DragLoads, inout DragRegistry) -> Void) {
+        update(drag) { session, registry in session.updateLoads(&registry, change) }
     }
 
     private mutating func revoke(_ id: GrantID, _ tag: UInt64) {
         do throws(RevocationRefusal) {
-            let grant = try step.grants.checkRevocation(id)
+            let grant = try registry.grants.checkRevocation(id)
             update(grant.drag) { $0.endLoads(.grantRevoked, &$1) { $0.grant == id } }
-            step.perform(.revoked(id, tag: tag))
+            registry.perform(.revoked(id, tag: tag))
         } catch {
-            step.perform(.notRevoked(id, tag: tag, error))
+            registry.perform(.notRevoked(id, tag: tag, error))
         }
     }
 }

@@ -4,8 +4,8 @@ import ActivityWire
 extension Drags {
     /// Handles an input and returns its effects, in order.
     public mutating func handle(_ input: DragInput, at now: Duration) -> [DragEffect] {
-        step.now = max(now, step.now)
-        step.effects = []
+        registry.now = max(now, registry.now)
+        registry.effects = []
         switch input {
         case .lift(let id, let place, let point, let isVisible): lift(id, place, point, isVisible)
         case .move(let id, let hover): update(id) { $0.move(over: hover, &$1) }
@@ -29,7 +29,7 @@ extension Drags {
             .descriptorArrived, .descriptorRefused, .spooled, .spoolFailed, .revoke:
             handleLoad(input)
         }
-        return step.effects
+        return registry.effects
     }
 
     // MARK: Lifting and adding
@@ -39,7 +39,7 @@ extension Drags {
         guard sessions[id] == nil else { return }
         let held = order.count { sessions[$0]?.source.party.process == place.party.process }
         guard order.count < DragLimits.sessions, held < DragLimits.sessionsPerProcess else {
-            return step.perform(.ended(DragReport(drag: id, operation: .cancel, ending: .tooMany)))
+            return registry.perform(.ended(DragReport(drag: id, operation: .cancel, ending: .tooMany)))
         }
         sessions[id] = DragSession(id: id, source: place)
         order.append(id)

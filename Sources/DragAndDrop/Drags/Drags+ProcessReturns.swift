@@ -4,8 +4,8 @@ import ActivityWire
 extension Drags {
     mutating func handleLoss(_ process: WindowProcessID) {
         deletions = deletions.filter { $0.value.process != process }
-        updateAll { session, step in
-            if session.involves(process) { session.handleLoss(process, &step) }
+        updateAll { session, registry in
+            if session.involves(process) { session.handleLoss(process, &registry) }
         }
     }
 
@@ -38,7 +38,7 @@ extension Drags {
     /// Tells the source of a confirmed move to delete its items, when a new process shows the source's scene (U:D12).
     mutating func handleConnectedScene(_ scene: SceneSessionID, _ party: DragParty) {
         let place = DragPlace(party: party, scene: scene, interaction: 0)
-        for move in step.owed where isDeletionOwed(move.drag, by: scene) {
+        for move in registry.owed where isDeletionOwed(move.drag, by: scene) {
             guard let source = move.sources.first(where: { $0.scene == scene && $0.app == party.app }) else { continue }
             sendDeletion(.finishMove(source.items), move.drag, place)
         }
@@ -47,7 +47,7 @@ extension Drags {
     /// Whether the source in the scene must still be told to delete its items. This is false while a call that tells
     /// the source to delete them is unanswered.
     private func isDeletionOwed(_ drag: DragID, by scene: SceneSessionID) -> Bool {
-        guard step.owed.contains(where: { $0.drag == drag && $0.sources.contains { $0.scene == scene } }) else {
+        guard registry.owed.contains(where: { $0.drag == drag && $0.sources.contains { $0.scene == scene } }) else {
             return false
         }
         if deletions.values.contains(where: { $0.drag == drag && $0.scene == scene }) { return false }
@@ -56,12 +56,12 @@ extension Drags {
     }
 
     private mutating func sendCall(_ call: DragCall, _ place: DragPlace, _ drag: DragID) {
-        step.perform(.call(DragCallID(step.nextNumber()), drag, place, call))
+        registry.perform(.call(DragCallID(registry.nextNumber()), drag, place, call))
     }
 
     private mutating func sendDeletion(_ call: DragCall, _ drag: DragID, _ place: DragPlace) {
-        let id = DragCallID(step.nextNumber())
+        let id = DragCallID(registry.nextNumber())
         deletions[id] = Deletion(drag: drag, scene: place.scene, process: place.party.process)
-        step.perform(.call(id, drag, place, call))
+        registry.perform(.call(id, drag, place, call))
     }
 }

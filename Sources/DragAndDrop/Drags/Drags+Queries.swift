@@ -16,12 +16,12 @@ extension Drags {
 
     /// The grant of a load that is under way.
     public func grant(of load: LoadID) -> GrantID? {
-        guard let drag = step.loadOwners[load], let session = sessions[drag] else { return nil }
+        guard let drag = registry.loadOwners[load], let session = sessions[drag] else { return nil }
         return session.loads.underWay.first { $0.id == load }?.grant
     }
 
     /// The load of a grant.
-    public func load(of grant: GrantID) -> LoadID? { step.grants[grant]?.load }
+    public func load(of grant: GrantID) -> LoadID? { registry.grants[grant]?.load }
 
     /// The name that the source suggests for an item, if any.
     public func suggestedName(of item: Int, in drag: DragID) -> String? {

@@ -9,7 +9,7 @@ public struct Drags: Sendable {
     var sessions: [DragID: DragSession] = [:]
     /// The drags in the order in which they were lifted, so that nothing depends on the order of a hash table.
     var order: [DragID] = []
-    var step: DragStep
+    var registry: DragRegistry
     /// The reports of the last drags, oldest first. They serve processes that were away when a drag ended.
     var ended: [DragReport] = []
     /// The deletions that sources are told of outside a drag, by the calls that tell them.
@@ -30,20 +30,20 @@ public struct Drags: Sendable {
         policy: DragPolicy = DragPolicy(), catalog: UniformTypeCatalog = .system, owed: [OwedMove] = [],
         firstNumber: UInt64 = 0
     ) {
-        step = DragStep(policy: policy, catalog: catalog, firstNumber: firstNumber)
-        step.owed = owed.suffix(DragLimits.owedMoves)
+        registry = DragRegistry(policy: policy, catalog: catalog, firstNumber: firstNumber)
+        registry.owed = owed.suffix(DragLimits.owedMoves)
     }
 
     /// The known types; they change with the installed apps.
     public var catalog: UniformTypeCatalog {
-        get { step.catalog }
-        set { step.catalog = newValue }
+        get { registry.catalog }
+        set { registry.catalog = newValue }
     }
 
     /// The time limits. A change does not affect deadlines that are already set.
     public var policy: DragPolicy {
-        get { step.policy }
-        set { step.policy = newValue }
+        get { registry.policy }
+        set { registry.policy = newValue }
     }
 
     /// The drags that are not over, oldest first.
@@ -55,35 +55,35 @@ public struct Drags: Sendable {
     }
 
     /// The grants in force and the last ones that ended, in the order in which they were given.
-    public var grants: [Grant] { step.grants.all }
+    public var grants: [Grant] { registry.grants.all }
 
     /// The confirmed moves of which some source has not deleted its items, oldest first.
-    public var owedMoves: [OwedMove] { step.owed }
+    public var owedMoves: [OwedMove] { registry.owed }
 
     /// The time at which `deadlineReached` is due; nil while no deadline is set.
     public var nextDeadline: Duration? {
-        order.compactMap { sessions[$0]?.nextDeadline(step) }.min()
+        order.compactMap { sessions[$0]?.nextDeadline(registry) }.min()
     }
 
     // MARK: One session, all sessions
 
-    mutating func update(_ id: DragID, _ change: (inout DragSession, inout DragStep) -> Void) {
+    mutating func update(_ id: DragID, _ change: (inout DragSession, inout DragRegistry) -> Void) {
         // The session is taken out of the table while it changes; otherwise each chunk would copy it.
         guard var session = sessions.removeValue(forKey: id) else { return }
-        change(&session, &step)
+        change(&session, &registry)
         if session.isDone { retire(session) } else { sessions[id] = session }
     }
 
-    mutating func updateAll(_ change: (inout DragSession, inout DragStep) -> Void) {
+    mutating func updateAll(_ change: (inout DragSession, inout DragRegistry) -> Void) {
         for id in order { update(id, change) }
     }
 
     private mutating func retire(_ session: DragSession) {
         order.removeAll { $0 == session.id }
-        step.callOwners = step.callOwners.filter { $0.value != session.id }
+        registry.callOwners = registry.callOwners.filter { $0.value != session.id }
         ended.append(session.report)
         if ended.count > DragLimits.endedDrags { ended.removeFirst() }
-        if !session.loads.begunCopies.isEmpty { step.perform(.discardSpool(session.loads.begunCopies)) }
-        step.perform(.ended(session.report))
+        if !session.loads.begunCopies.isEmpty { registry.perform(.discardSpool(session.loads.begunCopies)) }
+        registry.perform(.ended(session.report))
     }
 }

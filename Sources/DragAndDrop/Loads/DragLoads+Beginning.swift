@@ -10,7 +10,7 @@ extension DragLoads {
     ///   - viewer: The party whose permission to see the item counts. For a copy it is the destination, not the reader.
     mutating func begin(
         _ request: LoadRequest, of items: [OwnedItem], seenBy viewer: DragParty, isCopy: Bool = false,
-        _ step: inout DragStep
+        _ registry: inout DragRegistry
     ) throws(LoadRefusal) {
         guard request.types.count <= DragLimits.typesPerLoad else { throw .tooManyTypes }
         guard underWay.count < DragLimits.outstandingLoadsPerSession, begunCount < DragLimits.loadsPerSession else {
@@ -18,7 +18,7 @@ extension DragLoads {
         }
         guard items.indices.contains(request.item) else { throw .unknownItem }
         let owned = items[request.item]
-        guard let match = owned.match(request.types, for: viewer, in: step.catalog) else {
+        guard let match = owned.match(request.types, for: viewer, in: registry.catalog) else {
             throw .notOffered
         }
         let copy = finishedCopies[SpoolKey(item: request.item, representation: match.index)]
@@ -26,46 +26,46 @@ extension DragLoads {
         let source = DragLoad.Source(
             place: owned.owner, ownItem: items.indexAtOwner(of: request.item), index: match.index,
             representation: match.representation)
-        var load = makeLoad(request, source, copy, &step)
+        var load = makeLoad(request, source, copy, &registry)
         load.isCopy = isCopy
-        step.perform(
+        registry.perform(
             .loadBegan(request, load.id, load.grant, type: load.type, size: match.representation.size))
-        start(load, &step)
+        start(load, &registry)
     }
 
     /// Makes a load and adds its grant. `copy` is the finished copy in the spool; nil if the source produces the data.
     private mutating func makeLoad(
-        _ request: LoadRequest, _ source: DragLoad.Source, _ copy: LoadID?, _ step: inout DragStep
+        _ request: LoadRequest, _ source: DragLoad.Source, _ copy: LoadID?, _ registry: inout DragRegistry
     ) -> DragLoad {
         // The load and its grant have the same number.
-        let number = step.nextNumber()
+        let number = registry.nextNumber()
         let reader = request.reader
         let representation = source.representation
         let allowsReference =
             copy == nil
-            && TransferRoute.allowsReference(representation, to: request, threshold: step.policy.referenceThreshold)
+            && TransferRoute.allowsReference(representation, to: request, threshold: registry.policy.referenceThreshold)
         let load = DragLoad(
             id: LoadID(number), grant: GrantID(number), item: request.item, ownItem: source.ownItem,
             representation: source.index, type: representation.type,
             producer: copy.map { .spool($0) } ?? .source(source.place), receiver: .reader(reader),
             allowsReference: allowsReference, flow: LoadFlow(total: representation.size),
-            deadline: step.policy.loadIdleTimeout.map { step.now + $0 })
-        step.grants.add(
+            deadline: registry.policy.loadIdleTimeout.map { registry.now + $0 })
+        registry.grants.add(
             Grant(
                 id: load.grant, drag: drag, load: load.id, reader: reader, item: load.item, type: load.type,
-                usesLeft: 1, expires: step.policy.grantLifetime.map { step.now + $0 }))
+                usesLeft: 1, expires: registry.policy.grantLifetime.map { registry.now + $0 }))
         return load
     }
 
     /// Uses the grant, and orders the data from the source or the spool. The data is made only now (U:D28).
-    private mutating func start(_ load: DragLoad, _ step: inout DragStep) {
-        guard let reader = load.reader, step.grants.use(load.grant, by: reader, at: step.now) else { return }
+    private mutating func start(_ load: DragLoad, _ registry: inout DragRegistry) {
+        guard let reader = load.reader, registry.grants.use(load.grant, by: reader, at: registry.now) else { return }
         underWay.append(load)
         begunCount += 1
-        step.loadOwners[load.id] = drag
+        registry.loadOwners[load.id] = drag
         switch load.producer {
-        case .source(let place): step.perform(.produce(load.order(of: drag), by: place))
-        case .spool(let copy): step.perform(.produceFromSpool(load.id, copy: copy))
+        case .source(let place): registry.perform(.produce(load.order(of: drag), by: place))
+        case .spool(let copy): registry.perform(.produceFromSpool(load.id, copy: copy))
         }
     }
 }

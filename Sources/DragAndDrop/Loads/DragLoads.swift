@@ -45,12 +45,12 @@ struct DragLoads: Hashable, Sendable {
     // MARK: Endings
 
     /// Ends the loads for which `isMeant` is true, as failed.
-    mutating func end(_ failure: LoadFailure, _ step: inout DragStep, where isMeant: (DragLoad) -> Bool) {
+    mutating func end(_ failure: LoadFailure, _ registry: inout DragRegistry, where isMeant: (DragLoad) -> Bool) {
         for load in underWay.filter(isMeant) {
             if failure != .cancelled, load.reader != nil, !load.isCopy { hasFailed = true }
-            if !isGone(load.peer) { step.perform(.stopProducing(load.id, by: load.peer, failure)) }
-            if load.awaitsDescriptor { step.perform(.discardDescriptor(load.grant)) }
-            complete(load, .failed(failure), grant: failure.grantState, &step)
+            if !isGone(load.peer) { registry.perform(.stopProducing(load.id, by: load.peer, failure)) }
+            if load.awaitsDescriptor { registry.perform(.discardDescriptor(load.grant)) }
+            complete(load, .failed(failure), grant: failure.grantState, &registry)
         }
     }
 
@@ -59,18 +59,18 @@ struct DragLoads: Hashable, Sendable {
     }
 
     /// Removes a load that has ended, and ends its grant. Reports the ending to the load's reader, if there is one.
-    mutating func complete(_ load: DragLoad, _ ending: LoadEnding, grant: GrantState, _ step: inout DragStep) {
+    mutating func complete(_ load: DragLoad, _ ending: LoadEnding, grant: GrantState, _ registry: inout DragRegistry) {
         underWay.removeAll { $0.id == load.id }
-        step.loadOwners[load.id] = nil
+        registry.loadOwners[load.id] = nil
         endings += 1
         guard let reader = load.reader else { return noteCopy(load, ending) }
-        step.grants.end(load.grant, as: grant)
+        registry.grants.end(load.grant, as: grant)
         if case .delivered = ending, !load.isCopy { arrivedItems.insert(load.item) }
         ended.append(
             DragReport.Load(
                 load: load.id, item: load.item, type: load.type, isCopy: load.isCopy, ending: ending,
                 receivedBeforeFailure: ending.isFailure ? load.flow.received : 0))
-        if !lostProcesses.contains(reader.process) { step.perform(.loadEnded(load.id, ending, reader: reader)) }
+        if !lostProcesses.contains(reader.process) { registry.perform(.loadEnded(load.id, ending, reader: reader)) }
     }
 
     /// Registers a copy if it is complete. Without a complete copy, loads go to the source while the source lives.
@@ -99,13 +99,13 @@ struct DragLoads: Hashable, Sendable {
     }
 
     /// Ends the loads whose grants have expired, and the loads that stood still until their deadlines.
-    mutating func endIdle(_ step: inout DragStep) {
-        let now = step.now
+    mutating func endIdle(_ registry: inout DragRegistry) {
+        let now = registry.now
         for load in underWay {
-            if let expires = step.grants[load.grant]?.expires, expires <= now {
-                end(.grantExpired, &step) { $0.id == load.id }
+            if let expires = registry.grants[load.grant]?.expires, expires <= now {
+                end(.grantExpired, &registry) { $0.id == load.id }
             } else if let deadline = load.deadline, deadline <= now {
-                end(load.idleFailure, &step) { $0.id == load.id }
+                end(load.idleFailure, &registry) { $0.id == load.id }
             }
         }
     }

@@ -12,13 +12,13 @@ extension DragSession {
     }
 
     /// Begins a copy of each item. Only representations that the destination may see are copied.
-    mutating func beginCopies(_ step: inout DragStep) {
+    mutating func beginCopies(_ registry: inout DragRegistry) {
         guard let copies, let destination else { return }
         for index in items.indices {
             let request = LoadRequest(
                 tag: 0, drag: id, reader: copies.reader, item: index, types: copies.types, acceptsReference: false)
             do throws(LoadRefusal) {
-                try loads.begin(request, of: items, seenBy: destination.place.party, isCopy: true, &step)
+                try loads.begin(request, of: items, seenBy: destination.place.party, isCopy: true, &registry)
             } catch {
                 noteMissingCopy(of: index, error, seenBy: destination.place.party)
             }

@@ -3,18 +3,18 @@ import ActivityWire
 /// The rules for the beginning and the ending of a drag's loads.
 extension DragSession {
     /// Begins a load for the destination during *perform drop*. Refuses any other load.
-    mutating func load(_ request: LoadRequest, _ step: inout DragStep) {
+    mutating func load(_ request: LoadRequest, _ registry: inout DragRegistry) {
         do throws(LoadRefusal) {
-            try checkAsker(request)
-            try loads.begin(request, of: items, seenBy: request.reader, &step)
+            try checkRequester(request)
+            try loads.begin(request, of: items, seenBy: request.reader, &registry)
         } catch {
-            step.perform(.loadRefused(request, error))
+            registry.perform(.loadRefused(request, error))
         }
     }
 
     /// Throws unless the reader is the destination during *perform drop* (U:D20, U:D21). A process without a part in
     /// the drag is refused with `unknownDrag`, as if the drag did not exist (U:D22).
-    private func checkAsker(_ request: LoadRequest) throws(LoadRefusal) {
+    private func checkRequester(_ request: LoadRequest) throws(LoadRefusal) {
         let process = request.reader.process
         guard let destination, phase != .spooling else {
             let isEngaged = hover.engaged?.place.party.process == process
@@ -29,17 +29,17 @@ extension DragSession {
     }
 
     /// Changes the loads. If loads ended, continues what waited for their end.
-    mutating func updateLoads(_ step: inout DragStep, _ change: (inout DragLoads, inout DragStep) -> Void) {
+    mutating func updateLoads(_ registry: inout DragRegistry, _ change: (inout DragLoads, inout DragRegistry) -> Void) {
         let endingsBefore = loads.endings
-        change(&loads, &step)
+        change(&loads, &registry)
         guard loads.endings != endingsBefore else { return }
-        performIfSpooled(&step)
-        confirmWhenSettled(&step)
-        tellTransfer(&step)
+        performIfSpooled(&registry)
+        confirmWhenSettled(&registry)
+        tellTransfer(&registry)
     }
 
     /// Ends the loads for which `isMeant` is true, as failed.
-    mutating func endLoads(_ failure: LoadFailure, _ step: inout DragStep, where isMeant: (DragLoad) -> Bool) {
-        updateLoads(&step) { $0.end(failure, &$1, where: isMeant) }
+    mutating func endLoads(_ failure: LoadFailure, _ registry: inout DragRegistry, where isMeant: (DragLoad) -> Bool) {
+        updateLoads(&registry) { $0.end(failure, &$1, where: isMeant) }
     }
 }

@@ -77,23 +77,23 @@ struct DragCalls: Hashable, Sendable {
     // MARK: Sending
 
     /// Adds a call to the call queue of its process, unless the process or the scene is lost.
-    mutating func push(_ call: DragCall, to place: DragPlace, _ step: inout DragStep) {
+    mutating func push(_ call: DragCall, to place: DragPlace, _ registry: inout DragRegistry) {
         guard !isLost(place) else { return }
         let process = place.party.process
         if queues[process] == nil { processes.append(process) }
         queues[process, default: DragCallQueue()].push(call, to: place)
-        sendNext(to: process, &step)
+        sendNext(to: process, &registry)
     }
 
-    mutating func sendNext(to process: WindowProcessID, _ step: inout DragStep) {
+    mutating func sendNext(to process: WindowProcessID, _ registry: inout DragRegistry) {
         guard let entry = queues[process]?.next else { return }
-        let id = DragCallID(step.nextNumber())
-        let deadline = step.now + step.policy.timeout(of: entry.call)
+        let id = DragCallID(registry.nextNumber())
+        let deadline = registry.now + registry.policy.timeout(of: entry.call)
         queues[process]?.markSent(id, deadline: deadline)
-        step.callOwners[id] = drag
+        registry.callOwners[id] = drag
         if entry.call.isEnter, !seen.contains(entry.place) { seen.append(entry.place) }
         recordSent(entry)
-        step.perform(.call(id, drag, entry.place, entry.call))
+        registry.perform(.call(id, drag, entry.place, entry.call))
     }
 
     private mutating func recordSent(_ entry: DragCallQueue.Entry) {

@@ -3,7 +3,7 @@ import ActivityWire
 /// The hover: interactions are asked, entered and left.
 extension DragSession {
     /// Records what is under the pointer, and acts on it.
-    mutating func updateHover(to hover: DragHover, _ step: inout DragStep) {
+    mutating func updateHover(to hover: DragHover, _ registry: inout DragRegistry) {
         // A window that is coming forward is still waited for, unless the pointer has moved to something else.
         let appearance = hover == self.hover.current ? self.hover.appearance : nil
         self.hover.updateHover(to: hover)
@@ -12,17 +12,17 @@ extension DragSession {
         switch hover {
         // A window that is not on the screen comes forward under the drag (U:D38).
         case .hidden(let scene, let app) where appearance == nil && !isHidden(from: app):
-            showWindow(.bringForward(scene, id), &step)
-        case .app where appearance == nil && self.hover.spring.deadline == nil: startSpring(&step)
+            showWindow(.bringForward(scene, id), &registry)
+        case .app where appearance == nil && self.hover.spring.deadline == nil: startSpring(&registry)
         case .nothing, .interactions, .zone, .hidden, .app: break
         }
-        updateDestination(&step)
+        updateDestination(&registry)
     }
 
     /// Performs an effect that shows a window under the drag, and starts to wait for the window.
-    mutating func showWindow(_ effect: DragEffect, _ step: inout DragStep) {
-        hover.appearance = step.now + step.policy.appearTimeout
-        step.perform(effect)
+    mutating func showWindow(_ effect: DragEffect, _ registry: inout DragRegistry) {
+        hover.appearance = registry.now + registry.policy.appearTimeout
+        registry.perform(effect)
     }
 
     /// Withdraws the `canHandle` calls to interactions that the pointer has left.
@@ -33,12 +33,12 @@ extension DragSession {
         }
     }
 
-    mutating func startSpring(_ step: inout DragStep) {
-        hover.spring.begin(at: step.now, delay: step.policy.springLoadingDelay)
+    mutating func startSpring(_ registry: inout DragRegistry) {
+        hover.spring.begin(at: registry.now, delay: registry.policy.springLoadingDelay)
     }
 
     /// Stops spring-loading. Tells the interaction, if it was told of the start.
-    mutating func stopSpring(_ step: inout DragStep) {
+    mutating func stopSpring(_ registry: inout DragRegistry) {
         guard hover.spring.state != .inactive else { return }
         hover.spring.stop()
         guard let place = hover.engaged?.place else { return }
@@ -47,7 +47,7 @@ extension DragSession {
         calls.withdraw(from: process) { entry in
             if case .springLoad = entry.call { entry.place == place } else { false }
         }
-        if !isUntold { push(.springLoad(.inactive), to: place, &step) }
+        if !isUntold { push(.springLoad(.inactive), to: place, &registry) }
     }
 
     // MARK: Choosing an interaction
@@ -61,11 +61,11 @@ extension DragSession {
 
     /// Chooses the topmost interaction that can handle this drag (U:D13), or one that must be asked first. Skips an
     /// interaction that serves one drag at a time and serves another one (U:D14).
-    private mutating func choose(_ step: DragStep) -> Choice {
+    private mutating func choose(_ registry: DragRegistry) -> Choice {
         for candidate in hover.candidates.prefix(DragLimits.candidates) where isOpen(candidate) {
             let place = candidate.place
             if hover.blocked.contains(place) { continue }
-            if let holder = step.occupancy[.init(place)], holder != id, !candidate.allowsSimultaneousSessions {
+            if let holder = registry.occupancy[.init(place)], holder != id, !candidate.allowsSimultaneousSessions {
                 hover.blocked.insert(place)
                 continue
             }
@@ -93,74 +93,74 @@ extension DragSession {
     func isHidden(from app: AppID) -> Bool { isRestricted && app != source.party.app }
 
     /// Asks, enters, updates or leaves interactions, so that the right one knows where the pointer is (U:D3).
-    mutating func updateDestination(_ step: inout DragStep) {
+    mutating func updateDestination(_ registry: inout DragRegistry) {
         guard phase == .dragging || phase == .releasing else { return }
-        switch choose(step) {
-        case .nobody: leave(&step)
+        switch choose(registry) {
+        case .nobody: leave(&registry)
         case .ask(let candidate):
             // While an interaction above is asked, the engaged one stays engaged as long as the pointer is over it.
             if let engaged = hover.engaged, !hover.candidates.contains(where: { $0.place == engaged.place }) {
-                leave(&step)
+                leave(&registry)
             }
             if hover.asking[candidate.place] == nil {
                 hover.asking[candidate.place] = itemsState
-                push(.canHandle(summary(for: candidate.place.party)), to: candidate.place, &step)
+                push(.canHandle(summary(for: candidate.place.party)), to: candidate.place, &registry)
             }
         case .target(let candidate):
             if hover.engaged?.place == candidate.place {
-                update(candidate.place, &step)
+                update(candidate.place, &registry)
             } else {
-                leave(&step)
-                enter(candidate, &step)
+                leave(&registry)
+                enter(candidate, &registry)
             }
         }
     }
 
     /// Makes the interaction the engaged one, and tells it that the drag entered. Starts its spring-loading, if any.
-    private mutating func enter(_ candidate: DropCandidate, _ step: inout DragStep) {
+    private mutating func enter(_ candidate: DropCandidate, _ registry: inout DragRegistry) {
         hover.engaged = candidate
         hover.proposal = nil
         hover.isStale = true
         hover.reportedItemsState = itemsState
-        if step.occupancy[.init(candidate.place)] == nil { step.occupancy[.init(candidate.place)] = id }
-        push(.didEnter(hover.point), to: candidate.place, &step)
-        update(candidate.place, &step)
+        if registry.occupancy[.init(candidate.place)] == nil { registry.occupancy[.init(candidate.place)] = id }
+        push(.didEnter(hover.point), to: candidate.place, &registry)
+        update(candidate.place, &registry)
         guard candidate.isSpringLoaded else { return }
-        startSpring(&step)
-        push(.springLoad(.possible), to: candidate.place, &step)
+        startSpring(&registry)
+        push(.springLoad(.possible), to: candidate.place, &registry)
     }
 
     /// Asks the engaged interaction for its proposal: on entering, at each move and when items were added (U:D9). Tells
     /// the pointer's position, and the items if they have changed.
-    private mutating func update(_ place: DragPlace, _ step: inout DragStep) {
+    private mutating func update(_ place: DragPlace, _ registry: inout DragRegistry) {
         guard hover.isStale else { return }
         hover.isStale = false
         let isTold = hover.reportedItemsState == itemsState
         hover.reportedItemsState = itemsState
-        push(.didUpdate(hover.point, isTold ? nil : summary(for: place.party)), to: place, &step)
+        push(.didUpdate(hover.point, isTold ? nil : summary(for: place.party)), to: place, &registry)
     }
 
     /// Tells the engaged interaction that the drag left.
-    mutating func leave(_ step: inout DragStep) {
+    mutating func leave(_ registry: inout DragRegistry) {
         guard let engaged = hover.engaged else { return }
-        stopSpring(&step)
-        disengage(&step)
-        push(.didExit, to: engaged.place, &step)
+        stopSpring(&registry)
+        disengage(&registry)
+        push(.didExit, to: engaged.place, &registry)
     }
 
     /// Forgets the engaged interaction without a call.
-    mutating func disengage(_ step: inout DragStep) {
+    mutating func disengage(_ registry: inout DragRegistry) {
         guard let engaged = hover.engaged else { return }
         hover.engaged = nil
         hover.proposal = nil
         hover.spring.stop()
-        if step.occupancy[.init(engaged.place)] == id { step.occupancy[.init(engaged.place)] = nil }
+        if registry.occupancy[.init(engaged.place)] == id { registry.occupancy[.init(engaged.place)] = nil }
     }
 
     // MARK: Answers
 
     /// Records whether the interaction can handle the items, and chooses the destination again.
-    mutating func handleCanHandleAnswer(_ answer: DragAnswer, at place: DragPlace, _ step: inout DragStep) {
+    mutating func handleCanHandleAnswer(_ answer: DragAnswer, at place: DragPlace, _ registry: inout DragRegistry) {
         guard let askedItemsState = hover.asking.removeValue(forKey: place) else { return }
         // An answer about items that have changed since does not count; `updateDestination` asks again.
         if askedItemsState == itemsState {
@@ -172,7 +172,7 @@ extension DragSession {
                 hover.answers[place] = false
             }
         }
-        updateDestination(&step)
+        updateDestination(&registry)
     }
 
     mutating func recordProposal(_ answer: DragAnswer, at place: DragPlace) {

@@ -3,58 +3,58 @@ import ActivityWire
 /// The lift, the begin, and the adding of items.
 extension DragSession {
     /// Asks the source for items (U:D1).
-    mutating func lift(at point: DragPoint, isVisible: Bool, _ step: inout DragStep) {
-        if !isVisible { step.perform(.showSource(source.scene)) }
-        push(.itemsForBeginning(point), to: source, &step)
+    mutating func lift(at point: DragPoint, isVisible: Bool, _ registry: inout DragRegistry) {
+        if !isVisible { registry.perform(.showSource(source.scene)) }
+        push(.itemsForBeginning(point), to: source, &registry)
     }
 
     /// Takes the items of the source. Without items no drag begins, and the touch is an ordinary one (U:D1).
-    mutating func handleLiftAnswer(_ answer: DragAnswer, _ step: inout DragStep) {
+    mutating func handleLiftAnswer(_ answer: DragAnswer, _ registry: inout DragRegistry) {
         guard phase == .lifting else { return }
-        if case .refusedItems = answer { return finish(.cancel, .invalidItems, &step) }
+        if case .refusedItems = answer { return finish(.cancel, .invalidItems, &registry) }
         guard case .items(let offered, let teamData, let localContext) = answer, !offered.isEmpty else {
-            return finish(.cancel, .noItems, &step)
+            return finish(.cancel, .noItems, &registry)
         }
         // Team data has at most 8 KiB (U:D24).
         guard (try? DragItem.check(offered)) != nil, (teamData?.count ?? 0) <= DragLimits.teamDataBytes else {
-            return finish(.cancel, .invalidItems, &step)
+            return finish(.cancel, .invalidItems, &registry)
         }
         items = offered.map { OwnedItem(item: $0, owner: source) }
         self.teamData = teamData
         self.localContext = localContext
         phase = .lifted
-        push(.animateLift, to: source, &step)
-        if hasMoved { begin(&step) } else if isReleased { finish(.cancel, .liftReleased, &step) }
+        push(.animateLift, to: source, &registry)
+        if hasMoved { begin(&registry) } else if isReleased { finish(.cancel, .liftReleased, &registry) }
     }
 
     /// Records what the pointer is over. The first move begins the drag, once the source has given its items. Later
     /// moves are told to the source (U:D3).
-    mutating func move(over hover: DragHover, _ step: inout DragStep) {
+    mutating func move(over hover: DragHover, _ registry: inout DragRegistry) {
         guard !isReleased else { return }
         hasMoved = true
         switch phase {
         case .lifting, .beginning: self.hover.current = hover
         case .lifted:
             self.hover.current = hover
-            begin(&step)
+            begin(&registry)
         case .dragging:
-            updateHover(to: hover, &step)
-            push(.sessionDidMove(self.hover.point), to: source, &step)
+            updateHover(to: hover, &registry)
+            push(.sessionDidMove(self.hover.point), to: source, &registry)
         case .releasing, .spooling, .performing, .concluding, .settling, .confirming, .over: break
         }
     }
 
     /// Tells the source that the drag begins (U:D2).
-    private mutating func begin(_ step: inout DragStep) {
+    private mutating func begin(_ registry: inout DragRegistry) {
         phase = .beginning
         // A source that is silent since its lift would not get the call.
-        guard !calls.isMuted(source.party.process) else { return finish(.cancel, .sourceUnresponsive, &step) }
+        guard !calls.isMuted(source.party.process) else { return finish(.cancel, .sourceUnresponsive, &registry) }
         hasBegun = true
-        push(.sessionWillBegin, to: source, &step)
+        push(.sessionWillBegin, to: source, &registry)
     }
 
     /// Records what the source allows. From here on the drag is held, and interactions are asked.
-    mutating func handleBeginAnswer(_ answer: DragAnswer, _ step: inout DragStep) {
+    mutating func handleBeginAnswer(_ answer: DragAnswer, _ registry: inout DragRegistry) {
         guard phase == .beginning else { return }
         switch answer {
         case .beginning(let allowsMove, let isRestricted):
@@ -68,8 +68,8 @@ extension DragSession {
             isRestricted = true
         }
         phase = .dragging
-        updateHover(to: hover.current, &step)
-        if isReleased { release(&step) }
+        updateHover(to: hover.current, &registry)
+        if isReleased { release(&registry) }
     }
 
     // MARK: Adding
@@ -81,12 +81,12 @@ extension DragSession {
             && (contributors.contains(place) || contributors.count < DragLimits.contributors)
     }
 
-    mutating func askForItems(from place: DragPlace, at point: DragPoint, _ step: inout DragStep) {
-        push(.itemsForAdding(point), to: place, &step)
+    mutating func askForItems(from place: DragPlace, at point: DragPoint, _ registry: inout DragRegistry) {
+        push(.itemsForAdding(point), to: place, &registry)
     }
 
     /// Adds items to the drag. Tells every contributor of the new items (U:D4), and asks destinations again (U:D13).
-    mutating func addItems(_ answer: DragAnswer, from place: DragPlace, _ step: inout DragStep) {
+    mutating func addItems(_ answer: DragAnswer, from place: DragPlace, _ registry: inout DragRegistry) {
         guard acceptsItems(from: place), case .items(let added, _, _) = answer, !added.isEmpty,
             items.count + added.count <= DragLimits.itemsPerSession, (try? DragItem.check(added)) != nil
         else { return }
@@ -94,10 +94,10 @@ extension DragSession {
         itemsState += 1
         if !contributors.contains(place) { contributors.append(place) }
         pushToContributors(
-            .willAdd(count: added.count, scene: place.scene, interaction: place.interaction), &step)
+            .willAdd(count: added.count, scene: place.scene, interaction: place.interaction), &registry)
         hover.answers = [:]
         hover.wanted = [:]
         hover.isStale = true
-        updateDestination(&step)
+        updateDestination(&registry)
     }
 }

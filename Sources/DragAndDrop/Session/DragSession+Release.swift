@@ -4,56 +4,56 @@ import UniformTypes
 /// The release of a drag: its drop, or the reason why there is none.
 extension DragSession {
     /// Records the release. A held drag is dropped, and a drag that was only lifted ends.
-    mutating func release(_ step: inout DragStep) {
+    mutating func release(_ registry: inout DragRegistry) {
         isReleased = true
         switch phase {
         // The source's answer comes first; `handleLiftAnswer` or `handleBeginAnswer` then handles the release.
         case .lifting, .beginning: break
-        case .lifted: finish(.cancel, .liftReleased, &step)
+        case .lifted: finish(.cancel, .liftReleased, &registry)
         case .dragging:
             phase = .releasing
-            dropAtPointer(&step)
+            dropAtPointer(&registry)
         case .releasing, .spooling, .performing, .concluding, .settling, .confirming, .over: break
         }
     }
 
     /// Drops on what the pointer is over. If a window must appear there first, `handleAppearance` calls this function
     /// again.
-    private mutating func dropAtPointer(_ step: inout DragStep) {
+    private mutating func dropAtPointer(_ registry: inout DragRegistry) {
         switch hover.current {
-        case .zone(let zone, let declared): drop(in: zone, declared, &step)
-        case .app(let app) where isHidden(from: app): finish(.cancel, .restricted, &step)
+        case .zone(let zone, let declared): drop(in: zone, declared, &registry)
+        case .app(let app) where isHidden(from: app): finish(.cancel, .restricted, &registry)
         case .app(let app):
             hover.spring.stop()
-            if hover.appearance == nil { drop(onIconOf: app, &step) }
-        case .hidden(_, let app) where isHidden(from: app): finish(.cancel, .restricted, &step)
+            if hover.appearance == nil { drop(onIconOf: app, &registry) }
+        case .hidden(_, let app) where isHidden(from: app): finish(.cancel, .restricted, &registry)
         // `updateHover` waits for the scene already.
         case .hidden: break
-        case .nothing, .interactions: decideDrop(&step)
+        case .nothing, .interactions: decideDrop(&registry)
         }
     }
 
     /// Decides about the drop by the last proposal before the release (U:D9). Waits for all answers that could change
     /// the proposal.
-    mutating func decideDrop(_ step: inout DragStep) {
+    mutating func decideDrop(_ registry: inout DragRegistry) {
         guard phase == .releasing, hover.appearance == nil, hover.asking.isEmpty else { return }
-        guard let engaged = hover.engaged else { return endWithoutDestination(&step) }
+        guard let engaged = hover.engaged else { return endWithoutDestination(&registry) }
         guard calls.isQuiet(at: engaged.place) else { return }
         // A move to another app is never allowed (U:D11).
         let isMovable = allowsMove && engaged.place.party.locality(to: source.party).isLocal
         switch DropVerdict(hover.proposal, allowsMove: isMovable) {
-        case .refused(let operation, let ending): finish(operation, ending, &step)
-        case .accepted(let operation): accept(operation, by: engaged, &step)
+        case .refused(let operation, let ending): finish(operation, ending, &registry)
+        case .accepted(let operation): accept(operation, by: engaged, &registry)
         }
     }
 
-    private mutating func endWithoutDestination(_ step: inout DragStep) {
-        if let loss = hover.loss { return finish(.cancel, loss, &step) }
+    private mutating func endWithoutDestination(_ registry: inout DragRegistry) {
+        if let loss = hover.loss { return finish(.cancel, loss, &registry) }
         guard !hover.candidates.contains(where: { isHidden(from: $0.place.party) }) else {
-            return finish(.cancel, .restricted, &step)
+            return finish(.cancel, .restricted, &registry)
         }
         unmatchedTypes = Untaken(offered: typesOffered(to: hover.candidates.first?.place.party), wanted: soughtTypes)
-        finish(.cancel, .notAccepted, &step)
+        finish(.cancel, .notAccepted, &registry)
     }
 
     /// The types of the items that `party` may see; without a party, the types that the source may see.
@@ -65,20 +65,20 @@ extension DragSession {
 
     // MARK: Windows that come up under the drag
 
-    mutating func handleAppearance(over hover: DragHover, _ step: inout DragStep) {
+    mutating func handleAppearance(over hover: DragHover, _ registry: inout DragRegistry) {
         guard self.hover.appearance != nil, phase == .dragging || phase == .releasing else { return }
         self.hover.appearance = nil
-        updateHover(to: hover, &step)
-        if phase == .releasing { dropAtPointer(&step) }
+        updateHover(to: hover, &registry)
+        if phase == .releasing { dropAtPointer(&registry) }
     }
 
-    mutating func handleMissingAppearance(_ step: inout DragStep) {
+    mutating func handleMissingAppearance(_ registry: inout DragRegistry) {
         guard hover.appearance != nil else { return }
         hover.appearance = nil
         if phase == .releasing {
-            finish(.cancel, .destinationDidNotAppear, &step)
+            finish(.cancel, .destinationDidNotAppear, &registry)
         } else {
-            updateHover(to: .nothing, &step)
+            updateHover(to: .nothing, &registry)
         }
     }
 }

@@ -123,11 +123,11 @@ struct DragSession: Hashable, Sendable {
 
     // MARK: Callbacks
 
-    mutating func push(_ call: DragCall, to place: DragPlace, _ step: inout DragStep) {
-        calls.push(call, to: place, &step)
+    mutating func push(_ call: DragCall, to place: DragPlace, _ registry: inout DragRegistry) {
+        calls.push(call, to: place, &registry)
     }
 
-    mutating func pushToContributors(_ call: DragCall, _ step: inout DragStep) {
-        for place in contributors { calls.push(call, to: place, &step) }
+    mutating func pushToContributors(_ call: DragCall, _ registry: inout DragRegistry) {
+        for place in contributors { calls.push(call, to: place, &registry) }
     }
 }

@@ -31,8 +31,9 @@ extension ScreenMachine {
     }
 
     private var picture: ScreenPicture {
-        var items = standings.map { standing in
-            ScreenPicture.Item(frame: standing.frame, style: style(of: standing), lines: label(of: standing))
+        var items = placedWindows.map { placedWindow in
+            ScreenPicture.Item(
+                frame: placedWindow.frame, style: style(of: placedWindow), lines: label(of: placedWindow))
         }
         if let raised = keyboard, let frame = keyboardFrame {
             items.append(.init(frame: frame, style: .overlay, lines: ["keyboard of \(name(of: raised.owner))"]))
@@ -53,21 +54,21 @@ extension ScreenMachine {
             + layoutName + held + covered
     }
 
-    private func style(of standing: WindowStanding<Window>) -> ScreenPicture.Style {
-        switch standing.place {
+    private func style(of placedWindow: PlacedWindow<Window>) -> ScreenPicture.Style {
+        switch placedWindow.place {
         case .full, .side: .plain
         case .slideOver: profile == .classic ? .plain : .floating
         case .centre: .centre
         }
     }
 
-    private func label(of standing: WindowStanding<Window>) -> [String] {
-        let description = records[standing.window]?.description
+    private func label(of placedWindow: PlacedWindow<Window>) -> [String] {
+        let description = records[placedWindow.window]?.description
         let title = description?.title ?? ""
-        let state = standing.isActive ? "active" : "inactive"
+        let state = placedWindow.isActive ? "active" : "inactive"
         return [
-            title.isEmpty ? "\(standing.window)" : title, description?.app ?? "", "\(standing.geometry.size)",
-            "\(standing.geometry.traits)", "\(standing.role.rawValue), \(state)",
+            title.isEmpty ? "\(placedWindow.window)" : title, description?.app ?? "", "\(placedWindow.geometry.size)",
+            "\(placedWindow.geometry.traits)", "\(placedWindow.role.rawValue), \(state)",
         ]
     }
 

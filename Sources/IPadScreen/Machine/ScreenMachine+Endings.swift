@@ -8,7 +8,7 @@ extension ScreenMachine {
 
     /// Memory warnings for every visible window, and for the window of Picture in Picture (P:Y1, P:Y8).
     var memoryWarnings: [ScreenEvent<Window>] {
-        let visible = standings.map(\.window)
+        let visible = placedWindows.map(\.window)
         let media = pictureInPicture.map { visible.contains($0.window) ? [] : [$0.window] } ?? []
         return (visible + media).map { ScreenEvent($0, .memoryWarning) }
     }

@@ -28,11 +28,11 @@ extension ScreenMachine {
         guard cover == .none else { return .cover(cover) }
         let screen = geometry.screen
         if let pip = pictureInPicture, pip.frame(on: screen).contains(point) { return .pictureInPicture(pip.window) }
-        for standing in standings.reversed() where standing.frame.contains(point) {
-            let corner = standing.frame.origin
+        for placedWindow in placedWindows.reversed() where placedWindow.frame.contains(point) {
+            let corner = placedWindow.frame.origin
             return .window(
-                standing.window, at: ScreenPoint(x: point.x - corner.x, y: point.y - corner.y),
-                takesInput: standing.isActive)
+                placedWindow.window, at: ScreenPoint(x: point.x - corner.x, y: point.y - corner.y),
+                takesInput: placedWindow.isActive)
         }
         return arrangement.pair != nil && ScreenRectangle(screen).contains(point) ? .divider : .nothing
     }

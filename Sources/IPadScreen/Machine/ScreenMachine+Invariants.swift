@@ -8,16 +8,16 @@ extension ScreenMachine {
 
     private var brokenLives: [String] {
         var broken: [String] = []
-        let visible = Set(standings.map(\.window))
-        for standing in standings {
-            guard let record = records[standing.window] else {
-                broken.append("\(standing.window) is shown but not known")
+        let visible = Set(placedWindows.map(\.window))
+        for placedWindow in placedWindows {
+            guard let record = records[placedWindow.window] else {
+                broken.append("\(placedWindow.window) is shown but not known")
                 continue
             }
-            let wanted: WindowLife = standing.isActive ? .foregroundActive : .foregroundInactive
-            if record.life != wanted { broken.append("\(standing.window) is \(record.life), should be \(wanted)") }
-            if record.geometry != standing.geometry { broken.append("\(standing.window) has a wrong geometry") }
-            if record.role != standing.role { broken.append("\(standing.window) has a wrong role") }
+            let wanted: WindowLife = placedWindow.isActive ? .foregroundActive : .foregroundInactive
+            if record.life != wanted { broken.append("\(placedWindow.window) is \(record.life), should be \(wanted)") }
+            if record.geometry != placedWindow.geometry { broken.append("\(placedWindow.window) has a wrong geometry") }
+            if record.role != placedWindow.role { broken.append("\(placedWindow.window) has a wrong role") }
         }
         for (window, record) in records {
             if record.life.isForeground, !visible.contains(window) { broken.append("\(window) is not shown but live") }
@@ -51,7 +51,9 @@ extension ScreenMachine {
 
     private var brokenGeometry: [String] {
         let screen = ScreenRectangle(geometry.screen)
-        var broken = standings.filter { screen.intersection($0.frame) != $0.frame }.map { "\($0.window) sticks out" }
+        var broken = placedWindows.filter { screen.intersection($0.frame) != $0.frame }.map {
+            "\($0.window) sticks out"
+        }
         if let pair = arrangement.pair {
             let widths = [HorizontalEdge.leading, .trailing].map { geometry.width(of: $0, in: pair.ratio) }
             if widths.reduce(ScreenGeometry.divider, +) != screen.size.width {
@@ -63,12 +65,12 @@ extension ScreenMachine {
 
     private var brokenSurroundings: [String] {
         var broken: [String] = []
-        if standings.filter({ $0.role == .primary }).count > 1 { broken.append("two primaries") }
+        if placedWindows.filter({ $0.role == .primary }).count > 1 { broken.append("two primaries") }
         if let pip = pictureInPicture?.window, records[pip]?.life ?? .unattached == .unattached {
             broken.append("a video without its app")
         }
-        if let owner = keyboard?.owner, standing(of: owner) == nil { broken.append("a keyboard without its owner") }
-        if let viewer = externalDisplayViewer, let role = standing(of: viewer)?.role, role != .primary {
+        if let owner = keyboard?.owner, placedWindow(of: owner) == nil { broken.append("a keyboard without its owner") }
+        if let viewer = externalDisplayViewer, let role = placedWindow(of: viewer)?.role, role != .primary {
             broken.append("\(viewer) sees the external display without being primary")
         }
         return broken

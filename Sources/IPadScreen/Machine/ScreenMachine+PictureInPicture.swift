@@ -17,12 +17,12 @@ extension ScreenMachine {
 
     /// Whether the video of a window that leaves the screen continues in Picture in Picture (P:X4, P:P6, P:E7). Nothing
     /// else begins a video without its button (P:X5).
-    func continuesVideo(of standing: WindowStanding<Window>) -> Bool {
-        guard standing.role == .primary, settings.persistentVideoOverlay, let record = records[standing.window],
+    func continuesVideo(of placedWindow: PlacedWindow<Window>) -> Bool {
+        guard placedWindow.role == .primary, settings.persistentVideoOverlay, let record = records[placedWindow.window],
             device.modes.contains(.pictureInPicture)
         else { return false }
         return record.playsFullScreenVideo && record.description.facts.offersPictureInPicture
-            && pictureInPicture?.window != standing.window
+            && pictureInPicture?.window != placedWindow.window
     }
 
     /// Starts Picture in Picture for a window. First ends the Picture in Picture of another window, because only one

@@ -13,19 +13,19 @@ extension ScreenMachine {
     }
 
     /// Every visible window, from the back to the front: the primary, its neighbour, the pane, the centre window.
-    public var standings: [WindowStanding<Window>] {
+    public var placedWindows: [PlacedWindow<Window>] {
         guard cover != .locked else { return [] }
         let geometry = geometry
         let freezes = baseIsFrozen
         return arrangement.placed.map { window, place in
-            WindowStanding(
+            PlacedWindow(
                 window: window, place: place, role: role(at: place), isActive: isActive(at: place, freezes: freezes),
                 frame: geometry.frame(at: place), geometry: geometry.geometry(at: place))
         }
     }
 
-    public func standing(of window: Window) -> WindowStanding<Window>? {
-        standings.first { $0.window == window }
+    public func placedWindow(of window: Window) -> PlacedWindow<Window>? {
+        placedWindows.first { $0.window == window }
     }
 
     /// The description with which a window was added.
@@ -50,7 +50,7 @@ extension ScreenMachine {
     }
 
     /// The window whose status bar is shown (P:P4).
-    public var statusBarOwner: Window? { standings.first { $0.role == .primary }?.window }
+    public var statusBarOwner: Window? { placedWindows.first { $0.role == .primary }?.window }
 
     public var externalDisplay: ExternalDisplay? { attachedDisplay?.display }
 
@@ -60,13 +60,13 @@ extension ScreenMachine {
 
     /// The owner of the external display if that window is visible, otherwise nil (P:P5).
     public var externalDisplayViewer: Window? {
-        guard let viewer = attachedDisplay?.viewer, standing(of: viewer) != nil else { return nil }
+        guard let viewer = attachedDisplay?.viewer, placedWindow(of: viewer) != nil else { return nil }
         return viewer
     }
 
     /// Whether several windows are visible. The camera is then interrupted, and an image picker takes photos but no
     /// video (P:X8).
-    public var sharesScreen: Bool { standings.count > 1 || pictureInPicture != nil }
+    public var sharesScreen: Bool { placedWindows.count > 1 || pictureInPicture != nil }
 
     /// Returns those of `windows` that an app picker offers for sharing the screen, in the given order (P:E2).
     public func eligible(among windows: [Window]) -> [Window] {

@@ -6,9 +6,9 @@ extension ScreenMachine {
     /// restores the window's size, so that the window looks as it did (P:N5).
     mutating func snapshotLeavingWindows(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
-        for standing in visibility.leaving where records[standing.window]?.life == .background {
+        for placedWindow in visibility.leaving where records[placedWindow.window]?.life == .background {
             events += takeSnapshots(
-                standing.window, through: [rotatedGeometry(standing.place)], backTo: standing.geometry,
+                placedWindow.window, through: [rotatedGeometry(placedWindow.place)], backTo: placedWindow.geometry,
                 for: .backgroundSnapshot)
         }
         return events

@@ -18,7 +18,7 @@ extension ScreenMachine {
     mutating func hideKeyboard() -> [ScreenEvent<Window>] {
         guard let raised = keyboard else { return [] }
         keyboard = nil
-        return keyboardHideEvents(raised, to: standings.map(\.window))
+        return keyboardHideEvents(raised, to: placedWindows.map(\.window))
     }
 
     /// Attaches a display, which only the primary sees and is told of (P:P5, W:29; P:§17, row 34).
@@ -48,10 +48,10 @@ extension ScreenMachine {
     ) -> [(window: Window, frame: KeyboardFrame)] {
         let screen = geometry.screen
         let area = ScreenRectangle(x: 0, y: screen.height - raised.height, width: screen.width, height: raised.height)
-        return standings.map { standing in
+        return placedWindows.map { placedWindow in
             let frame = KeyboardFrame(
-                onScreen: area, windowCorner: standing.frame.origin, isLocal: isLocal(standing.window, raised))
-            return (standing.window, frame)
+                onScreen: area, windowCorner: placedWindow.frame.origin, isLocal: isLocal(placedWindow.window, raised))
+            return (placedWindow.window, frame)
         }
     }
 
@@ -68,7 +68,7 @@ extension ScreenMachine {
     func keyboardEventsBeforeLeaving(since before: VisibleWindows<Window>) -> [ScreenEvent<Window>] {
         guard let raised = keyboard else { return [] }
         let leaving = before.windows.filter { window in
-            standing(of: window) == nil && records[window].map { $0.life != .unattached } == true
+            placedWindow(of: window) == nil && records[window].map { $0.life != .unattached } == true
         }
         return keyboardHideEvents(raised, to: leaving)
     }
@@ -111,7 +111,7 @@ extension ScreenMachine {
 
     /// Returns the keyboard and camera events that follow from the new arrangement.
     mutating func consequentEvents(since before: VisibleWindows<Window>) -> [ScreenEvent<Window>] {
-        let visible = standings
+        let visible = placedWindows
         return consequentKeyboardEvents(visible, since: before) + consequentCaptureEvents(visible)
     }
 
@@ -119,7 +119,7 @@ extension ScreenMachine {
     /// windows that enter are told that the keyboard is shown, and all others that its frame changes if the device was
     /// rotated.
     private mutating func consequentKeyboardEvents(
-        _ visible: [WindowStanding<Window>], since before: VisibleWindows<Window>
+        _ visible: [PlacedWindow<Window>], since before: VisibleWindows<Window>
     ) -> [ScreenEvent<Window>] {
         guard let raised = keyboard else { return [] }
         guard visible.contains(where: { $0.window == raised.owner }) else {
@@ -135,7 +135,7 @@ extension ScreenMachine {
     /// Interrupts or resumes capture sessions of visible windows. No window has the camera while several windows share
     /// the screen; the last window that remains gets the camera back (P:X8). A capture session of a window off the
     /// screen stays and gets no event.
-    private mutating func consequentCaptureEvents(_ visible: [WindowStanding<Window>]) -> [ScreenEvent<Window>] {
+    private mutating func consequentCaptureEvents(_ visible: [PlacedWindow<Window>]) -> [ScreenEvent<Window>] {
         let isInterrupted = sharesScreen
         let signal: WindowSignal =
             isInterrupted ? .captureInterrupted(.videoDeviceNotAvailableWithMultipleForegroundApps) : .captureResumed

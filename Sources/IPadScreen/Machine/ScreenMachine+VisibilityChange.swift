@@ -9,14 +9,14 @@ extension ScreenMachine {
         _ passage: ChangeOptions<Window> = ChangeOptions(),
         _ change: (inout ScreenMachine) -> Void
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        let before = standings.filter { records[$0.window]?.life.isForeground == true }
+        let before = placedWindows.filter { records[$0.window]?.life.isForeground == true }
         let start = (arrangement, cover, heldDivider)
         change(&self)
         guard hasOneWindowPerApp else {
             (arrangement, cover, heldDivider) = start
             throw .notOnRelease(release)
         }
-        let visibility = VisibilityChange(before: before, after: standings, passage: passage)
+        let visibility = VisibilityChange(before: before, after: placedWindows, passage: passage)
         var events = resign(visibility)
         events += leave(visibility)
         // The last change of size comes before *did become active* (P:V7).
@@ -33,10 +33,10 @@ extension ScreenMachine {
     /// of these resign only in ``freeze(_:)``.
     private mutating func resign(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
-        for standing in visibility.before where visibility.resigns(standing) {
-            guard records[standing.window]?.life == .foregroundActive else { continue }
-            records[standing.window]?.life = .foregroundInactive
-            events.append(ScreenEvent(standing.window, .willResignActive))
+        for placedWindow in visibility.before where visibility.resigns(placedWindow) {
+            guard records[placedWindow.window]?.life == .foregroundActive else { continue }
+            records[placedWindow.window]?.life = .foregroundInactive
+            events.append(ScreenEvent(placedWindow.window, .willResignActive))
         }
         return events
     }
@@ -45,13 +45,13 @@ extension ScreenMachine {
     /// (P:§17, row 31).
     private mutating func leave(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
-        for standing in visibility.leaving where records[standing.window]?.life == .foregroundInactive {
-            let keepsVideo = visibility.passage.keepsVideo && continuesVideo(of: standing)
-            if keepsVideo { events += beginPictureInPicture(standing.window) }
-            records[standing.window]?.life = .background
-            records[standing.window]?.role = nil
-            events.append(ScreenEvent(standing.window, .didEnterBackground))
-            if keepsVideo { events.append(ScreenEvent(standing.window, .pictureInPictureDidStart)) }
+        for placedWindow in visibility.leaving where records[placedWindow.window]?.life == .foregroundInactive {
+            let keepsVideo = visibility.passage.keepsVideo && continuesVideo(of: placedWindow)
+            if keepsVideo { events += beginPictureInPicture(placedWindow.window) }
+            records[placedWindow.window]?.life = .background
+            records[placedWindow.window]?.role = nil
+            events.append(ScreenEvent(placedWindow.window, .didEnterBackground))
+            if keepsVideo { events.append(ScreenEvent(placedWindow.window, .pictureInPictureDidStart)) }
         }
         return events
     }
@@ -65,12 +65,12 @@ extension ScreenMachine {
         _ visibility: VisibilityChange<Window>, _ notices: [ScreenEvent<Window>]
     ) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
-        for standing in visibility.staying {
-            if records[standing.window]?.role != standing.role {
-                records[standing.window]?.role = standing.role
-                events.append(ScreenEvent(standing.window, .roleChanged(standing.role)))
+        for placedWindow in visibility.staying {
+            if records[placedWindow.window]?.role != placedWindow.role {
+                records[placedWindow.window]?.role = placedWindow.role
+                events.append(ScreenEvent(placedWindow.window, .roleChanged(placedWindow.role)))
             }
-            events += notices.filter { $0.window == standing.window }
+            events += notices.filter { $0.window == placedWindow.window }
         }
         return events
     }
@@ -81,15 +81,15 @@ extension ScreenMachine {
         _ visibility: VisibilityChange<Window>, _ notices: [ScreenEvent<Window>]
     ) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
-        for standing in visibility.entering {
-            let window = standing.window
-            events += attach(window, at: standing.geometry)
-            events += transition(window, to: standing.geometry, for: .placement)
+        for placedWindow in visibility.entering {
+            let window = placedWindow.window
+            events += attach(window, at: placedWindow.geometry)
+            events += transition(window, to: placedWindow.geometry, for: .placement)
             events.append(ScreenEvent(window, .willEnterForeground))
             records[window]?.life = .foregroundInactive
-            records[window]?.role = standing.role
+            records[window]?.role = placedWindow.role
             events += notices.filter { $0.window == window }
-            if standing.isActive { events += becomeActive(window) }
+            if placedWindow.isActive { events += becomeActive(window) }
         }
         return events
     }
@@ -102,10 +102,10 @@ extension ScreenMachine {
     /// Windows that stay and may no longer be active resign, unless they resigned at the start.
     private mutating func freeze(_ visibility: VisibilityChange<Window>) -> [ScreenEvent<Window>] {
         var events: [ScreenEvent<Window>] = []
-        for standing in visibility.staying where !standing.isActive {
-            guard records[standing.window]?.life == .foregroundActive else { continue }
-            records[standing.window]?.life = .foregroundInactive
-            events.append(ScreenEvent(standing.window, .willResignActive))
+        for placedWindow in visibility.staying where !placedWindow.isActive {
+            guard records[placedWindow.window]?.life == .foregroundActive else { continue }
+            records[placedWindow.window]?.life = .foregroundInactive
+            events.append(ScreenEvent(placedWindow.window, .willResignActive))
         }
         return events
     }

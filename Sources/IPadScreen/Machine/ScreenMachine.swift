@@ -72,5 +72,7 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The orientation and the visible windows at this moment. Taken before a change, they show afterwards what is new.
-    var glance: VisibleWindows<Window> { VisibleWindows(orientation: orientation, windows: standings.map(\.window)) }
+    var glance: VisibleWindows<Window> {
+        VisibleWindows(orientation: orientation, windows: placedWindows.map(\.window))
+    }
 }

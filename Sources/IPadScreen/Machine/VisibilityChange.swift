@@ -14,25 +14,25 @@ struct ChangeOptions<Window: Hashable & Sendable> {
 
 /// The visible windows before and after a change.
 struct VisibilityChange<Window: Hashable & Sendable> {
-    let before: [WindowStanding<Window>]
-    let after: [WindowStanding<Window>]
+    let before: [PlacedWindow<Window>]
+    let after: [PlacedWindow<Window>]
     /// The options of the change.
     let passage: ChangeOptions<Window>
 
-    var leaving: [WindowStanding<Window>] { before.filter { old in after.allSatisfy { $0.window != old.window } } }
-    var entering: [WindowStanding<Window>] { after.filter { new in before.allSatisfy { $0.window != new.window } } }
+    var leaving: [PlacedWindow<Window>] { before.filter { old in after.allSatisfy { $0.window != old.window } } }
+    var entering: [PlacedWindow<Window>] { after.filter { new in before.allSatisfy { $0.window != new.window } } }
     /// The windows that stay visible, as they stand after the change, in the order of `before`.
-    var staying: [WindowStanding<Window>] { before.compactMap { standingAfter($0.window) } }
+    var staying: [PlacedWindow<Window>] { before.compactMap { standingAfter($0.window) } }
 
     var primary: Window? { after.first { $0.role == .primary }?.window }
 
-    func standingAfter(_ window: Window) -> WindowStanding<Window>? { after.first { $0.window == window } }
-    func standingBefore(_ window: Window) -> WindowStanding<Window>? { before.first { $0.window == window } }
+    func standingAfter(_ window: Window) -> PlacedWindow<Window>? { after.first { $0.window == window } }
+    func standingBefore(_ window: Window) -> PlacedWindow<Window>? { before.first { $0.window == window } }
 
     /// Whether the window, if it is active, resigns at the start of the change, before any window is resized.
-    func resigns(_ standing: WindowStanding<Window>) -> Bool {
-        guard let later = standingAfter(standing.window) else { return true }
-        if passage.interruptedWindows.contains(standing.window) { return true }
+    func resigns(_ placedWindow: PlacedWindow<Window>) -> Bool {
+        guard let later = standingAfter(placedWindow.window) else { return true }
+        if passage.interruptedWindows.contains(placedWindow.window) { return true }
         return !later.isActive && !passage.freezesLast
     }
 }

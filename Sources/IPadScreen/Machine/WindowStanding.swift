@@ -1,7 +1,7 @@
 public import Adaptation
 
 /// The place, the role and the geometry of one visible window.
-public struct WindowStanding<Window: Hashable & Sendable>: Hashable, Sendable {
+public struct PlacedWindow<Window: Hashable & Sendable>: Hashable, Sendable {
     public let window: Window
     public let place: WindowPlace
     public let role: WindowRole

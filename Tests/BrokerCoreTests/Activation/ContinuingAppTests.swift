@@ -23,7 +23,7 @@ struct ContinuingAppTests {
                 CurrentActivity(session: session.id, epoch: session.record.epoch, activity: advert)), from: source)
         harness.request(.activate(ActivationRequest(handoffFrom: SessionReference(session.id))), from: tool)
         #expect(harness.launches.last?.app == web)
-        let entry = try #require(harness.sessions.last?.outbox.entries.first)
+        let entry = try #require(harness.sessions.last.flatMap { harness.broker.outboxes[$0.id].entries.first })
         #expect(entry.record.event == .url(URLContext(url: "https://example.org/1")))
     }
 

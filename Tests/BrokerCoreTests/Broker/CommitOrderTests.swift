@@ -22,12 +22,12 @@ struct CommitOrderTests {
         _ make: (SampleWorld) throws -> ClientRequest, _ client: Int
     ) throws -> Set<CommitOrder.Kind> {
         var world = try SampleWorld()
-        let (tool, asker) = (world.clients[0], world.clients[client])
+        let (tool, requester) = (world.clients[0], world.clients[client])
         let request = try make(world)
         world.harness.commitsAtOnce = false
         world.harness.open("z", from: tool)
-        let id = world.harness.request(request, from: asker)
-        let early = world.harness.reply(id, to: asker)
+        let id = world.harness.request(request, from: requester)
+        let early = world.harness.reply(id, to: requester)
         #expect(early.map { $0.kind.dependence != .changes } ?? true, "\(request) was answered too early")
         world.harness.commit()
         #expect(world.harness.store.held.isEmpty)

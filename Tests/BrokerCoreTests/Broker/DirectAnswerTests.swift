@@ -12,7 +12,7 @@ struct DirectAnswerTests {
     private func waits(_ harness: Harness, _ request: ClientRequest, from client: ClientID) -> [(ClientID, UInt64)] {
         var broker = harness.broker
         return broker.handle(.received(client, ClientMessage(id: 77, body: request)), at: harness.now).compactMap {
-            if case .send(let receiver, _, let after) = $0 { (receiver, after.number) } else { nil }
+            if case .send(let receiver, _) = $0.effect { (receiver, $0.after.number) } else { nil }
         }
     }
 

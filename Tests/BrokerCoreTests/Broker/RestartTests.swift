@@ -123,8 +123,8 @@ struct RestartTests {
             identity: before.broker.identity, policy: .standard, seed: UniqueID(high: 7, low: 7), state: before.stored,
             apps: [Harness.app()], at: before.now)
         let process = try #require(before.stored.processes.first)
-        let watched = broker.start(at: before.now).compactMap { effect in
-            if case .watch(let id, let number, let time) = effect { (id, number, time) } else { nil }
+        let watched = broker.start(at: before.now).compactMap { order in
+            if case .watch(let id, let number, let time) = order.effect { (id, number, time) } else { nil }
         }
         #expect(watched.map(\.0) == [process.id] && watched.map(\.1) == [process.processIdentifier])
         #expect(watched.map(\.2) == [process.startTime])

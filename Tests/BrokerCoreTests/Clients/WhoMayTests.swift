@@ -5,7 +5,7 @@ import UniformTypes
 
 @testable import BrokerCore
 
-/// Who may send what: every request and every query, sent by a tool, by the user's hand, by a window of the app that it is
+/// Who may send what: every request and every query, sent by a tool, by the display client, by a window of the app that it is
 /// about, and by a window of another app, is answered as the table in docs/protocol.md says.
 @Suite("Who may")
 struct WhoMayTests {

@@ -24,7 +24,7 @@ struct DropTransferTests {
         #expect(stage.grants().map(\.state) == [.active])
         let bytes = UInt64(DragLimits.leastReferenceBytes)
         stage.harness.handle(.transfer(.arrived(grant, bytes: bytes, from: stage.source)))
-        #expect(stage.harness.transfers.last == .hand(grant, stream, bytes: bytes, to: stage.reader))
+        #expect(stage.harness.transfers.last == .pass(grant, stream, bytes: bytes, to: stage.reader))
         #expect(stage.grants().map(\.state) == [.transferred] && stage.grants().map(\.usesLeft) == [0])
         let revoked = stage.harness.request(.revokeGrant(grant), from: stage.tool)
         let refusal = try #require(stage.harness.refusal(revoked, to: stage.tool))

@@ -133,12 +133,12 @@ struct Harness {
         now.wall = WallTime(milliseconds: now.wall.milliseconds + duration.wholeMilliseconds)
     }
 
-    private mutating func perform(_ effects: [Effect], of input: Input?) {
-        let sentence = order.check(effects, of: input)
+    private mutating func perform(_ orders: [Order], of input: Input?) {
+        let sentence = order.check(orders, of: input)
         #expect(sentence == nil)
-        for effect in effects {
-            if case .persist(_, let group) = effect { changes += group }
-            if let effect = store.admit(effect) { execute(effect) }
+        for order in orders {
+            if case .persist(_, let group) = order.effect { changes += group }
+            if let effect = store.admit(order) { execute(effect) }
         }
         if commitsAtOnce { commit() }
     }
@@ -151,29 +151,29 @@ struct Harness {
 
     private mutating func execute(_ effect: Effect) {
         switch effect {
-        case .send(let client, let message, _), .welcome(let client, let message, _):
+        case .send(let client, let message), .welcome(let client, let message):
             messages[client, default: []].append(message)
-        case .close(let client, let refusal, _, _): closed[client] = refusal
-        case .awaitTaken(let client, let portion, _): portions[client] = portion
-        case .launch(let order, _): launches.append(order)
+        case .close(let client, let refusal, _): closed[client] = refusal
+        case .awaitTaken(let client, let portion): portions[client] = portion
+        case .launch(let order): launches.append(order)
         case .inspect(let process): handle(.processInspected(process, condition, hindrance: hindrance))
         case .signal(_, let signal): signals.append(signal)
         case .stop: hasStopped = true
         case .writeSnapshot(let file, let image):
             images[file] = image
             if writesSnapshots { handle(.snapshotWritten(file)) }
-        case .removeSnapshot(let file, _):
+        case .removeSnapshot(let file):
             images[file] = nil
             removedImages.append(file)
         case .keepSnapshots(let files): images = images.filter { files.contains($0.key) }
-        case .sendSnapshot(let file, let row, let client, let id, _, _):
+        case .sendSnapshot(let file, let row, let client, let id, _):
             let snapshot = SceneSnapshot(
                 image: images[file] ?? .empty, contentType: row.contentType, width: row.width, height: row.height,
                 scale: row.scale)
             messages[client, default: []].append(BrokerMessage(id: id, body: .reply(.snapshot(row, snapshot))))
         case .transfer(let order): transfers.append(order)
         case .spool(let order): spoolOrders.append(order)
-        case .readDeliveries(let session, let range, _):
+        case .readDeliveries(let session, let range):
             readings.append(range)
             if answersReadings { answerReading(of: session, range) }
         case .persist, .watch, .forget: break

@@ -110,7 +110,7 @@ struct InvariantTests {
                 Continuation(request: request, source: nobody, receiver: nobody, advert: advert))
         },
         Damage("which is not ending") { broker in
-            let waiter = Destructions.Waiter(asker: Asker(client: ClientID(1), message: 1), reply: .done)
+            let waiter = Destructions.Waiter(requester: Requester(client: ClientID(1), message: 1), reply: .done)
             broker.destructions.addWaiter(for: try session(broker), waiter)
         },
         Damage("the snapshot of session") { $0.snapshots.wantLaunchImage(of: nobody, askedForBy: process) },

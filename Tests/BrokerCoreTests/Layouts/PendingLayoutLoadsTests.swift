@@ -8,7 +8,8 @@ struct PendingLayoutLoadsTests {
     private func load(_ client: UInt64, _ requests: [RequestID]) throws -> PendingLayoutLoad {
         let name = try #require(LayoutName("writing"))
         return PendingLayoutLoad(
-            asker: Asker(client: ClientID(client), message: client), report: LayoutReport(name: name, windows: []),
+            requester: Requester(client: ClientID(client), message: client),
+            report: LayoutReport(name: name, windows: []),
             pending: Dictionary(uniqueKeysWithValues: requests.enumerated().map { ($1, $0) }))
     }
 
@@ -19,15 +20,15 @@ struct PendingLayoutLoadsTests {
         var loads = PendingLayoutLoads()
         loads.begin(try load(1, [request(1), request(2)]))
         loads.begin(try load(2, [request(3)]))
-        let client1 = loads.recordEnd(request(1), nil)?.asker.client
+        let client1 = loads.recordEnd(request(1), nil)?.requester.client
         #expect(client1 == nil)
-        let client2 = loads.recordEnd(request(3), nil)?.asker.client
+        let client2 = loads.recordEnd(request(3), nil)?.requester.client
         #expect(client2 == ClientID(2))
-        let client3 = loads.recordEnd(request(9), nil)?.asker.client
+        let client3 = loads.recordEnd(request(9), nil)?.requester.client
         #expect(client3 == nil)
-        let client4 = loads.recordEnd(request(2), nil)?.asker.client
+        let client4 = loads.recordEnd(request(2), nil)?.requester.client
         #expect(client4 == ClientID(1))
-        let client5 = loads.recordEnd(request(2), nil)?.asker.client
+        let client5 = loads.recordEnd(request(2), nil)?.requester.client
         #expect(client5 == nil)
     }
 }

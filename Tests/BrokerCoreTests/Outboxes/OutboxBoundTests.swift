@@ -45,7 +45,7 @@ struct OutboxBoundTests {
         }
     }
 
-    private var outbox: Outbox? { harness.broker.sessions[session]?.outbox }
+    private var outbox: Outbox? { harness.broker.sessions.exists(session) ? harness.broker.outboxes[session] : nil }
 
     private var deliveries: [Delivery] {
         harness.calls(to: window).compactMap { call in
@@ -82,7 +82,7 @@ struct OutboxBoundTests {
         #expect(requests.allSatisfy { harness.outcome($0, to: tool)?.code == .handled })
         #expect(!harness.readings.isEmpty)
         #expect(outbox?.isEmpty == true && outbox?.storedOnlyCount == 0)
-        #expect(harness.broker.sessions.totals.bytes == 0 && harness.broker.sessions.totals.heldBytes == 0)
+        #expect(harness.broker.outboxes.totals.bytes == 0 && harness.broker.outboxes.totals.heldBytes == 0)
         for change in harness.changes {
             if case .delivery(_, let record) = change { #expect(!record.isStoredOnly) }
         }
@@ -134,8 +134,8 @@ struct OutboxBoundTests {
         let another = open("z") { $0.reuse = .preferElseNew }
         #expect(harness.refusal(another, to: tool)?.field == "activate.app")
         #expect(harness.sessions.count == count)
-        #expect(harness.broker.sessions.totals(of: .sample).bytes <= 25 * Self.payload)
-        #expect(harness.broker.sessions.totals(of: .sample).heldBytes <= 6 * Self.payload)
+        #expect(harness.broker.outboxes.totals(of: .sample).bytes <= 25 * Self.payload)
+        #expect(harness.broker.outboxes.totals(of: .sample).heldBytes <= 6 * Self.payload)
     }
 
     @Test("What is never stored finds no more room than there is in memory")

@@ -35,10 +35,10 @@ struct LastWordsTests {
             let outcome = try #require(harness.outcome(request, to: client))
             #expect(outcome.code == .exitedBeforeConnecting && outcome.reason.contains("status 127"))
             #expect(outcome.lastOutput == (isTold ? "no such library" : nil))
-            for (asker, isTold) in [(tool, true), (own, true), (other, false)] {
+            for (requester, isTold) in [(tool, true), (own, true), (other, false)] {
                 let asked = harness.request(
-                    .query(.explain(request: outcome.request.description, whyNot: nil)), from: asker)
-                guard case .decision(_, let explained?)? = harness.reply(asked, to: asker) else {
+                    .query(.explain(request: outcome.request.description, whyNot: nil)), from: requester)
+                guard case .decision(_, let explained?)? = harness.reply(asked, to: requester) else {
                     throw HarnessError.missing
                 }
                 #expect(explained.code == .exitedBeforeConnecting)

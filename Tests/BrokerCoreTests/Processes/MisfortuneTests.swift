@@ -26,7 +26,7 @@ struct MisfortuneTests {
         #expect(live.outcome(sent, to: liveTool)?.stage == .delivered)
         live.settle(window)
         #expect(live.outcome(sent, to: liveTool)?.code == .deadlinePassed)
-        #expect(live.sessions[0].outbox.isEmpty)
+        #expect(live.broker.outboxes[live.sessions[0].id].isEmpty)
     }
 
     @Test("A stopped window is named as such, never signalled, and its calls get their whole time when it runs again")

@@ -26,9 +26,9 @@ struct QuestionTests {
         _ = broker.handle(
             .greeted(client, DigestedHello(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))), at: now)
         for (query, expected) in [(Query.configuration, identity.settings), (.limits, identity.limits)] {
-            let effects = broker.handle(.received(client, ClientMessage(id: 2, body: .query(query))), at: now)
-            let replies = effects.compactMap { effect -> [Setting]? in
-                guard case .send(client, let message, _) = effect, case .reply(let reply) = message.body else {
+            let orders = broker.handle(.received(client, ClientMessage(id: 2, body: .query(query))), at: now)
+            let replies = orders.compactMap { order -> [Setting]? in
+                guard case .send(client, let message) = order.effect, case .reply(let reply) = message.body else {
                     return nil
                 }
                 return settings(reply)

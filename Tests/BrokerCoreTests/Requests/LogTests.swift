@@ -52,8 +52,8 @@ struct LogTests {
         var state = harness.stored
         (state.requests, state.deliveries) = ([], [:])
         var later = Harness(Harness.app(), state: state)
-        let asker = later.tool()
-        #expect(path("org.example.sample", &later, asker) == "/l/\(last).log")
+        let requester = later.tool()
+        #expect(path("org.example.sample", &later, requester) == "/l/\(last).log")
     }
 
     @Test("A window is told where its own app's output is, and not where another app's is")

@@ -85,9 +85,9 @@ struct RestorationTests {
         var state = StoredState(brokerEpoch: 2)
         state.apply(harness.changes)
         var second = Harness(Harness.app(.application), state: state)
-        let asker = second.tool()
-        let history = second.request(.query(.history(session)), from: asker)
-        guard case .history(_, let rows)? = second.reply(history, to: asker) else {
+        let requester = second.tool()
+        let history = second.request(.query(.history(session)), from: requester)
+        guard case .history(_, let rows)? = second.reply(history, to: requester) else {
             Issue.record("no history")
             return
         }

@@ -158,7 +158,7 @@ struct ScreenTests {
     func points() throws {
         var screen = screen(showing: a, b)
         try screen.perform(.open(c, .slideOver))
-        let pane = try #require(screen.standings.last?.frame)
+        let pane = try #require(screen.placedWindows.last?.frame)
         let corner = ScreenPoint(x: pane.left + 1, y: pane.top + 2)
         let hit = try #require(screen.window(at: corner))
         #expect(hit.session == c && hit.point == ScreenPoint(x: 1, y: 2))

@@ -40,7 +40,7 @@ struct TransientTests {
         #expect(delivery.event.targetContentIdentifier == "y" && delivery.number == .none)
         #expect(delivery.sender == Sender(processIdentifier: 7, userIdentifier: 1_000))
         #expect(harness.outcome(request, to: tool) == nil)
-        #expect(harness.broker.transients.count == 1 && harness.sessions[0].outbox.isEmpty)
+        #expect(harness.broker.transients.count == 1 && harness.broker.outboxes[harness.sessions[0].id].isEmpty)
         harness.acknowledge(lastCall, from: window)
         let outcome = harness.outcome(request, to: tool)
         #expect(outcome?.code == .handled && outcome?.stage == .handled && outcome?.decision == .reactivated)
@@ -90,10 +90,10 @@ struct TransientTests {
         var request = ActivationRequest(
             app: .sample, event: .activity(Activity(type: "org.example.show", targetContentIdentifier: "y")))
         (request.session, request.isTransient, request.waitingFor) = (SessionReference(session), true, .delivered)
-        let effects = broker.handle(
+        let orders = broker.handle(
             .received(tool, ClientMessage(id: 900, body: .activate(request))), at: harness.now)
-        let answers = effects.compactMap { effect in
-            if case .send(tool, let message, let after) = effect, message.id == 900 { after } else { nil }
+        let answers = orders.compactMap { order in
+            if case .send(tool, let message) = order.effect, message.id == 900 { order.after } else { nil }
         }
         let welcomed = try #require(broker.connections[tool]).welcomedAfter
         #expect(welcomed < broker.sequence)

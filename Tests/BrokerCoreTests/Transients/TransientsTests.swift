@@ -26,7 +26,7 @@ struct TransientsTests {
         Transients.Event(
             request: RequestID(UniqueID(high: 3, low: call)), call: CallID(call), session: session ?? self.session,
             app: .sample, process: process ?? self.process,
-            asker: Asker(client: ClientID(call), message: message), timeout: isAwaited ? .seconds(5) : nil,
+            requester: Requester(client: ClientID(call), message: message), timeout: isAwaited ? .seconds(5) : nil,
             deadline: second(deadline))
     }
 
@@ -49,7 +49,7 @@ struct TransientsTests {
             request: event.request, app: .sample, session: event.session, decision: .reactivated, stage: .delivered)
         (outcome.code, outcome.reason, outcome.result) = (code, reason, result)
         if code == .handled { outcome.stage = .handled }
-        return .end(outcome, event.asker, .transient(event.session, event.call))
+        return .end(outcome, event.requester, .transient(event.session, event.call))
     }
 
     // MARK: Sending
@@ -76,7 +76,7 @@ struct TransientsTests {
         let sent = event(1, isAwaited: false)
         let answers = send(sent, to: &transients)
         let expected: [Transients.Answer?] = [
-            .reply(sent.outcome, sent.asker), .watch(.silence(session), at: second(10)),
+            .reply(sent.outcome, sent.requester), .watch(.silence(session), at: second(10)),
         ]
         #expect(answers == expected)
         let taken = transients.acknowledged(sent.call, of: session, by: process)

@@ -3,36 +3,36 @@ import Testing
 
 @testable import BrokerCore
 
-/// What only the user's hand may: who is it, and who is refused by name.
-@Suite("The role of the user's hand")
+/// What only the display client may: who is it, and who is refused by name.
+@Suite("The role of the display client")
 struct HandRoleTests {
-    private func greeted(isHand: Bool, isFromHandProgram: Bool, role: ClientRole = .tool) -> Refusal? {
+    private func greeted(isDisplayClient: Bool, isFromDisplayProgram: Bool, role: ClientRole = .tool) -> Refusal? {
         var harness = Harness(Harness.app())
         let client = harness.connection()
         var greeting = DigestedHello(id: 1, version: 1, role: role, freshSecret: SecretDigest([]))
-        greeting.isHand = isHand
-        greeting.isFromHandProgram = isFromHandProgram
+        greeting.isDisplayClient = isDisplayClient
+        greeting.isFromDisplayProgram = isFromDisplayProgram
         harness.handle(.greeted(client, greeting))
         return harness.refusal(1, to: client)
     }
 
     @Test("Whoever says to be the hand, and is no program that the configuration names, is not welcomed")
     func stranger() throws {
-        let refusal = try #require(greeted(isHand: true, isFromHandProgram: false))
+        let refusal = try #require(greeted(isDisplayClient: true, isFromDisplayProgram: false))
         #expect(refusal.code == .notTheUsersHand)
         #expect(refusal.field == "hello.isHand")
     }
 
     @Test("A window is never the hand, whatever program it is")
     func window() throws {
-        let refusal = try #require(greeted(isHand: true, isFromHandProgram: true, role: .window(.sample)))
+        let refusal = try #require(greeted(isDisplayClient: true, isFromDisplayProgram: true, role: .window(.sample)))
         #expect(refusal.code == .notTheUsersHand)
     }
 
     @Test("The named program is welcomed as the hand, and as any tool where it does not ask for more")
     func welcome() {
-        #expect(greeted(isHand: true, isFromHandProgram: true) == nil)
-        #expect(greeted(isHand: false, isFromHandProgram: true) == nil)
+        #expect(greeted(isDisplayClient: true, isFromDisplayProgram: true) == nil)
+        #expect(greeted(isDisplayClient: false, isFromDisplayProgram: true) == nil)
     }
 
     @Test("A tool and a window that touch, type or look are refused by name, and nothing reaches the window")
@@ -61,7 +61,7 @@ struct HandRoleTests {
         var (harness, _, _) = Harness.opened()
         let client = harness.connection()
         var greeting = DigestedHello(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))
-        greeting.isFromHandProgram = true
+        greeting.isFromDisplayProgram = true
         harness.handle(.greeted(client, greeting))
         let id = harness.request(.look(LookRequest(session: SessionReference(harness.sessions[0].id))), from: client)
         #expect(harness.refusal(id, to: client)?.code == .notTheUsersHand)
@@ -69,12 +69,12 @@ struct HandRoleTests {
 }
 
 extension Harness {
-    /// The user's hand.
+    /// The display client.
     mutating func hand() -> ClientID {
         let client = connection(processIdentifier: 8)
         var greeting = DigestedHello(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))
-        greeting.isHand = true
-        greeting.isFromHandProgram = true
+        greeting.isDisplayClient = true
+        greeting.isFromDisplayProgram = true
         handle(.greeted(client, greeting))
         return client
     }

@@ -148,7 +148,7 @@ struct InputTests {
         harness.handle(.closed(window))
         #expect(harness.refusal(begun, to: hand)?.code == .noLiveWindow)
         #expect(harness.refusal(waiting, to: hand)?.code == .noLiveWindow)
-        #expect(harness.broker.hand.inputs.sessions.isEmpty)
+        #expect(harness.broker.userInput.inputs.sessions.isEmpty)
     }
 
     @Test("The hand is gone: what no window has begun with is forgotten")
@@ -158,7 +158,7 @@ struct InputTests {
         harness.handle(.closed(hand))
         answer()
         #expect(events == [key("a")])
-        #expect(harness.broker.hand.inputs.sessions.isEmpty)
+        #expect(harness.broker.userInput.inputs.sessions.isEmpty)
     }
 
     @Test("A point that is none, and a factor of nothing, are refused by their fields")

@@ -87,7 +87,7 @@ struct LookTests {
         let id = look()
         harness.handle(.closed(window))
         #expect(harness.refusal(id, to: hand)?.code == .noLiveWindow)
-        #expect(harness.broker.hand.looks.sessions.isEmpty)
+        #expect(harness.broker.userInput.looks.sessions.isEmpty)
         let late = look()
         #expect(harness.refusal(late, to: hand)?.code == .noLiveWindow)
     }
@@ -96,7 +96,7 @@ struct LookTests {
     mutating func handLeaves() {
         _ = look()
         harness.handle(.closed(hand))
-        #expect(harness.broker.hand.looks.sessions.isEmpty)
+        #expect(harness.broker.userInput.looks.sessions.isEmpty)
         show(1)
     }
 

@@ -73,10 +73,10 @@ extension World {
                     process: $0.process, secret: digest($0.secret), scenes: $0.scenes, heldDrags: $0.heldDrags)
             },
             freshSecret: digest(secret))
-        greeting.isHand = hello.isHand
+        greeting.isDisplayClient = hello.isHand
         greeting.receivesNotifications = hello.receivesNotifications
         greeting.presentsExternalDisplays = hello.presentsExternalDisplays
-        greeting.isFromHandProgram = hello.isHand
+        greeting.isFromDisplayProgram = hello.isHand
         return greeting
     }
 

@@ -25,11 +25,11 @@ extension World {
     }
 
     /// What depends on a change comes after all that depends on none: the change is committed at the end of the step.
-    func perform(_ effects: [Effect], of input: Input?) {
-        if let sentence = order.check(effects, of: input) { Issue.record("\(sentence)") }
-        for effect in effects {
-            if case .persist(_, let changes) = effect { nameSessions(in: changes) }
-            if let effect = store.admit(effect) { perform(effect) }
+    func perform(_ orders: [Order], of input: Input?) {
+        if let sentence = order.check(orders, of: input) { Issue.record("\(sentence)") }
+        for order in orders {
+            if case .persist(_, let changes) = order.effect { nameSessions(in: changes) }
+            if let effect = store.admit(order) { perform(effect) }
         }
         store.commitAll()
         while let effect = store.release() { perform(effect) }
@@ -38,12 +38,12 @@ extension World {
     private func perform(_ effect: Effect) {
         switch effect {
         case .persist: break
-        case .send(let client, let message, _): outgoing.append((client, message))
-        case .welcome(let client, let message, _): outgoing.append((client, completed(message, for: client)))
-        case .close(let client, let refusal, let reconnect, _):
+        case .send(let client, let message): outgoing.append((client, message))
+        case .welcome(let client, let message): outgoing.append((client, completed(message, for: client)))
+        case .close(let client, let refusal, let reconnect):
             outgoing.append((client, BrokerMessage(id: 0, body: .goodbye(refusal, reconnect: reconnect))))
-        case .awaitTaken(let client, let portion, _): facts.append(.taken(client, portion: portion))
-        case .launch(let order, _): launch(order)
+        case .awaitTaken(let client, let portion): facts.append(.taken(client, portion: portion))
+        case .launch(let order): launch(order)
         case .watch(let process, let identifier, _): watch(process, identifier)
         case .inspect(let process):
             facts.append(.processInspected(process, self.process(process)?.condition ?? .gone))
@@ -52,9 +52,9 @@ extension World {
         case .writeSnapshot(let file, let image):
             images[file] = image
             facts.append(.snapshotWritten(file))
-        case .removeSnapshot(let file, _): images[file] = nil
+        case .removeSnapshot(let file): images[file] = nil
         case .keepSnapshots(let files): images = images.filter { files.contains($0.key) }
-        case .sendSnapshot(let file, let row, let client, let id, let trace, _):
+        case .sendSnapshot(let file, let row, let client, let id, let trace):
             let snapshot = ActivityWire.SceneSnapshot(
                 image: images[file] ?? .empty, contentType: row.contentType, width: row.width, height: row.height,
                 scale: row.scale)
@@ -63,7 +63,7 @@ extension World {
         case .transfer(.expect(let grant, _, let client)): facts.append(.transfer(.refused(grant, from: client)))
         case .spool(.append(let load, _)): facts.append(.spool(.failed(load)))
         case .transfer, .spool: break
-        case .readDeliveries(let session, let range, _):
+        case .readDeliveries(let session, let range):
             facts.append(.deliveriesRead(session, range, store.deliveries(to: session, range)))
         case .stop: broker = nil
         }

@@ -138,10 +138,10 @@ final class World {
                 version: "test", processIdentifier: 1, endpoint: "memory", stateDirectory: "", logDirectory: ""),
             policy: policy, seed: UniqueID(high: state.brokerEpoch << 32, low: seed), state: state,
             apps: apps.filter(\.isInstalled).map(\.bundle), at: moment)
-        let effects = started.start(at: moment)
+        let orders = started.start(at: moment)
         broker = started
         order = CommitOrder(state)
-        perform(effects, of: nil)
+        perform(orders, of: nil)
         pump()
     }
 

@@ -170,17 +170,17 @@ struct ClosingRules {
     @Test(
         "With the last window the process ends; the discard waits for the next launch", .rule(23),
         arguments: Standing.allCases, ProcessModel.allCases)
-    func closeLast(standing: Standing, model: ProcessModel) async throws {
+    func closeLast(placedWindow: Standing, model: ProcessModel) async throws {
         let (world, photos) = try await opened(1, model)
-        if standing != .onScreen { try await world.screen(.home) }
-        if standing == .disconnected { try await world.screen(.reclaimMemory) }
+        if placedWindow != .onScreen { try await world.screen(.home) }
+        if placedWindow == .disconnected { try await world.screen(.reclaimMemory) }
         // A process of its own went with its window.
-        #expect(photos.isRunning == (standing != .disconnected || model == .application))
+        #expect(photos.isRunning == (placedWindow != .disconnected || model == .application))
         let exit = photos.isRunning ? ["photos willTerminate", "photos exited"] : []
         world.forget()
         try await close("photos/1", in: world)
         #expect(!photos.isRunning)
-        let leaving = standing == .disconnected ? [] : ["photos/1 didDisconnect"]
+        let leaving = placedWindow == .disconnected ? [] : ["photos/1 didDisconnect"]
         let before = ["photos/1 willResignActive", "photos/1 willDismiss standard"]
         #expect(world.trace.filter { !before.contains($0) } == leaving + exit)
         #expect(!world.trace.contains { $0.contains("didDiscard") })

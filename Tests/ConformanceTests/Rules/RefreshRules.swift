@@ -119,13 +119,13 @@ struct RefreshRules {
     @Test(
         "Ten refreshes in a burst, at once or one after the other, make fewer than ten pictures, and at least one",
         .rule(77), arguments: Standing.allCases, [Duration.zero, .milliseconds(50)])
-    func coalesced(standing: Standing, gap: Duration) async throws {
+    func coalesced(placedWindow: Standing, gap: Duration) async throws {
         let photos = WorldApp("photos")
         photos.drawsNumberedPictures()
         let world = World(photos)
         try await world.open("d/1")
-        if standing != .inFront { try await world.screen(.home) }
-        if standing == .disconnected { try await world.quit(photos) }
+        if placedWindow != .inFront { try await world.screen(.home) }
+        if placedWindow == .disconnected { try await world.quit(photos) }
         await world.pass(.seconds(2))
         world.forget()
         for _ in 0..<10 {

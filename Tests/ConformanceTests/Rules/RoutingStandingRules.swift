@@ -15,17 +15,17 @@ struct RoutingStandingRules {
 
     /// The first of three windows gets the event, while the others are in front and active.
     private func firstGets(
-        _ sample: SampleEvent, _ standing: Standing, _ first: SceneActivationConditions,
+        _ sample: SampleEvent, _ placedWindow: Standing, _ first: SceneActivationConditions,
         others: SceneActivationConditions
     ) async throws {
         let (world, photos) = try await World.withWindows(first, others, others)
-        if standing == .disconnected { try await world.screen(.reclaimMemory) }
-        #expect(try await world.state("photos/1") == (standing == .disconnected ? .unattached : .background))
+        if placedWindow == .disconnected { try await world.screen(.reclaimMemory) }
+        #expect(try await world.state("photos/1") == (placedWindow == .disconnected ? .unattached : .background))
         for label in ["photos/2", "photos/3"] { #expect(try await world.state(label) == .foregroundActive) }
         world.forget()
         try await world.open(sample.event, in: photos)
         let expected =
-            switch standing {
+            switch placedWindow {
             case .inBackground: ["willEnterForeground", sample.method, "didBecomeActive"]
             case .disconnected: ["willConnect with \(sample.option)", "willEnterForeground", "didBecomeActive"]
             }
@@ -37,16 +37,16 @@ struct RoutingStandingRules {
     @Test(
         "Who prefers the event gets it behind active windows that can take anything", .rule(49),
         arguments: SampleEvent.all, Standing.allCases)
-    func prefersFirst(sample: SampleEvent, standing: Standing) async throws {
+    func prefersFirst(sample: SampleEvent, placedWindow: Standing) async throws {
         let preferring = SceneActivationConditions(prefersToActivate: .hasPrefix("photos:"))
-        try await firstGets(sample, standing, preferring, others: .anything)
+        try await firstGets(sample, placedWindow, preferring, others: .anything)
     }
 
     @Test(
         "Who can take the event gets it behind active windows that cannot", .rule(50),
         arguments: SampleEvent.all, Standing.allCases)
-    func thenCan(sample: SampleEvent, standing: Standing) async throws {
+    func thenCan(sample: SampleEvent, placedWindow: Standing) async throws {
         let capable = SceneActivationConditions(canActivate: .equals(SampleEvent.target))
-        try await firstGets(sample, standing, capable, others: .nothing)
+        try await firstGets(sample, placedWindow, capable, others: .nothing)
     }
 }

@@ -56,10 +56,16 @@ private final class Reader: SyntaxVisitor {
         return .visitChildren
     }
 
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, isDeclared: true) }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, isDeclared: true) }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, isDeclared: true)
+    }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, isDeclared: true)
+    }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, isDeclared: true) }
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text, isDeclared: true) }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, isDeclared: true)
+    }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.text, isDeclared: true)
     }
@@ -91,7 +97,9 @@ private final class Reader: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let call = Call(node) else { return .visitChildren }
-        if let function = open.first { functions[function].calls.append(call) } else if let type = types.last {
+        if let function = open.first {
+            functions[function].calls.append(call)
+        } else if let type = types.last {
             otherCalls.append((type, call))
         }
         return .visitChildren
@@ -102,7 +110,8 @@ private final class Reader: SyntaxVisitor {
         for binding in node.bindings {
             let stated = binding.typeAnnotation?.type.trimmedDescription
             let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
-            if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value = stated ?? made {
+            if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value = stated ?? made
+            {
                 properties[type, default: [:]][name] = value
             }
         }

@@ -34,7 +34,9 @@ public struct TopicCall: Hashable, Sendable, CustomStringConvertible {
                         guard let register = registers[name] else { continue }
                         (isOwn, owner) = (false, register)
                     }
-                    let called = (functions["\(owner) \(call.name)"] ?? []).filter { $0.function.signature.accepts(call) }
+                    let called = (functions["\(owner) \(call.name)"] ?? []).filter {
+                        $0.function.signature.accepts(call)
+                    }
                     if called.contains(where: { $0.home.folder == file.folder || shared.contains($0.home.folder) }) {
                         continue
                     }

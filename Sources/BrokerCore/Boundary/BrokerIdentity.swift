@@ -1,0 +1,30 @@
+public import ActivityWire
+
+/// The broker's description of itself in `status`.
+public struct BrokerIdentity: Hashable, Sendable {
+    public var version: String
+    public var processIdentifier: Int32
+    public var endpoint: String
+    public var stateDirectory: String
+    /// Directory for the output of window processes.
+    public var logDirectory: String
+    public var settings: [Setting] = []
+    public var limits: [Setting] = []
+    public init(
+        version: String,
+        processIdentifier: Int32,
+        endpoint: String,
+        stateDirectory: String,
+        logDirectory: String,
+        settings: [Setting] = [],
+        limits: [Setting] = []
+    ) {
+        self.version = version
+        self.processIdentifier = processIdentifier
+        self.endpoint = endpoint
+        self.stateDirectory = stateDirectory
+        self.logDirectory = logDirectory
+        self.settings = settings
+        self.limits = limits
+    }
+}
