@@ -60,7 +60,9 @@ struct ScreenWordTests {
             #expect(error.refusal.code == .invalidValue && error.messageID == 7)
             #expect(error.refusal.field == "screen.\(field.path)")
             #expect(error.refusal.candidates == field.words)
-            #expect(error.refusal.reason.contains("\"\(text)\" is none of \(field.words[0]), \(field.words[1])"))
+            #expect(
+                error.refusal.reason.contains(
+                    "'\(text)' is not valid (expected one of \(field.words[0]), \(field.words[1])"))
         }
     }
 

@@ -104,7 +104,7 @@ struct UserInfoCodecTests {
         let value = field(0x12, [0x10, 0x01])
         let entry = field(0x0A, field(0x0A, [0x6B]) + value)
         let twice = #expect(throws: UserInfoError.self) { try UserInfoCodec.decode(Blob(entry + entry)) }
-        #expect(twice == .malformed(keyPath: "k", reason: "the key is there twice"))
+        #expect(twice == .malformed(keyPath: "k", reason: "duplicate key"))
         let none = #expect(throws: UserInfoError.self) { try UserInfoCodec.decode(Blob(field(0x0A, [0x0A, 1, 0x6B]))) }
         #expect(none == .malformed(keyPath: "k", reason: "has no kind of value"))
         // The second value of a list inside a dictionary is of no kind.
@@ -114,7 +114,7 @@ struct UserInfoCodecTests {
             try UserInfoCodec.decode(Blob(field(0x0A, field(0x0A, [0x6B]) + field(0x12, inner))))
         }
         #expect(
-            deep == .malformed(keyPath: "k.l[1]", reason: "has a kind of value of unknown kind, field 100"))
+            deep == .malformed(keyPath: "k.l[1]", reason: "has an unknown kind of value in field 100"))
         #expect(throws: UserInfoError.self) { try UserInfoCodec.decode(Blob([0xFF])) }
     }
 }
