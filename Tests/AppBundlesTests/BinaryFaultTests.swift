@@ -109,9 +109,9 @@ struct BinaryFaultTests {
         }
         #expect(text([0x5F, 0x10, 3], "abc") == nil && text([0x5F, 0x11, 0, 3], "abc") == nil)
         #expect(text([0x5F, 0x12, 0, 0, 0, 3], "abc") == nil)
-        #expect(text([0x5F, 0x20, 3], "abc") == .corrupt("a length that is no integer", offset: 11))
-        #expect(text([0x5F, 0x15, 3], "abc") == .corrupt("a length that is no integer", offset: 11))
-        #expect(text([0x5F, 0x20], "") == .corrupt("a length that is no integer", offset: 11))
+        #expect(text([0x5F, 0x20, 3], "abc") == .corrupt("a length that is not an integer", offset: 11))
+        #expect(text([0x5F, 0x15, 3], "abc") == .corrupt("a length that is not an integer", offset: 11))
+        #expect(text([0x5F, 0x20], "") == .corrupt("a length that is not an integer", offset: 11))
         #expect(text([0x5F, 0x10, 200], "abc") == .corrupt("a number out of range", offset: 12))
         #expect(text([0x5F, 0x10, 4], "abc") == .corrupt("an object longer than the file", offset: 13))
     }

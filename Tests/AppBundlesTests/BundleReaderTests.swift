@@ -75,7 +75,7 @@ struct BundleReaderTests {
         #expect(app.processModel == .application)
         #expect(app.relaunch == .never)
         #expect(!app.supportsMultipleScenes)
-        #expect(app.warnings == ["CFBundleExecutable is missing, so the app cannot be started"])
+        #expect(app.warnings == ["CFBundleExecutable is missing, so the app cannot be launched"])
     }
 
     @Test(

@@ -16,11 +16,11 @@ struct XMLFaultTests {
         arguments: [
             ("", "the file is empty"), (" \n\t\r", "the file is empty"),
             ("x", "the file is neither an XML nor a binary property list"),
-            ("</plist>", "</plist> closes nothing at line 1, column 1"),
+            ("</plist>", "</plist> without an opening tag at line 1, column 1"),
             ("<plist/>", "an empty <plist> at line 1, column 1"),
             ("<plist></plist>", "an empty <plist> at line 1, column 1"),
             ("<plist><true/> <true/></plist>", "a second value in <plist> at line 1, column 16"),
-            ("<plist><true/></dict>", "</dict> in place of </plist> at line 1, column 15"),
+            ("<plist><true/></dict>", "</dict> instead of </plist> at line 1, column 15"),
             ("<plist><foo/></plist>", "the unknown element <foo> at line 1, column 8"),
             ("<plist>", "the file ends too early at line 1, column 8"),
             ("<plist><true/>", "the file ends too early at line 1, column 15"),
@@ -29,19 +29,19 @@ struct XMLFaultTests {
             ("<plist><></plist>", "a tag without a name at line 1, column 8"),
             ("<plist></></plist>", "a tag without a name at line 1, column 8"),
             ("<plist><true/></plist a>", "a closing tag with more than a name at line 1, column 15"),
-            ("<plist><string>a</plist>", "</plist> in place of </string> at line 1, column 17"),
-            ("<plist><array><true/></plist>", "</plist> in place of </array> at line 1, column 22"),
-            ("<plist><dict></plist>", "</plist> in place of </dict> at line 1, column 14"),
-            ("<plist><dict><true/></dict></plist>", "<true> in place of a <key> at line 1, column 14"),
+            ("<plist><string>a</plist>", "</plist> instead of </string> at line 1, column 17"),
+            ("<plist><array><true/></plist>", "</plist> instead of </array> at line 1, column 22"),
+            ("<plist><dict></plist>", "</plist> instead of </dict> at line 1, column 14"),
+            ("<plist><dict><true/></dict></plist>", "<true> instead of a <key> at line 1, column 14"),
             ("<plist><dict><key>a</key></dict></plist>", "the key a has no value at line 1, column 14"),
             ("<plist><true>x</true></plist>", "text between tags at line 1, column 14"),
-            ("<plist><integer>1<true/></integer></plist>", "<true> in place of </integer> at line 1, column 18"),
-            ("<plist><string>&x;</string></plist>", "an & that begins no entity at line 1, column 16"),
-            ("<plist><string>&#xD800;</string></plist>", "an entity that is no character at line 1, column 16"),
-            ("<plist><string>&#x110000;</string></plist>", "an entity that is no character at line 1, column 16"),
-            ("<plist><string>&#a;</string></plist>", "an entity that is no character at line 1, column 16"),
-            ("<plist><string>&#xg;</string></plist>", "an entity that is no character at line 1, column 16"),
-            ("<plist><string>&#1", "an entity that is no character at line 1, column 16"),
+            ("<plist><integer>1<true/></integer></plist>", "<true> instead of </integer> at line 1, column 18"),
+            ("<plist><string>&x;</string></plist>", "an & that does not begin an entity at line 1, column 16"),
+            ("<plist><string>&#xD800;</string></plist>", "an entity that is not a character at line 1, column 16"),
+            ("<plist><string>&#x110000;</string></plist>", "an entity that is not a character at line 1, column 16"),
+            ("<plist><string>&#a;</string></plist>", "an entity that is not a character at line 1, column 16"),
+            ("<plist><string>&#xg;</string></plist>", "an entity that is not a character at line 1, column 16"),
+            ("<plist><string>&#1", "an entity that is not a character at line 1, column 16"),
             ("<plist><string><![CDATA[a", "]]> is missing at line 1, column 25"),
             ("<plist><string>a<!-- b", "--> is missing at line 1, column 21"),
             ("<!-- a", "--> is missing at line 1, column 5"), ("<?xml", "?> is missing at line 1, column 2"),
@@ -122,7 +122,7 @@ struct XMLFaultTests {
         #expect(fault(nested(65)) == "arrays and dictionaries are nested more than 64 deep")
         func many(_ count: Int) -> String { "<array>" + String(repeating: "<true/>", count: count) + "</array>" }
         #expect(fault(many(65_535)).hasPrefix("read as [boolean"))
-        #expect(fault(many(65_536)) == "the file holds more than 65536 values or bytes of content")
+        #expect(fault(many(65_536)) == "the file contains more than 65536 values or bytes of content")
         let spaces = String(repeating: " ", count: 1_048_576 - 7)
         #expect(fault("<true/>" + spaces) == "read as boolean(true)")
         #expect(fault("<true/> " + spaces) == "the file is larger than 1048576 bytes")
