@@ -12,6 +12,6 @@ struct StoryTests {
         #expect(story.status == 0, "\(story)")
         let chapters = story.output.split(separator: "\n").filter { $0.first?.isNumber == true }
         #expect(chapters.map { $0.prefix { $0 != "." } } == (1...10).map { Substring("\($0)") }, "\(story.output)")
-        #expect(story.output.contains("none of its windows is left running"))
+        #expect(story.output.contains("none of its windows is still running"))
     }
 }

@@ -93,7 +93,7 @@ struct TransferTests {
     }
 }
 
-/// Windows that drag and take any amount of data.
+/// Windows that drag and accept any amount of data.
 enum Freight {
     static let app = "org.activitybroker.demo.freight"
 
