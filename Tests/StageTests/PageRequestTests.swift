@@ -154,7 +154,7 @@ struct PageRequestTests {
         "What is missing or unheard of is refused by name",
         arguments: [
             (#""do":"drag","step":"lift","session":"s""#, "x is missing"), (#""do":"drag","step":"throw""#, "throw"),
-            (#""do":"drag","step":"cancel","drag":"1""#, "no drag's identifier"),
+            (#""do":"drag","step":"cancel","drag":"1""#, "not a valid drag identifier"),
             (#""do":"drag","step":"move","zone":"attic","drag":"00000000-0000-0000-0000-000000000001""#, "attic"),
             (#""do":"input","session":"s","kind":"sneeze""#, "sneeze"),
             (#""do":"input","session":"s""#, "kind is missing"),
@@ -162,10 +162,10 @@ struct PageRequestTests {
             (#""do":"input","session":"s","kind":"key""#, "key is missing"), (#""do":"look""#, "session is missing"),
             (#""do":"open""#, "app is missing"), (#""do":"expose""#, "app is missing"),
             (#""do":"screen","gesture":"dropIcon""#, "place is missing"),
-            (#""do":"open","app":"../x""#, "no app's identifier"),
-            (#""do":"screen""#, "gesture is missing"), (#""do":"screen","gesture":"explode""#, "no gesture"),
+            (#""do":"open","app":"../x""#, "not a valid app identifier"),
+            (#""do":"screen""#, "gesture is missing"), (#""do":"screen","gesture":"explode""#, "not a valid gesture"),
             (#""do":"screen","gesture":"rotate""#, "place is missing"), (#""do":"destroyAll""#, "destroyAll"),
-            (#""do":"killWindow","session":"1""#, "no session's identifier"),
+            (#""do":"killWindow","session":"1""#, "not a valid session identifier"),
         ])
     func refused(_ fields: String, _ reason: String) throws {
         let failure = try #require(throws: PageFailure.self) { try command(fields) }
@@ -179,7 +179,7 @@ struct PageRequestTests {
             try command(#""do":"screen","gesture":"rotate","place":"up""#)
         }
         #expect(failure.code == "invalidValue")
-        #expect(failure.reason == "place: \"up\" is none of portrait, landscape")
+        #expect(failure.reason == "place: 'up' is not valid (expected one of portrait, landscape)")
     }
 
     @Test("What is no request is refused, and answered where it has a number")

@@ -51,7 +51,7 @@ struct StageProgramTests {
             BuiltProducts.path("activity-stage"),
             ["--endpoint", "ipc://\(folder.url.path)/broker.sock", "--port", "\(first.port)"])
         #expect(second.status == 1)
-        #expect(second.errors.contains("127.0.0.1:\(first.port) is taken"), "\(second)")
+        #expect(second.errors.contains("127.0.0.1:\(first.port) is in use"), "\(second)")
         #expect(second.output.isEmpty)
         try await first.end()
     }
