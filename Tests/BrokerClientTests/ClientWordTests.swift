@@ -15,8 +15,8 @@ struct ClientWordTests {
                 .refused(Refusal(code: .shuttingDown, reason: "soon")),
                 "the broker refused: soon (\(RefusalCode.shuttingDown.rawValue))", true
             ),
-            (.brokerLeft(refusal), "the broker left: no (\(refusal.code.rawValue))", true),
-            (.connectionLost, "the connection to the broker is lost", true),
+            (.brokerLeft(refusal), "the broker closed the connection: no (\(refusal.code.rawValue))", true),
+            (.connectionLost, "the connection to the broker was lost", true),
             (.closed, "the connection to the broker was closed", false),
             (.timedOut("apps"), "no answer in time: apps", false),
             (.cancelled, "the request was cancelled", false),

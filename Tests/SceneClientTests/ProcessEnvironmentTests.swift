@@ -38,7 +38,8 @@ struct ProcessEnvironmentTests {
         #expect(pipe(&ends) == 0)
         #expect(write(ends[1], [1, 2, 3], 3) == 3)
         close(ends[1])
-        #expect(throws: SceneError.invalidValue(field: "ACTIVITY_BROKER_TOKEN_FD", reason: "holds 3 bytes, not 32")) {
+        #expect(throws: SceneError.invalidValue(field: "ACTIVITY_BROKER_TOKEN_FD", reason: "has 3 bytes (expected 32)"))
+        {
             try read(app: "org.example.a", ["ACTIVITY_BROKER_TOKEN_FD": "\(ends[0])"])
         }
     }

@@ -79,7 +79,7 @@ struct RequestTests {
         await #expect(throws: SceneError.notHandled(outcome: "launchFailed", reason: "as asked")) {
             try await test.application.open(UserActivity(activityType: "org.example.view"))
         }
-        await #expect(throws: SceneError.invalidValue(field: "app", reason: "is no bundle identifier")) {
+        await #expect(throws: SceneError.invalidValue(field: "app", reason: "is not a valid bundle identifier")) {
             try await test.application.open(UserActivity(activityType: "org.example.view"), in: "not an app")
         }
         await test.end()

@@ -33,7 +33,7 @@ struct SceneErrorTests {
             (.userInfo(key: "", reason: "is large"), "user info is large"),
             (.userInfo(key: "a.b", reason: "is large"), "user info a.b is large"),
             (.invalidValue(field: "title", reason: "is empty"), "title is empty"),
-            (.noBroker(reason: "why"), "no broker: why"),
+            (.noBroker(reason: "why"), "no broker is available: why"),
             (.timedOut("reply"), "no answer in time: reply"),
             (.streamEnded(ending: "peerGone", reason: ""), "the stream ended, peerGone"),
             (.streamEnded(ending: "peerGone", reason: "why"), "the stream ended, peerGone: why"),

@@ -65,7 +65,8 @@ struct UserInfoConversionTests {
     @Test("Settings of a window take what a property list has, and name the first key that has anything else")
     func propertyLists() throws {
         try UserInfo(["a": 1, "b": ["c": "d"]]).requirePropertyList()
-        let expected = SceneError.userInfo(key: "b", reason: "has a value of the type url, which no property list has")
+        let expected = SceneError.userInfo(
+            key: "b", reason: "has a value of the type url, which is not allowed in a property list")
         #expect(throws: expected) { try UserInfo(["a": 1, "b": .url("u:"), "c": .null]).requirePropertyList() }
     }
 

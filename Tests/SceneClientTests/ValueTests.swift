@@ -22,10 +22,10 @@ struct ValueTests {
     @Test("A missing value and one of another type are errors that name the key")
     func typeErrors() {
         let info: UserInfo = ["photo": "seven"]
-        #expect(throws: SceneError.userInfo(key: "photo", reason: "is string, integer expected")) {
+        #expect(throws: SceneError.userInfo(key: "photo", reason: "is string (expected integer)")) {
             try info.require("photo", as: Int.self)
         }
-        #expect(throws: SceneError.userInfo(key: "page", reason: "is missing, integer expected")) {
+        #expect(throws: SceneError.userInfo(key: "page", reason: "is missing (expected integer)")) {
             try info.require("page", as: Int.self)
         }
     }

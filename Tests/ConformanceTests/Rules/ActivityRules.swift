@@ -39,7 +39,7 @@ struct ActivityRules {
         ]
         let error = #expect(throws: SceneError.self) { try UserInfo(checking: #require(values[path])) }
         let text = try #require(error).description
-        #expect(text.contains(path) && text.contains("no user info can hold"))
+        #expect(text.contains(path) && text.contains("not allowed in user info"))
         Evidence.current?.note("refused: \(text)")
     }
 

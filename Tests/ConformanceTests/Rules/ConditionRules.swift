@@ -45,7 +45,7 @@ struct ConditionRules {
             let said = photos.reports.count
             scene.activationConditions = conditions
             #expect(scene.activationConditions == .detail)
-            #expect(photos.reports.dropFirst(said).contains { $0.contains("stay as they were") })
+            #expect(photos.reports.dropFirst(said).contains { $0.contains("are unchanged") })
         }
         await world.settle()
         try await world.open("d/1")

@@ -242,7 +242,7 @@ struct PhaseRules {
         stage.forget()
         try await stage.perform(.rotate(.portrait))
         #expect(stage.told("a") == ["viewWillTransition 768x1024"])
-        await #expect(throws: SceneError.invalidValue(field: "child", reason: "is no part of this window")) {
+        await #expect(throws: SceneError.invalidValue(field: "child", reason: "is not part of this window")) {
             try await scene.setOverrideTraitCollection(nil, forChild: child)
         }
     }

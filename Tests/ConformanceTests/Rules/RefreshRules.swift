@@ -191,7 +191,7 @@ struct RefreshRules {
         try await world.open("d/1")
         world.forget()
         try photos.application.ignoreSnapshotOnNextApplicationLaunch()
-        #expect(photos.reports.contains { $0.contains("nothing was being saved") })
+        #expect(photos.reports.contains { $0.contains("outside of state saving") })
         photos.on[.didEnterBackground] = { _ in
             try photos.application.ignoreSnapshotOnNextApplicationLaunch()
         }

@@ -61,7 +61,7 @@ struct BrokerConnectorTests {
     func graceBound() async {
         let pause = ReconnectPolicy().delay(attempt: 0, random: 0)
         let (over, dialer, _) = await run([.link(FakeLink())], resumes: true, grace: pause)
-        #expect(end(over) == .finished("there was no broker for \(pause)") && dialer.hellos.isEmpty)
+        #expect(end(over) == .finished("the broker did not come back within \(pause)") && dialer.hellos.isEmpty)
         let (made, _, _) = await run([.link(FakeLink())], resumes: true, grace: pause + .nanoseconds(1))
         #expect(end(made) == nil)
     }
@@ -86,9 +86,9 @@ struct BrokerConnectorTests {
     @Test("Each end has its words")
     func ends() async {
         let cancelled = await run([.failure(.cancelled)]).result
-        #expect(end(cancelled) == .finished("ended while there was no broker"))
+        #expect(end(cancelled) == .finished("stopped while the broker was unavailable"))
         let folder = await run([], token: Blob([1]), isPlausible: false).result
-        #expect(end(folder) == .finished("the folder of the broker's socket is gone"))
+        #expect(end(folder) == .finished("the folder of the broker's socket was removed"))
         let refused = ClientError.refused(Refusal(code: .wrongSecret, reason: "no"))
         #expect(end(await run([.failure(refused)], resumes: true).result) == .failed(refused.description))
         let endpoint = ClientError.invalidEndpoint("x")
@@ -112,7 +112,7 @@ struct BrokerConnectorTests {
     func gate() async throws {
         let gate = LinkGate()
         let time = ManualTime()
-        let lost = SceneError.noBroker(reason: "the connection is lost and has not come back in time")
+        let lost = SceneError.noBroker(reason: "the connection was lost and not restored in time")
         await #expect(throws: lost) { try await gate.link(within: .zero, time: time.application) }
         await #expect(throws: lost) { try await gate.link(within: .milliseconds(100), time: time.application) }
         let first = FakeLink(number: 1)

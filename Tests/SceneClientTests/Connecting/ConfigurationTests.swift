@@ -66,7 +66,7 @@ struct ConfigurationTests {
     @Test("Another role than the session's is an error that names both")
     func role() async throws {
         let answer = try await ask(SceneClient.SceneConfiguration(role: "Other")).first
-        #expect(answer?.failure == "role is Other, the session's is UIWindowSceneSessionRoleApplication")
+        #expect(answer?.failure == "role is Other, but the session's is UIWindowSceneSessionRoleApplication")
         #expect(answer?.configuration == nil)
     }
 
@@ -88,7 +88,7 @@ struct ConfigurationTests {
         #expect(try classes.find(nil) == RecordingScene.self)
         #expect(try classes.find("") == RecordingScene.self)
         #expect(try classes.find("A.B.AttentiveScene") == AttentiveScene.self)
-        let reason = "there is no scene delegate class X; there are: RecordingScene, AttentiveScene"
+        let reason = "there is no scene delegate class X (expected one of RecordingScene, AttentiveScene)"
         #expect(throws: SceneError.requestDenied(reason: reason)) { try classes.find("X") }
         #expect(throws: SceneError.requestDenied(reason: "the app has no scene delegate class")) {
             try SceneClasses([]).find(nil)

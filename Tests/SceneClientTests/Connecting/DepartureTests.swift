@@ -32,9 +32,9 @@ struct DepartureTests {
         let asked = AskedScene()
         test.application.connectedScenes.first?.delegate = asked
         link.hangUp()
-        #expect(await test.run.value == .finished("there was no broker for 0.4 seconds"))
+        #expect(await test.run.value == .finished("the broker did not come back within 0.4 seconds"))
         #expect(asked.count == 1)
-        #expect(test.reports.all.contains("org.example.photos: ends: there was no broker for 0.4 seconds"))
+        #expect(test.reports.all.contains("org.example.photos: ends: the broker did not come back within 0.4 seconds"))
     }
 
     @Test("A process that is refused saves nothing, and its run says why")
@@ -89,7 +89,8 @@ struct DepartureTests {
         _ = await link.nextUpdate()
         await test.application.updates.waitUntilSent()
         #expect(link.timeouts.suffix(2) == [.seconds(60), .seconds(60)])
-        let line = "a change of session \(Samples.session) was not taken: refused, tooLong: no (field title) (limit 5)"
+        let line =
+            "a change of session \(Samples.session) was not accepted: refused, tooLong: no (field title) (limit 5)"
         #expect(test.reports.all.filter { $0.hasSuffix(line) }.count == 1)
         await test.end()
     }

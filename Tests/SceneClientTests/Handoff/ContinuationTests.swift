@@ -108,7 +108,7 @@ struct ContinuationTests {
             try await scene.continuationStreams(of: UserActivity(activityType: "a.b"))
         }
         let came = try UserActivity(Samples.activity("photo/1"), of: delivery(2, advert()))
-        let over = SceneError.streamEnded(ending: "connectionLost", reason: "the streams are over already")
+        let over = SceneError.streamEnded(ending: "connectionLost", reason: "the streams have already ended")
         await #expect(throws: over) { try await scene.continuationStreams(of: came) }
         #expect(link.timeouts.last == .seconds(10))
         link.streams.take(StreamOpened(stream: StreamID(4), isWriter: false, request: Samples.request))

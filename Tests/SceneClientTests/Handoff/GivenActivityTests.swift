@@ -56,7 +56,7 @@ struct GivenActivityTests {
         activity.needsSave = true
         keeper.change(type: "org.example.other")
         link.call(4, .saveActivity(activity.number))
-        #expect(await link.nextAcknowledgement()?.failure == "activityType was changed in saving")
+        #expect(await link.nextAcknowledgement()?.failure == "activityType was changed while it was being saved")
         link.call(5, .activityWasContinued(activity.number))
         link.call(6, .activityWasContinued(activity.number + 1))
         for _ in 5...6 { #expect(await link.nextAcknowledgement()?.failure == nil) }
@@ -74,7 +74,7 @@ struct GivenActivityTests {
         let activity = LiveUserActivity(content, in: scene)
         link.call(3, .saveActivity(activity.number), session: Samples.otherSession)
         let refused = try #require(await link.nextAcknowledgement())
-        #expect(refused.failure == "the window has no such activity any more")
+        #expect(refused.failure == "the window no longer has this activity")
         #expect(refused.continuationError == .handoffFailed && refused.activity == nil)
         await test.end()
     }
@@ -169,8 +169,8 @@ struct GivenActivityTests {
         #expect(kept.contains(.stream(.end(StreamID(31), .complete, reason: ""))))
         #expect(kept.contains(.stream(.end(StreamID(30), .cancelled, reason: "enough"))))
         let refused = await ask(4, activity.number + 1)
-        #expect(refused.contains(.stream(.end(StreamID(41), .failed, reason: "nobody listens"))))
-        #expect(refused.contains(.stream(.end(StreamID(40), .cancelled, reason: "nobody listens"))))
+        #expect(refused.contains(.stream(.end(StreamID(41), .failed, reason: "it has no delegate"))))
+        #expect(refused.contains(.stream(.end(StreamID(40), .cancelled, reason: "it has no delegate"))))
         await test.end()
     }
 

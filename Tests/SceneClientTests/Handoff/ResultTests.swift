@@ -33,7 +33,7 @@ struct ResultTests {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
         let expected = SceneError.invalidValue(
-            field: "result", reason: "answers nothing: no event is being handled")
+            field: "result", reason: "has no recipient: no event is being handled")
         test.journal.onConnect = { scene in
             #expect(throws: expected) { try scene.setResult(.text("x")) }
         }
@@ -50,7 +50,7 @@ struct ResultTests {
             if case .openResultStream = request { .resultStream(StreamID(6)) } else { .done }
         }
         let test = try await TestApplication.connected(link)
-        let over = SceneError.streamEnded(ending: "connectionLost", reason: "the stream is over already")
+        let over = SceneError.streamEnded(ending: "connectionLost", reason: "the stream has already ended")
         let long = String(repeating: "a", count: Limits.nameBytes + 1)
         let reason = "has \(Limits.nameBytes + 1) bytes, more than \(Limits.nameBytes)"
         test.journal.onContinue = { scene, _ in
@@ -101,7 +101,7 @@ struct ResultTests {
     @Test("Every end of a stream has its name")
     func endings() {
         #expect(SceneError(StreamError.ended(.peerGone, reason: "r")) == .streamEnded(ending: "peerGone", reason: "r"))
-        #expect(SceneError(StreamError.closed) == .streamEnded(ending: "closed", reason: "it was ended here"))
+        #expect(SceneError(StreamError.closed) == .streamEnded(ending: "closed", reason: "it was closed locally"))
         let lost = StreamError.connectionLost
         #expect(SceneError(lost) == .streamEnded(ending: "connectionLost", reason: lost.description))
         #expect(SceneError(StreamError.busy) == .streamEnded(ending: "busy", reason: StreamError.busy.description))

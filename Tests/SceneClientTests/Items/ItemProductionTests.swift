@@ -43,7 +43,7 @@ struct ItemProductionTests {
         actor.items = []
         item.itemProvider.registerDataRepresentation(forTypeIdentifier: "public.png") { throw SceneError.cancelled }
         #expect(await order(7, type: .png) == [.end(StreamID(7), .failed, reason: "itemUnavailable")])
-        while !test.reports.all.contains(where: { $0.hasSuffix("public.png could not be given: cancelled") }) {
+        while !test.reports.all.contains(where: { $0.hasSuffix("public.png could not be provided: cancelled") }) {
             await Task.yield()
         }
         #expect(test.application.drags.producing.isEmpty)

@@ -82,7 +82,7 @@ struct RequestFieldTests {
         let told = try #require(await link.nextActivation())
         #expect(told.app?.text == "org.example.other" && told.reuse == .alwaysNew && told.timeout == .seconds(3))
         #expect(told.requestingSession == Samples.session && told.placement == .prominent && told.isUserInitiated)
-        await #expect(throws: SceneError.invalidValue(field: "app", reason: "is no bundle identifier")) {
+        await #expect(throws: SceneError.invalidValue(field: "app", reason: "is not a valid bundle identifier")) {
             try await test.application.continueActivity(of: scene.session, in: "not an app")
         }
         await test.end()

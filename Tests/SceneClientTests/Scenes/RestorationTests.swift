@@ -24,7 +24,7 @@ struct RestorationTests {
                 == .updateScene(
                     SceneUpdate(session: Samples.session, epoch: SceneEpoch(1), extendsRestoration: false)))
         scene.completeStateRestoration()
-        let line = "scene \(Samples.session) completed a state restoration that was not extended"
+        let line = "scene \(Samples.session) completed a state restoration that it had not extended"
         #expect(test.reports.all.contains { $0.hasSuffix(line) })
         scene.extendStateRestoration()
         #expect(await link.nextUpdate()?.extendsRestoration == true)
@@ -36,7 +36,7 @@ struct RestorationTests {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
         let scene = try #require(test.application.connectedScenes.first)
-        let line = "ignoreSnapshotOnNextApplicationLaunch() was called while nothing was being saved"
+        let line = "ignoreSnapshotOnNextApplicationLaunch() was called outside of state saving"
         test.application.ignoreSnapshotOnNextApplicationLaunch()
         #expect(test.reports.all.filter { $0.hasSuffix(line) }.count == 1)
         #expect(!scene.ignoresSnapshot)

@@ -53,7 +53,9 @@ struct SnapshotTests {
             image: [], contentType: String(repeating: "a", count: Limits.nameBytes + 1), width: 1, height: 1)
         #expect(scene.takeSnapshot() == nil)
         #expect(
-            test.reports.all.contains { $0.contains("the snapshot of scene \(scene.id) is not kept: snapshot.conten") })
+            test.reports.all.contains {
+                $0.contains("the snapshot of scene \(scene.id) is not stored: snapshot.conten")
+            })
         await test.end()
     }
 
@@ -86,7 +88,7 @@ struct SnapshotTests {
             title: String(repeating: "a", count: Limits.titleBytes + 1))
         #expect(scene.closureConfirmation == question)
         #expect(
-            test.reports.all.contains { $0.contains("the closure confirmation of scene \(scene.id) stays as it was") })
+            test.reports.all.contains { $0.contains("the closure confirmation of scene \(scene.id) is unchanged") })
         scene.closureConfirmation = nil
         #expect(scene.closureConfirmation == nil)
         #expect(await link.nextUpdate()?.closure == .cleared)

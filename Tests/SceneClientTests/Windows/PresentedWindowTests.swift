@@ -122,7 +122,7 @@ struct PresentedWindowTests {
         let other = FakeLink()
         let (second, undeclared, _) = try await connected(other, "elsewhere")
         #expect(undeclared.windowID == nil)
-        #expect(throws: SceneError.requestDenied(reason: "the window is of no declared kind")) {
+        #expect(throws: SceneError.requestDenied(reason: "the window does not belong to a declared kind")) {
             try undeclared.setPresentedValue(1)
         }
         await second.end()
