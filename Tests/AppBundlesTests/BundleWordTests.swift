@@ -2,12 +2,12 @@ import Testing
 
 @testable import AppBundles
 
-@Suite("The words of bundles' errors and warnings")
+@Suite("Texts of bundle errors and warnings")
 struct BundleWordTests {
     private static let place = PropertyListPosition.text(line: 4, column: 36)
 
     @Test(
-        "Each error has its sentence and its place",
+        "Each error has its sentence and position",
         arguments: [
             (.notPropertyList(.empty), "the file is empty", nil),
             (
@@ -108,14 +108,14 @@ struct BundleWordTests {
         (.more(5), "K 5 more warnings", "5 more warnings"),
     ]
 
-    @Test("Each warning has its sentence, at a key and at the root", arguments: oddities)
+    @Test("Each warning has its sentence, for a key and for the root", arguments: oddities)
     func warnings(oddity: BundleWarning.Oddity, atKey: String, atRoot: String) {
         #expect(BundleWarning(keyPath: "K", oddity: oddity).description == atKey)
         #expect(BundleWarning(keyPath: "", oddity: oddity).description == atRoot)
         #expect(BundleWarning(keyPath: "K", oddity: oddity, position: .byte(3)).description == atKey + " (byte 3)")
     }
 
-    @Test("A list in a warning names twelve and counts the others; a long value is cut")
+    @Test("A list in a warning names twelve items and counts the others; a long value is truncated")
     func cut() {
         let names = (1...13).map { "$(N\($0))" }
         let twelve = names.prefix(12).joined(separator: ", ")
@@ -130,7 +130,7 @@ struct BundleWordTests {
         #expect(ShortText.cut(fits + "y") == fits + "…")
     }
 
-    @Test("Every kind of value is called by its name")
+    @Test("Every kind of value has its name")
     func kinds() {
         let kinds: [(PropertyListNode.Content, String)] = [
             (.null, "null"), (.boolean(true), "boolean"), (.integer(1), "integer"), (.real(1), "real"),
@@ -144,7 +144,7 @@ struct BundleWordTests {
         #expect(PropertyListFormat.allCases.map(\.rawValue) == ["XML", "binary"])
     }
 
-    @Test("The bounds are what is published")
+    @Test("The limits equal the published ones")
     func limits() {
         #expect(BundleLimits.propertyListBytes == 1_048_576 && BundleLimits.propertyListDepth == 64)
         #expect(BundleLimits.propertyListValues == 65_536 && BundleLimits.propertyListContentBytes == 4_194_304)
@@ -152,7 +152,7 @@ struct BundleWordTests {
         #expect(BundleReader.fileName == "Info.plist")
     }
 
-    @Test("A path is keys with dots between them and numbers in brackets, cut where it grows too long")
+    @Test("A path is keys separated by dots with indices in brackets, truncated if it is too long")
     func paths() {
         let path = PropertyListPath.root.key("a").key("b").index(3).key("c")
         #expect(path.description == "a.b[3].c")
@@ -166,7 +166,7 @@ struct BundleWordTests {
         #expect(almost.key("12345678").description.hasSuffix("x.12…"))
     }
 
-    @Test("A place is a line and a column, both from one; a column is a character")
+    @Test("A position is a line and a column, both counted from one in characters")
     func places() {
         let places = PropertyListPlaces(text: Array("é1\n2\r\n3\r4".utf8))
         for (offset, line, column) in [

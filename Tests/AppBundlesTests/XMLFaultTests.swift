@@ -12,7 +12,7 @@ struct XMLFaultTests {
     }
 
     @Test(
-        "Each fault has its sentence and its place",
+        "Each fault has its sentence and position",
         arguments: [
             ("", "the file is empty"), (" \n\t\r", "the file is empty"),
             ("x", "the file is neither an XML nor a binary property list"),
@@ -55,7 +55,7 @@ struct XMLFaultTests {
     }
 
     @Test(
-        "What looks odd and is none is read",
+        "Unusual but valid XML is read",
         arguments: [
             ("<true/>", "boolean(true)"), ("<plist><plist><true/></plist></plist>", "boolean(true)"),
             ("<plist a='1' b><true x='y'/></plist >", "boolean(true)"), ("<plist><true /></plist>", "boolean(true)"),
@@ -74,7 +74,7 @@ struct XMLFaultTests {
         #expect(fault(text) == "read as " + words)
     }
 
-    @Test("What CoreFoundation refuses and leaves no doubt is remarked on at its place")
+    @Test("XML that CoreFoundation rejects but is unambiguous is remarked on at its position")
     func remarks() throws {
         func remarks(_ text: String) throws -> [String] {
             try PropertyListDocument(bytes: Array(text.utf8)).remarks.list.map { "\($0.path) \($0.kind) \($0.offset)" }
@@ -112,7 +112,7 @@ struct XMLFaultTests {
         #expect(try remarks("<plist><true></true></plist>").isEmpty)
     }
 
-    @Test("Values, nesting and content are bounded exactly")
+    @Test("Values, nesting and content are limited exactly")
     func bounds() {
         func nested(_ depth: Int) -> String {
             "<plist>" + String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth)
@@ -131,7 +131,7 @@ struct XMLFaultTests {
         #expect(throws: PropertyListError.tooMuch(limit: 4_194_304)) { try budget.takeContent(1) }
     }
 
-    @Test("The odd values of XML are kept as what they are")
+    @Test("Unusual values of XML are kept unchanged")
     func oddValues() throws {
         func root(_ text: String) throws -> PropertyListNode.Content {
             try PropertyListDocument(bytes: Array(text.utf8)).root.content
@@ -165,7 +165,7 @@ struct XMLFaultTests {
     }
 
     @Test(
-        "A date counts on where its numbers go over",
+        "A date with overflowing fields is normalised",
         arguments: [
             ("1970-01-01T00:00:00Z", 0.0), ("1970-01-02T01:01:01Z", 90_061), ("1969-12-31T23:59:59Z", -1),
             ("2000-02-29T00:00:00Z", 951_782_400), ("2000-03-01T00:00:00Z", 951_868_800),
@@ -180,7 +180,7 @@ struct XMLFaultTests {
     }
 
     @Test(
-        "What has another shape is no date",
+        "A date in any other format is refused",
         arguments: [
             "", "1970-01-01", "1970-1-01T00:00:00Z", "1970-01-01t00:00:00Z", "1970-01-01T00:00:00",
             "1970-01-01T00:00:00Zx",
