@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneClient
 
-@Suite("What a launched process is given")
+@Suite("Environment of a launched process")
 struct ProcessEnvironmentTests {
     private func read(
         app: String? = nil, _ variables: [String: String]
@@ -12,7 +12,7 @@ struct ProcessEnvironmentTests {
         try ProcessEnvironment.read(app: app) { variables[$0] }
     }
 
-    @Test("The token is read whole and its descriptor closed")
+    @Test("The token is read completely and its descriptor closed")
     func token() throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
@@ -44,7 +44,7 @@ struct ProcessEnvironmentTests {
         }
     }
 
-    @Test("The environment's app comes before the program's own; without either there is none")
+    @Test("The environment's app overrides the program's own; without either there is none")
     func app() throws {
         #expect(try read(app: "org.example.b", ["ACTIVITY_BROKER_APP": "org.example.a"]).app.text == "org.example.a")
         #expect(try read(app: "org.example.b", [:]).app.text == "org.example.b")

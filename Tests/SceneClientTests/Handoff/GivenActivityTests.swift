@@ -6,7 +6,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("An activity that goes to another window", .timeLimit(.minutes(10)))
+@Suite("Providing an activity to another window", .timeLimit(.minutes(10)))
 struct GivenActivityTests {
     private final class Keeper: UserActivityDelegate {
         private let state = Mutex((lines: [String](), type: String?.none))
@@ -35,7 +35,7 @@ struct GivenActivityTests {
 
     private let content = UserActivity(activityType: "org.example.edit", title: "One")
 
-    @Test("It is given when it is wanted, with what its keeper and its window add")
+    @Test("A requested activity is provided with additions of its delegate and its window")
     func given() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link, delegateClass: "AttentiveScene")
@@ -64,7 +64,7 @@ struct GivenActivityTests {
         await test.end()
     }
 
-    @Test("Only the window that has an activity gives it")
+    @Test("Only the window that has an activity provides it")
     func otherWindow() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -79,7 +79,7 @@ struct GivenActivityTests {
         await test.end()
     }
 
-    @Test("A window's own activity is current when it becomes active, and not before")
+    @Test("A window's own activity becomes current when the window becomes active, and not before")
     func becomingActive() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -102,7 +102,7 @@ struct GivenActivityTests {
         await test.end()
     }
 
-    @Test("Another window that goes leaves the current activity alone")
+    @Test("Another window's end does not affect the current activity")
     func otherGoes() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -116,7 +116,7 @@ struct GivenActivityTests {
         await test.end()
     }
 
-    @Test("A new connection is told of the current activity again")
+    @Test("A new connection is sent the current activity again")
     func reconnect() async throws {
         let first = FakeLink(number: 1)
         let second = FakeLink(number: 2)
@@ -139,7 +139,7 @@ struct GivenActivityTests {
         await test.end()
     }
 
-    @Test("Who continues it may talk with its keeper; where nobody listens both streams end")
+    @Test("A continuing window gets streams to the activity's delegate; without a delegate both streams end")
     func streams() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -174,7 +174,7 @@ struct GivenActivityTests {
         await test.end()
     }
 
-    @Test("A keeper that says nothing changes nothing")
+    @Test("An activity without a delegate is unchanged")
     func quiet() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

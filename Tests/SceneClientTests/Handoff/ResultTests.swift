@@ -5,9 +5,9 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("What a window answers", .timeLimit(.minutes(10)))
+@Suite("Results of a window", .timeLimit(.minutes(10)))
 struct ResultTests {
-    @Test("An answer goes with the acknowledgement of what it answers, at a connect too; the last one counts")
+    @Test("A result is sent with its acknowledgement, even at a connect; the last one counts")
     func results() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -28,7 +28,7 @@ struct ResultTests {
         await test.end()
     }
 
-    @Test("Nothing is answered outside, nor at a connect without a request")
+    @Test("A result outside of an event, or at a connect without a request, is refused")
     func nothing() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -44,7 +44,7 @@ struct ResultTests {
         await test.end()
     }
 
-    @Test("A stream of parts is opened for the request that is handled, and ends with its connection")
+    @Test("A result stream is opened for the handled request and ends with its connection")
     func streams() async throws {
         let link = FakeLink { (request) throws(ClientError) in
             if case .openResultStream = request { .resultStream(StreamID(6)) } else { .done }
@@ -77,7 +77,7 @@ struct ResultTests {
         await test.end()
     }
 
-    @Test("Bytes go as they are written, come as they were sent, and an end that is not whole is an error by its name")
+    @Test("Bytes arrive as written, and an incomplete end is an error by its name")
     func bytes() async throws {
         let (incoming, outgoing) = try #require(StreamHub.loopback())
         let input = ByteInputStream(incoming)
