@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Who changes a file has to know what it leads to. In a circle that is every file of it.
-@Suite("Circles of files")
+@Suite("Dependency cycles between files")
 struct CircleTests {
     /// The largest circles that are there yet; a module that is not named has none. Numbers go down, never up.
     private static let ceilings: [String: Ceiling] = [
@@ -41,7 +41,7 @@ struct CircleTests {
         try Repository.files(below: "Sources/\(module)").map { SourceText(file: $0.path, text: $0.text) }
     }
 
-    @Test("No circle is larger than is written down, and one that has become smaller is written so", arguments: modules)
+    @Test("No cycle is larger than recorded, and smaller ones are recorded as such", arguments: modules)
     func ceiling(module: String) throws {
         let sources = try Self.sources(module)
         let types = SourceGraph.types(sources)
@@ -54,7 +54,7 @@ struct CircleTests {
         #expect(found == allowed, "\(module): found \(found)\n\(ways.joined(separator: "\n"))")
     }
 
-    @Test("A file of the core calls and names only what lies in its folder, or in one with a smaller number")
+    @Test("A file of the core calls and uses only what lies in its folder or one with a smaller number")
     func folders() throws {
         let sources = try Self.sources("BrokerCore")
         for source in sources {
@@ -84,7 +84,7 @@ struct CircleTests {
         }
     }
 
-    @Test("A file of the core reads computed properties only of its folder, or of one with a smaller number")
+    @Test("A file of the core reads computed properties only of its folder or one with a smaller number")
     func properties() throws {
         let sources = try Repository.files(below: "Sources/BrokerCore").filter {
             $0.text.contains("extension Broker {")
@@ -122,14 +122,14 @@ struct CircleTests {
         return SourceGraph.calls(sources).flatMap(\.circles)
     }
 
-    @Test("Files of a type that call each other are a circle, on self, without a receiver and in closures")
+    @Test("Files of a type that call each other form a cycle, on self, without a receiver and in closures")
     func callsAreSeen() {
         for body in ["open()", "self.open()", "pass { $0.open() }", "pass { machine in machine.open() }"] {
             #expect(Self.calls([Self.opening, Self.closing(body)]).first?.count == 2, "\(body)")
         }
     }
 
-    @Test("One way only is no circle, nor is what stands in comments and strings, nor another type's function")
+    @Test("Calls in one direction, comments, strings and other types' functions form no cycle")
     func onlyCallsAreSeen() {
         let bodies = [
             "", "// open()", "/* open() /* */ self.open() */", "log(\"open()\")", "let open = 3; use(open)",
@@ -142,7 +142,7 @@ struct CircleTests {
         #expect(Self.calls([Self.opening, Self.closing("door.open()"), door]).isEmpty)
     }
 
-    @Test("Of functions of one name the one is called whose labels fit, with defaults and closures")
+    @Test("Overloads are resolved by their labels, with defaults and closures")
     func overloadsAreSeen() {
         func leads(_ call: String, to declaration: String) -> Bool {
             let closing = "extension Machine {\n    func close() {\n        \(call)\n    }\n}"
@@ -162,7 +162,7 @@ struct CircleTests {
         #expect(leads("shut(at: 3)", to: "func shut(_ times: Int..., at place: Int)"))
     }
 
-    @Test("Files that name each other's types are a circle; a name that two files declare is none of theirs")
+    @Test("Files that use each other's types form a cycle; a name declared in two files counts for neither")
     func typesAreSeen() {
         func circles(_ texts: [String]) -> [[String]] {
             SourceGraph.types(texts.enumerated().map { SourceText(file: "\($0.offset)", text: $0.element) }).circles

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What `make` and `.ci/run` would run is there: a command that nothing runs for weeks is broken unseen.
-@Suite("Commands of make")
+@Suite("Make targets")
 struct MakeTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -31,7 +31,7 @@ struct MakeTests {
         return makefile.matches(of: /(?m)^([a-z-]+):/).map { String($0.1) }
     }()
 
-    @Test("Every target runs dry, and every program of this repository that it would run is there")
+    @Test("Every target can be dry-run, and the programs of this repository that it uses exist")
     func targetsRunDry() throws {
         #expect(Self.targets.count > 30)
         for target in Self.targets {
@@ -43,13 +43,13 @@ struct MakeTests {
         }
     }
 
-    @Test("Every target is phony: a file of its name would keep it from being run")
+    @Test("Every target is phony, so a file of its name cannot suppress it")
     func targetsArePhony() throws {
         let phony = try #require(Self.text("Makefile").firstMatch(of: /(?m)^\.PHONY: (.*)$/)).1.split(separator: " ")
         #expect(Set(phony.map(String.init)) == Set(Self.targets))
     }
 
-    @Test("What .ci/run and the long check run is there")
+    @Test("Everything that .ci/run and the long check run exists")
     func checksAreThere() throws {
         for script in [".ci/run", "Tools/scripts/long-check.sh"] {
             let text = try Self.text(script)
@@ -62,7 +62,7 @@ struct MakeTests {
         }
     }
 
-    @Test("Every commit's hash chooses a long check, and each of them is chosen", arguments: 0..<16)
+    @Test("Every commit's hash selects a long check, and each of them is selected", arguments: 0..<16)
     func longChecks(number: Int) throws {
         let script = try Self.text("Tools/scripts/long-check.sh").replacing("exec \"$@\"", with: "")
         let hash = String(repeating: "0", count: 5) + (number < 16 ? "0" : "") + String(number, radix: 16)

@@ -14,7 +14,9 @@ struct MutantTests {
             .filter { $0.hasSuffix(".patch") }.sorted()
     }()
 
-    @Test("Each patch fits, says in a sentence what it breaks, and belongs to a group of rules", arguments: patches)
+    @Test(
+        "Each patch applies, describes in a sentence what it breaks, and belongs to a group of rules",
+        arguments: patches)
     func fits(patch: String) throws {
         let text = try Self.text("Tools/Mutants/Patches/\(patch)")
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -28,7 +30,7 @@ struct MutantTests {
         }
     }
 
-    @Test("Each group of rules that is shown has a patch")
+    @Test("Each group of rules with tests has a patch")
     func everyGroup() throws {
         let covered = Set(Self.patches.map { $0.prefix { $0 != "/" } })
         for group in try Self.groups() {

@@ -19,12 +19,12 @@ struct PlantedTests {
         return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }()
 
-    @Test("There are as many as were promised")
+    @Test("The promised number of planted faults exists")
     func count() {
         #expect(Self.names.count >= 64)
     }
 
-    @Test("Each says in a sentence what is broken, and can be switched on", arguments: names)
+    @Test("Each planted fault is described in a sentence and can be activated", arguments: names)
     func sentence(name: String) throws {
         let text = try Self.text("Tools/Planted/\(name)")
         #expect(name.hasSuffix(".txt"))
@@ -32,7 +32,7 @@ struct PlantedTests {
         #expect(try Self.edits(name).contains { $0.new.contains("PLANTED") })
     }
 
-    @Test("All of them fit the sources together: each text is there exactly once")
+    @Test("All planted faults apply together: each text occurs exactly once")
     func fit() throws {
         var sources: [String: String] = [:]
         for name in Self.names {
